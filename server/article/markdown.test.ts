@@ -222,4 +222,11 @@ test('a tick is the beginning of code, and of no formula: words behind it are ma
     { kind: 'strong', text: 'data' },
     { kind: 'text', text: ' $$ y' },
   ])
+  expect(line('a $$x `y$$` **data** z')).toEqual([
+    { kind: 'text', text: 'a $$x ' },
+    { kind: 'code', text: 'y$$' },
+    { kind: 'text', text: ' ' },
+    { kind: 'strong', text: 'data' },
+    { kind: 'text', text: ' z' },
+  ])
 })

@@ -177,6 +177,17 @@ test('a voice is the expert’s own, Opus by its bytes and small; anything else 
   expect(await own()).toMatchObject({ voice: { type: 'audio/ogg' } })
 })
 
+test('nor is any file the voice of a reading', async () => {
+  const { id, photo } = await handIn()
+  const body = { isAsked: true, reason: 'Menentukan kelulusan' }
+  const admin = await world.newAdmin()
+  await world.call(askSecondReading, { params: { id }, body }, { as: admin, headers: { 'if-match': '"1"' } })
+  const words = { ...(await upload(Buffer.from('kata'), expert)).file, seconds: 3 }
+  expect(await send(id, { voice: words }, 2)).toMatchObject({ code: 'VOICE_NOT_SUPPORTED' })
+  expect(await send(id, { voice: { ...photo, seconds: 3 } }, 2)).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
+  expect(await send(id, {}, 2)).toMatchObject({ outcome: 'accepted', receipt: { reading: 1 } })
+})
+
 test('a voice is nothing to hand in', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const list = async () =>
-  (await world.call(contract.listDeskQuizzes, { query: { careerTrack: SLUG } }, { as: desk })).data.items
+const list = async (query: object = {}) =>
+  (await world.call(contract.listDeskQuizzes, { query: { careerTrack: SLUG, ...query } }, { as: desk })).data.items
 const read = async (id: string) => (await world.call(contract.getDeskQuiz, { params: { id } }, { as: desk })).data
 const draft = async (id: string) =>
   (await world.call(contract.draftQuiz, { params: { id }, body: { reason } }, { as: desk })).data.id
@@ -45,6 +45,7 @@ test('a published quiz is changed in a draft, is then what new learners get, and
   expect(drafts.map(({ title, state, version }) => [title, state, version])).toEqual(
     before.map(({ title, version }) => [title, 'draft', version + 1]),
   )
+  expect([await list({ state: 'draft' }), await list({ state: 'published' })]).toEqual([drafts, []])
   const { values, revision } = await read(own)
   expect(values).toEqual((await read(quiz.id)).values)
   const changed = { ...values, passMark: '55', 'q1.explanation': 'Dijelaskan lebih baik.' }

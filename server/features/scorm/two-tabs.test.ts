@@ -57,4 +57,6 @@ test('what says more than it did itself says when that was: what another device 
   // As older clients say it, and never later than the event itself.
   expect(await say(5, { scoreRaw: 60 })).toMatchObject({ state: { scoreRaw: 60 }, doneAt: minutesAgo(5) })
   expect(await say(4, { scoreRaw: 50 }, minutesAgo(-600))).toMatchObject({ doneAt: minutesAgo(4) })
+  // Of one moment what was said last.
+  expect(await say(4, { scoreRaw: 55, location: '6' })).toMatchObject({ state: { scoreRaw: 55, location: '6' } })
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/package-import.ts'
+import { mediaKey } from '#server/storage/media.ts'
 import type { Storage } from '#server/storage/port.ts'
 import { handmadeZip } from '#tests/support/handmade-zip.ts'
 import { hashOf, packageImports } from '#tests/support/package-imports.ts'
@@ -66,6 +67,23 @@ describe('a version goes out and comes in', () => {
     const text = bytes.toString('latin1')
     expect(text).not.toContain(id)
     expect(text).not.toContain(admin.userId)
+  })
+
+  test('a version goes out with all of its files, or not at all', async () => {
+    const { id } = await firstTrack()
+    const { content } = await world.db
+      .selectFrom('lecture_material')
+      .select('content')
+      .where('career_track_id', '=', id)
+      .where('type', '=', 'pdf')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const path = join(world.dataDir, mediaKey((content.kind === 'pdf' ? content.url : '').replace('/api/media/', '')))
+    await rename(path, `${path}.away`)
+    const params = { id, version: '1' }
+    expect((await world.call(contract.exportTrackVersion, { params }, { as: admin })).code).toBe('PACKAGE_FILE_MISSING')
+    await rename(`${path}.away`, path)
+    expect((await world.call(contract.exportTrackVersion, { params }, { as: admin })).status).toBe(200)
   })
 
   test('killed at any byte it writes, an import is done once when it is done again', async () => {

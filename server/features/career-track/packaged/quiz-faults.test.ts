@@ -64,7 +64,18 @@ test.each<[string, Partial<PackagedQuestion>]>([
   ['Ada dua baris yang sama.', { options: choicesOf('a', 'A') }],
   ['Ada pilihan yang kosong.', { options: choicesOf('', 'b') }],
   ['Ada pilihan yang tidak bisa dibedakan.', { options: [...choicesOf('a'), ...choicesOf('b')] }],
+  [
+    'Ada pilihan yang tidak bisa dibedakan.',
+    {
+      options: [
+        { id: 'a:b', text: 'a' },
+        { id: 'c', text: 'b' },
+      ],
+      answer: ['c'],
+    },
+  ],
   ['Jawaban benarnya tidak ada di antara pilihannya.', { answer: ['o7'] }],
+  ['Jawaban benarnya tidak ada di antara pilihannya.', { type: 'multiple', answer: [] }],
   ['Ada tanda | di kanan pasangan, atau baris baru di dalam jawaban.', { options: choicesOf('a\nb', 'c') }],
   [
     'Ada tanda | di kanan pasangan, atau baris baru di dalam jawaban.',
