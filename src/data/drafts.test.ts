@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   const { keepTailsIn } = await import('./tail-store.ts')
   keepTailsIn({
     read: name => laidDown.get(name),
+    readAll: () => [...laidDown.values()],
     write: (name, text) => void laidDown.set(name, text),
     drop: name => void laidDown.delete(name),
     dropAll: userId => {
@@ -160,4 +161,17 @@ it('what is typed in a tab whose owner logged out elsewhere is laid down nowhere
   await on(page.saveDraft(ANI, answer, 'Warung'))
   leave()
   expect(laidDown.size).toBe(0)
+})
+
+it('a file that only the last words name stays with them through a logout', async () => {
+  const file = await on(page.keepFile(ANI, 'tugas.txt', new Blob(['isi'])))
+  void page.saveDraft(ANI, 'assignment-files:1', [file]).catch(() => undefined)
+  await Promise.resolve()
+  leave()
+  await device.restart()
+  await start()
+  await on(page.forgetUser(ANI))
+  await comesIn(ANI)
+  expect(await on(page.readDraft(ANI, 'assignment-files:1'))).toEqual([file])
+  expect(await on(page.isIntact({ ...file, userId: ANI }))).toBe(true)
 })

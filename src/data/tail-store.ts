@@ -3,6 +3,8 @@ import type { DraftKey } from './begun.ts'
 /** Where a page lays down what it has no time to bring to the disk (draft-tails.ts): read and written at once, a text for each name. */
 export interface TailStore {
   read(name: TailName): string | undefined
+  /** Everybody's: files that are named in one of them are not stray. */
+  readAll(): string[]
   write(name: TailName, text: string): void
   drop(name: TailName): void
   /** All of one person, of whom nothing is laid down from then on. */

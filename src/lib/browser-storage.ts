@@ -58,11 +58,10 @@ export function dropLocal(key: LocalKey): void {
   attempt(() => localStorage.removeItem(key))
 }
 
-/** All that is told apart behind this. */
-export function dropLocalBelow(start: LocalKey): void {
-  attempt(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key)
-  })
+/** The keys that begin so. */
+export function localBelow<Start extends LocalKey>(start: Start): `${Start}${string}`[] {
+  const isBelow = (key: string): key is `${Start}${string}` => key.startsWith(start)
+  return attempt(() => Object.keys(localStorage).filter(isBelow)) ?? []
 }
 
 export function readTab(key: TabKey): string | undefined {

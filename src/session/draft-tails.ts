@@ -1,11 +1,12 @@
 import { keepTailsIn } from '#app/data/tail-store.ts'
-import { dropLocal, dropLocalBelow, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { dropLocal, localBelow, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 /** What is typed stays on the device, however soon after it the page goes. Full or switched off, the write on its way has to make it. */
 export function keepLastWords(): void {
   const thrownAway = new Set<string>()
   keepTailsIn({
     read: name => readLocal(`semai-draft-tail:${name}`),
+    readAll: () => localBelow('semai-draft-tail:').flatMap(key => readLocal(key) ?? []),
     write(name, text) {
       const [owner = ''] = name.split(':')
       if (!thrownAway.has(owner)) writeLocal(`semai-draft-tail:${name}`, text)
@@ -13,7 +14,7 @@ export function keepLastWords(): void {
     drop: name => dropLocal(`semai-draft-tail:${name}`),
     dropAll(userId) {
       thrownAway.add(userId)
-      dropLocalBelow(`semai-draft-tail:${userId}:`)
+      for (const key of localBelow(`semai-draft-tail:${userId}:`)) dropLocal(key)
     },
     onLeave(handler) {
       addEventListener('pagehide', handler)

@@ -4,6 +4,7 @@ import { makingRoom } from '../outbox/make-room.ts'
 import { asNotStored } from '../outbox/not-stored.ts'
 import { withFilesDb, type FileHead } from './files-db.ts'
 import { dropSecondCopies, listSecondCopies, putSecondCopy, readSecondCopy } from './second-copy.ts'
+import { tailStore } from '../tail-store.ts'
 
 /** Plain bytes, not Blobs: those of some browsers are unreadable after their worker was restarted. */
 export const PIECE_BYTES = 1024 ** 2
@@ -89,7 +90,7 @@ export async function dropFiles(files: readonly Owned[]): Promise<void> {
 }
 
 /**
- * Files no entry and no draft names any more go. Everything unsent names its own, so nothing of it can be among them;
+ * Files no entry and no draft names any more go, nor the last words of one. Everything unsent names its own, so nothing of it can be among them;
  * `isTheirs` keeps to the files of some people, `isAll` also takes what was stored just now.
  */
 export async function dropStrayFiles(options: { isTheirs?: (userId: string) => boolean; isAll?: boolean } = {}) {
@@ -100,7 +101,8 @@ export async function dropStrayFiles(options: { isTheirs?: (userId: string) => b
   const created = new Map(heads.map(head => [head.id, head.createdAt]))
   const found = [...new Map([...copies, ...heads].map(file => [file.id, file])).values()]
   if (found.length === 0) return
-  const named = JSON.stringify(await withDb(async db => [await db.getAll('outbox'), await db.getAll('drafts')]))
+  const rows = await withDb(async db => [await db.getAll('outbox'), await db.getAll('drafts')])
+  const named = JSON.stringify([rows, tailStore()?.readAll()])
   const strays = found.filter(({ id, userId }) => isTheirs(userId) && !named.includes(id))
   if (seenBefore === undefined) return dropFiles(strays)
   const before = Date.now() - STRAY_AFTER_MS
