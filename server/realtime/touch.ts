@@ -20,7 +20,9 @@ function tell(told: Told): void {
 
 /**
  * Says that what the row stands for has changed, with the change itself: both are there or neither, and followers hear of it
- * once it stands. The row is locked until then, so that its numbers become visible in their order. Call it last.
+ * once it stands. The row is locked until then, so that its numbers become visible in their order. Call it last, behind the log: of
+ * two who lock both in another order one has to begin again. (A room's number is part of what is said there: all of its deeds call it
+ * before.)
  */
 export async function touch(tx: Tx, row: string): Promise<number> {
   const { number } = await tx

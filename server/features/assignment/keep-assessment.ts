@@ -58,7 +58,6 @@ export async function keepAssessment(
   if (isFinished(answer) && answer.revision !== said.revision) throw new CallError('ASSIGNMENT_CHANGED')
 
   const { reading, ...after } = await writeSaid(tx, answer, { userId: person.userId, at: now, said, change })
-  await touch(tx, ownRow('assessments', names.user_id))
   await audit(
     tx,
     { userId: person.userId, place: '', at: now },
@@ -71,6 +70,7 @@ export async function keepAssessment(
       after: { ...after, ...(reading && { reading }) },
     },
   )
+  await touch(tx, ownRow('assessments', names.user_id))
   return { ...receipt, isNew: true, ...(reading && { reading }) }
 }
 

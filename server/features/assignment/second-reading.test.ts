@@ -10,6 +10,8 @@ import { type OutboxEntryBody, sendOutbox } from '#contract/outbox.ts'
 import * as contract from '#contract/scoring-admin.ts'
 import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction } from '../../db/database.ts'
+import { ownRow } from '../../realtime/topic.ts'
+import { touchAlone } from '../../realtime/touch.ts'
 import { assignmentStates, handInAssignment } from './service.ts'
 
 let world: LearningApp
@@ -244,6 +246,22 @@ describe('two experts read', () => {
     expect((await assess(two, 75, 3)).data).toMatchObject({ state: 'scored', score: 75 })
     expect(await versions()).toMatchObject([{ score: 75 }])
     expect((await assess(two, 90, 4)).code).toBe('ASSIGNMENT_READ')
+  })
+
+  test('the learner hears of it behind the log, in the order of all who write both', async () => {
+    const { id, learner } = await handIn()
+    const row = ownRow('assessments', learner.userId)
+    const before = await touchAlone(world.db, row)
+    const log = await world.db.startTransaction().execute()
+    await log.selectFrom('audit_head').select('seq').forUpdate().execute()
+    const reading = read(one, id, 80)
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await waiting.execute(world.db)).rows.length).toBe(1)
+    // Whoever waits for the log holds nothing of this yet.
+    expect(await touchAlone(world.db, row)).toBe(before + 1)
+    await log.commit().execute()
+    expect(await reading).toMatchObject({ outcome: 'accepted' })
+    expect(await touchAlone(world.db, row)).toBe(before + 3)
   })
 
   test('each reading counts for its reader, and nobody is counted what they may not read', async () => {
