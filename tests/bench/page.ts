@@ -11,7 +11,7 @@ import { answerFloor } from './floor.ts'
 import { forwardTo, makeCertificate, openFront, type Front } from './front.ts'
 import { median } from './load.ts'
 import { openSlowly, phone } from './phone.ts'
-import { asTable, reportFigures } from './write-figures.ts'
+import { asTable, besideGoal, reportFigures } from './write-figures.ts'
 import { CHROMIUM } from '../support/browsers.ts'
 
 /**
@@ -79,6 +79,7 @@ try {
   const medians = Object.fromEntries([...visits].map(([name, all]) => [name, middle(all)]))
   const rows = rowsOf(medians)
   await reportFigures('page', rows)
+  if (medians['landing'] && medians['lesson']) await reportFigures('page-goals', goalRowsOf(medians))
   const folder = join(import.meta.dirname, '../../test-results/bench')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'page.json'), JSON.stringify({ medians, visits: Object.fromEntries(visits) }, null, 2))
@@ -214,4 +215,26 @@ function rowsOf(medians: Record<string, Visit>): string[][] {
   ]
   const names = Object.keys(medians)
   return [['', ...names], ...rows.map(([title, show]) => [title, ...names.map(name => show(medians[name]!))])]
+}
+
+/** The goals of the landing page and of a lesson beside what was measured. */
+function goalRowsOf(medians: Record<string, Visit>): string[][] {
+  const floorVisit = medians['floor']!
+  const ratio = (key: keyof Visit) => (visit: Visit) => visit[key] / floorVisit[key]
+  const goals: [string, (visit: Visit) => number, landing: number, lesson: number, unit: string, digits: number][] = [
+    ['LCP', ratio('lcp'), 1.05, 1.3, 'x', 2],
+    ['blocked over the floor', visit => visit.blocking - floorVisit.blocking, 20, 60, ' ms', 0],
+    ['processor time', ratio('cpu'), 1.1, 3.5, 'x', 1],
+    ['heap', visit => visit.heapMiB, 0.7, 4, ' MiB', 1],
+    ['words without a line', ratio('reopenFcp'), 1.1, 1.2, 'x', 2],
+    ['script, with what idle time brings', visit => visit.scriptKiB, 85, 130, ' KiB', 0],
+  ]
+  const rows = goals.map(([what, of, landing, lesson, unit, digits]) => [
+    what,
+    `${landing}${unit}`,
+    besideGoal(of(medians['landing']!), { atMost: landing }, unit, digits),
+    `${lesson}${unit}`,
+    besideGoal(of(medians['lesson']!), { atMost: lesson }, unit, digits),
+  ])
+  return [['at most', 'goal of the landing page', 'measured', 'goal of a lesson', 'measured'], ...rows]
 }

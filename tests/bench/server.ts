@@ -11,7 +11,7 @@ import { prepareServer } from '../support/e2e/server.ts'
 import { workOf } from './learner-work.ts'
 import { enrolEverywhere, openItems, reopen } from './learners.ts'
 import { callsPerSecond, median, type Call } from './load.ts'
-import { reportFigures } from './write-figures.ts'
+import { besideGoal, reportFigures } from './write-figures.ts'
 
 /**
  * What a server takes and answers, as a ratio to the same framework answering nothing and to looking up one number. All run
@@ -39,7 +39,7 @@ const empty = spawn(process.execPath, ['tests/bench/empty-server.ts'], { stdio: 
 const [address] = (await once(empty.stdout, 'data')) as [Buffer]
 const emptyOrigin = address.toString().trim()
 const origin = `http://127.0.0.1:${server.port}`
-const memory: Record<string, number> = { 'at rest': await residentMiB() }
+const memoryAtRest = await residentMiB()
 
 await enrolEverywhere(pool, EMAIL)
 const items = await openItems(pool, EMAIL)
@@ -81,7 +81,6 @@ for (let round = 0; round < ROUNDS; round++) {
     if (each !== undefined && rows[0]?.kept !== each) throw new Error(`${each} were sent, ${rows[0]?.kept} applied`)
   }
 }
-memory['after the load'] = await residentMiB()
 
 const of = (name: string) => median(seen.get(name) ?? [])
 const table = [...seen.keys()].map(name => {
@@ -91,11 +90,28 @@ const table = [...seen.keys()].map(name => {
 })
 console.log(`${ROUNDS} alternating rounds, median; ${CONNECTIONS} connections where nothing else is said\n`)
 await reportFigures('server', [['', 'a second', 'to empty answers', 'to one number looked up'], ...table])
-console.log(
-  `\nserver: ${Object.entries(memory)
-    .map(([when, mib]) => `${mib.toFixed(0)} MiB ${when}`)
-    .join(', ')}`,
-)
+const share = (name: string, beside: string) => of(name) / of(beside)
+await reportFigures('server-goals', [
+  ['', 'goal', 'measured'],
+  [
+    'applied a second over all devices',
+    'at least 5,000',
+    besideGoal(of(`queue, ${DEVICES} devices`), { atLeast: 5_000 }, '', 0),
+  ],
+  [
+    'a single post, to an empty answer',
+    'at least 0.12',
+    besideGoal(share('single posts', 'empty answers'), { atLeast: 0.12 }),
+  ],
+  ['the board, to an empty answer', 'at least 0.1', besideGoal(share('board', 'empty answers'), { atLeast: 0.1 })],
+  [
+    'a lesson, to one number looked up',
+    'at least 0.25',
+    besideGoal(share('lesson', 'one number looked up'), { atLeast: 0.25 }),
+  ],
+  ['memory of the server at rest', 'at most 150 MiB', besideGoal(memoryAtRest, { atMost: 150 }, ' MiB', 0)],
+  ['after all of the above', 'at most 300 MiB', besideGoal(await residentMiB(), { atMost: 300 }, ' MiB', 0)],
+])
 
 empty.kill()
 await server.stop()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asTable, withFigures } from './write-figures.ts'
+import { asTable, besideGoal, withFigures } from './write-figures.ts'
 
 const text = 'a\n\n<!-- bench:one -->\n\nold\n\n<!-- end -->\n\nb\n\n<!-- bench:two -->\n\n<!-- end -->\n'
 
@@ -12,6 +12,17 @@ it('puts figures between the marks of their bench, again and again, and touches 
 
 it('says so where a bench has no place', () => {
   expect(() => withFigures(text, 'three', 'x')).toThrow(/bench:three/)
+})
+
+it('tells a goal that is missed from one that is met', () => {
+  expect([besideGoal(1.05, { atMost: 1.05 }, 'x'), besideGoal(1.06, { atMost: 1.05 }, 'x')]).toEqual([
+    '1.05x',
+    '**1.06x**',
+  ])
+  expect([besideGoal(5_000, { atLeast: 5_000 }, '', 0), besideGoal(0.1, { atLeast: 0.12 })]).toEqual([
+    '5000',
+    '**0.10**',
+  ])
 })
 
 it('draws columns as wide as what is in them', () => {

@@ -11,6 +11,18 @@ export function asTable(rows: readonly (readonly string[])[]): string {
   return [draw(head), draw(widths.map(width => '-'.repeat(width))), ...rest.map(draw)].join('\n')
 }
 
+/** What was measured beside its goal: bold where it is missed. */
+export function besideGoal(
+  measured: number,
+  goal: { atMost: number } | { atLeast: number },
+  unit = '',
+  digits = 2,
+): string {
+  const isMet = 'atMost' in goal ? measured <= goal.atMost : measured >= goal.atLeast
+  const text = `${measured.toFixed(digits)}${unit}`
+  return isMet ? text : `**${text}**`
+}
+
 /** Puts `figures` where `text` has the marks of the bench, and nothing else is touched. */
 export function withFigures(text: string, name: string, figures: string): string {
   const start = `<!-- bench:${name} -->\n`
