@@ -18,6 +18,8 @@ interface Props {
  */
 export function Sheet({ title, onClose, children, variant = 'sheet' }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
+  const isPressedBeside = useRef(false)
+  const isTyped = useRef(false)
   useEffect(() => {
     const dialog = dialogRef.current
     if (dialog && !dialog.open) dialog.showModal()
@@ -26,15 +28,25 @@ export function Sheet({ title, onClose, children, variant = 'sheet' }: Props) {
   }, [])
   // Below the body: nothing of the page it was opened from writes into its looks.
   return createPortal(
-    // A tap beside it closes it; the keyboard has Escape and the button.
+    // A tap beside it closes it, unless it would cost words; the keyboard has Escape and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialogRef}
       className={classNames(classes.sheet, classes[variant])}
       aria-label={title}
-      onCancel={onClose}
-      onClick={event => {
+      onCancel={event => {
+        // A choice of files that was called off says so to all that is around it.
         if (event.target === event.currentTarget) onClose()
+      }}
+      onInput={event => {
+        isTyped.current ||= event.target instanceof HTMLElement && event.target.closest('form') !== null
+      }}
+      onPointerDown={event => {
+        isPressedBeside.current = event.target === event.currentTarget
+      }}
+      onClick={event => {
+        // Words that are selected with the mouse may well be let go of beside it.
+        if (event.target === event.currentTarget && isPressedBeside.current && !isTyped.current) onClose()
       }}
     >
       <div className={classes.inside}>

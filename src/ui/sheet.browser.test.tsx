@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
+import { Sheet } from './sheet.tsx'
+
+async function shown(): Promise<() => void> {
+  const close = vi.fn<() => void>()
+  render(
+    <Sheet title="Tambah soal" onClose={close}>
+      <form>
+        <label>
+          Pertanyaan <input defaultValue="Apa itu semai?" />
+        </label>
+      </form>
+      <label>
+        Berkas <input type="file" />
+      </label>
+    </Sheet>,
+  )
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  return close
+}
+
+const press = (where: Element) => where.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+/** Where a press and its end are in different places, the click belongs to what is around both. */
+const letGo = (where: Element) => where.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+
+it('is closed by a tap beside it, but not once words were typed into its form', async () => {
+  const close = await shown()
+  const dialog = page.getByRole('dialog').element()
+  press(dialog)
+  letGo(dialog)
+  expect(close).toHaveBeenCalledOnce()
+  await userEvent.type(page.getByLabelText('Pertanyaan'), ' Jelaskan')
+  press(dialog)
+  letGo(dialog)
+  expect(close).toHaveBeenCalledOnce()
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  expect(close).toHaveBeenCalledTimes(2)
+})
+
+it('stays when words are selected and let go of beside it, and when no file was chosen after all', async () => {
+  const close = await shown()
+  press(page.getByLabelText('Pertanyaan').element())
+  letGo(page.getByRole('dialog').element())
+  page
+    .getByLabelText('Berkas')
+    .element()
+    .dispatchEvent(new Event('cancel', { bubbles: true }))
+  expect(close).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+})
