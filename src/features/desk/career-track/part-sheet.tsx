@@ -53,13 +53,16 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
   })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
-  const [isSure, setIsSure] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  // Deeds wait for their turn: a copy that is asked for twice would be made twice.
+  const [isBusy, setIsBusy] = useState(false)
   const [parentId, setParentId] = useState(placeOf(tracks, depth, id)?.home.parentId ?? null)
   const homes = homesOf(tracks, depth)
 
   async function run(make: (now: TrackDraft['tracks']) => StructureEdit | undefined, words: string) {
     setProblem('')
     setErrors({})
+    setIsBusy(true)
     try {
       await edit(make)
       showToast(words)
@@ -70,6 +73,8 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
         Object.fromEntries(Object.entries(told.errors).map(([field, text]) => [field.replace(/^.*\./, ''), text])),
       )
       setProblem(told.text)
+    } finally {
+      setIsBusy(false)
     }
   }
 
@@ -96,7 +101,9 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
           {problem}
         </p>
         <div className={desk.deeds}>
-          <Button type="submit">Simpan</Button>
+          <Button type="submit" isBusy={isBusy}>
+            Simpan
+          </Button>
           {quizId && <AppLink to={`/admin/quiz/${quizId}`}>Ubah soalnya</AppLink>}
         </div>
       </Form>
@@ -113,6 +120,7 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
         {depth !== 'track' && (
           <Button
             variant="secondary"
+            disabled={isBusy}
             onClick={() => void run(now => intoOf(now, depth, { kind: 'move', id, parentId }), 'Dipindahkan.')}
           >
             Pindahkan ke sana
@@ -120,6 +128,7 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
         )}
         <Button
           variant="secondary"
+          disabled={isBusy}
           onClick={() => void run(now => intoOf(now, depth, { kind: 'copy', id, parentId }), 'Disalin.')}
         >
           {depth === 'track' ? 'Salin track ini' : 'Salin ke sana'}
@@ -127,13 +136,37 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
         <AppLink to={copyTo} className={buttonClass('secondary')}>
           Salin ke program lain
         </AppLink>
-        <Button
-          variant="danger-quiet"
-          onClick={() => (isSure ? void run(() => ({ kind: 'remove', id }), 'Dihapus dari draf.') : setIsSure(true))}
-        >
-          {isSure ? 'Ya, hapus dengan seluruh isinya' : 'Hapus dari draf'}
-        </Button>
+        {!isAsking && (
+          <Button variant="danger-quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
+            Hapus dari draf
+          </Button>
+        )}
       </div>
+      {isAsking && (
+        <div role="alertdialog" aria-label={`Hapus ${title}?`} className={desk.part}>
+          <p>Hapus dari draf dengan seluruh isinya?</p>
+          <div className={desk.deeds}>
+            <Button variant="secondary" ref={focus} onClick={() => setIsAsking(false)}>
+              Jangan hapus
+            </Button>
+            <Button
+              variant="danger"
+              disabled={isBusy}
+              // The sheet has grown: the second of two quick taps may well meet this one, and has read nothing.
+              onClick={({ detail }) =>
+                detail > 1 ? undefined : void run(() => ({ kind: 'remove', id }), 'Dihapus dari draf.')
+              }
+            >
+              Ya, hapus dengan seluruh isinya
+            </Button>
+          </div>
+        </div>
+      )}
     </Sheet>
   )
+}
+
+/** The question is heard, and Enter alone removes nothing. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
 }
