@@ -262,3 +262,31 @@ it('whose browser cannot record Opus, or whose microphone is closed, is told in 
   await soon(() => expect(said).toHaveLength(1))
   expect(said[0]).not.toHaveProperty('voice')
 })
+
+it('by keys alone the focus goes along with what a press replaces, and a note that is emptied stays', async () => {
+  const rubric = [{ text: 'Rapi', points: 100 }]
+  const criteria = [{ text: 'Rapi', maxPoints: 100, points: 70, comment: 'Belum' }]
+  show({ assignment: { ...assignment, rubric, criteria, score: 70, state: 'scored' } })
+  const note = page.getByLabelText('Catatan: Rapi')
+  await note.fill('')
+  await expect.element(note).toHaveFocus()
+  show({ assignment: { ...assignment, id: id(9), rubric } })
+  const wish = page.getByRole('button', { name: 'Beri catatan untuk Rapi' })
+  await expect.element(wish).toBeVisible()
+  ;(wish.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(note).toHaveFocus()
+
+  const mic = microphone()
+  const record = page.getByRole('button', { name: 'Rekam suara' })
+  ;(record.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Selesai' })).toHaveFocus()
+  await expect.element(page.getByText('1 dari 30 detik')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Catatan suaramu')).toHaveFocus()
+  ;(page.getByRole('button', { name: 'Hapus catatan suara' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(record).toHaveFocus()
+  await mic.close()
+})

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CRITERION_COMMENT_MAX_LENGTH } from '#contract/limits.ts'
 import type { Criterion } from '#contract/rubric.ts'
 import { sumOfPoints } from '#contract/rules/rubric.ts'
@@ -70,23 +71,33 @@ interface NoteProps {
   onChange: (value: string) => void
 }
 
-/** Out of the way until somebody wants it, so that a rubric of twelve still fits a screen. */
+/** Out of the way until somebody wants it, so that a rubric of twelve still fits a screen; from then on it stays. */
 function Note({ about, value, error, onChange }: NoteProps) {
   const [isWanted, setIsWanted] = useState(false)
+  const ref = useRef<HTMLTextAreaElement>(null)
   if (!isWanted && value === '' && !error) {
+    function open() {
+      flushSync(() => setIsWanted(true))
+      ref.current?.focus()
+    }
     return (
-      <Button variant="ghost" onClick={() => setIsWanted(true)}>
+      <Button variant="ghost" onClick={open}>
         Beri catatan<span className="visually-hidden"> untuk {about}</span>
       </Button>
     )
   }
   return (
     <TextAreaField
+      ref={ref}
       label={`Catatan: ${about}`}
       limit={CRITERION_COMMENT_MAX_LENGTH}
       value={value}
       error={error}
-      onChange={event => onChange(event.currentTarget.value)}
+      onChange={event => {
+        // Emptied to be written anew it would otherwise be gone from under the cursor.
+        setIsWanted(true)
+        onChange(event.currentTarget.value)
+      }}
     />
   )
 }

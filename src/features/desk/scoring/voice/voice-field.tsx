@@ -37,6 +37,7 @@ export function VoiceField({ said, value, error, onChange, onRecording }: Props)
 
   async function record() {
     if (running.current) return
+    isUsed.current = true
     const thrownAway = (running.current = new AbortController()).signal
     setProblem('')
     try {
@@ -62,14 +63,24 @@ export function VoiceField({ said, value, error, onChange, onRecording }: Props)
   }
 
   function throwAway() {
+    isUsed.current = true
     if (value) void dropAttachment(value).catch(() => undefined)
     onChange(said ? null : undefined)
   }
 
   const shown = value === undefined ? said : undefined
   const hasVoice = value || shown
+  const partRef = useRef<HTMLElement>(null)
+  const isUsed = useRef(false)
+  // What is recorded can be heard as soon as it has been read back.
+  const stage = isRecording ? 'recording' : value && !own ? 'kept' : hasVoice ? 'heard' : 'empty'
+  // The button that was pressed is gone with each stage; from the page's beginning its letters would open another task.
+  useEffect(() => {
+    if (!isUsed.current || stage === 'kept' || document.activeElement !== document.body) return
+    partRef.current?.querySelector<HTMLElement>('audio, button')?.focus({ preventScroll: true })
+  }, [stage])
   return (
-    <section className={classes.voice} aria-label="Catatan suara">
+    <section ref={partRef} className={classes.voice} aria-label="Catatan suara">
       {own && value && <VoicePlayer label="Catatan suaramu" src={own.src} seconds={value.seconds} type={own.type} />}
       {shown && <VoicePlayer label="Catatan suara" src={shown.url} seconds={shown.seconds} type={shown.type} />}
       <div className={classes.pages}>
