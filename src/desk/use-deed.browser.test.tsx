@@ -27,7 +27,7 @@ it('two taps are one deed, and why it failed is said until it is tried again', a
   const target = button.element() as HTMLElement
   target.click()
   target.click()
-  await expect.element(button).toBeDisabled()
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   expect(deed).toHaveBeenCalledOnce()
   answer.reject(Object.assign(new Error('Admin lain sudah memutuskan.'), { kind: 'business' }))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Admin lain sudah memutuskan.')

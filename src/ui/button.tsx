@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import classes from './button.module.css'
 import { classNames } from './class-names.ts'
 
@@ -14,7 +14,7 @@ interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   isFullWidth?: boolean
-  /** At work: cannot be pressed again and says so. */
+  /** At work: cannot be pressed again and says so. It keeps the focus, which a disabled button would lose. */
   isBusy?: boolean
 }
 
@@ -25,7 +25,6 @@ export function Button({
   isBusy = false,
   type = 'button',
   className,
-  disabled,
   children,
   ...rest
 }: Props) {
@@ -34,11 +33,16 @@ export function Button({
       {...rest}
       type={type}
       className={classNames(buttonClass(variant, size), isFullWidth && classes.full, className)}
-      disabled={disabled || isBusy}
-      aria-busy={isBusy || undefined}
+      {...(isBusy && { 'aria-busy': true, 'aria-disabled': true, onClick: refuse })}
     >
       {isBusy && <span className={classes.spinner} aria-hidden="true" />}
       {children}
     </button>
   )
+}
+
+/** Enter in a field presses the button of its form, which must not send it once more either. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished } from 'vitest'
@@ -20,8 +19,7 @@ const cover = (address: string) => (
 )
 
 it('a picture takes the place of the drawn cover, in the same size before and after it has come', async () => {
-  const place = render(undefined)
-  flushSync(() => render(cover(red)))
+  const place = render(cover(red))
   const height = () => place.getBoundingClientRect().height
   const before = height()
   await expect.element(page.getByRole('img', { name: 'Tiga orang di depan laptop' })).toBeVisible()
