@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
@@ -50,4 +51,32 @@ it('stays when words are selected and let go of beside it, and when no file was 
   expect(close).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   expect(close).toHaveBeenCalledOnce()
+})
+
+function Opener() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Tambah
+      </button>
+      {isOpen && (
+        <Sheet title="Tambah soal" onClose={() => setIsOpen(false)}>
+          <input aria-label="Pertanyaan" />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+it('gives the focus back to what opened it, however it is closed', async () => {
+  render(<Opener />)
+  const opener = page.getByRole('button', { name: 'Tambah' })
+  await opener.click()
+  await page.getByLabelText('Pertanyaan').fill('Apa')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opener).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  await expect.element(opener).toHaveFocus()
 })

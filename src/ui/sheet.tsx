@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import classes from './sheet.module.css'
@@ -20,10 +20,10 @@ export function Sheet({ title, onClose, children, variant = 'sheet' }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
   const isTyped = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = dialogRef.current
     if (dialog && !dialog.open) dialog.showModal()
-    // Taken out of the page while open, a dialog gives the focus back only if it is closed first.
+    // A dialog gives the focus back only if it is closed while it is still in the page: an effect's end would be too late.
     return () => dialog?.close()
   }, [])
   // Below the body: nothing of the page it was opened from writes into its looks.
