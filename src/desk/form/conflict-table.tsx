@@ -11,7 +11,7 @@ interface Props {
 /** Mine, theirs and what was before, field by field. What was typed stays mine until another one is chosen. */
 export function ConflictTable({ conflicts, labels, values, onChoose }: Props) {
   return (
-    <section className={classes.conflict} role="alert" aria-labelledby="bentrok">
+    <section className={classes.conflict} role="alert" aria-labelledby="bentrok" data-fault>
       <h3 id="bentrok">Orang lain mengubah data yang sama</h3>
       <p>Pilih yang dipakai. Isianmu tidak hilang.</p>
       {conflicts.map(({ name, before, mine, theirs }) => (

@@ -1,8 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureOf } from '../failure.ts'
+import { focusFault } from './focus-fault.ts'
 import classes from './form.module.css'
 
 interface Props {
@@ -25,6 +27,7 @@ export function ReasonForm({ text, deed, isDangerous = false, reasonHint, childr
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<{ text: string; reason?: string | undefined }>()
   const [isBusy, setIsBusy] = useState(false)
+  const formRef = useRef<HTMLFormElement>(null)
 
   async function go() {
     setIsBusy(true)
@@ -32,17 +35,20 @@ export function ReasonForm({ text, deed, isDangerous = false, reasonHint, childr
     onErrors?.({})
     try {
       await onDo(reason)
+      setIsBusy(false)
     } catch (error) {
       const told = failureOf(error)
-      onErrors?.(told.errors)
-      setFailure({ text: told.text, reason: told.errors['reason'] ?? told.errors['body.reason'] })
-    } finally {
-      setIsBusy(false)
+      flushSync(() => {
+        onErrors?.(told.errors)
+        setFailure({ text: told.text, reason: told.errors['reason'] ?? told.errors['body.reason'] })
+        setIsBusy(false)
+      })
+      focusFault(formRef.current)
     }
   }
 
   return (
-    <Form className={classes.form} onSubmit={go}>
+    <Form ref={formRef} className={classes.form} onSubmit={go}>
       <p>{text}</p>
       {children}
       <TextField

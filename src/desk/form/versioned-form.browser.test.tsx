@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render, unmount } from '#tests/support/render.ts'
 import type { Versioned } from './draft.ts'
+import { ReasonForm } from './reason-form.tsx'
 import { VersionedForm } from './versioned-form.tsx'
 
 let sent: unknown[]
@@ -46,11 +47,50 @@ it('what was typed before a reload is sent for the version it was typed at, and 
   await save.click()
   expect(sent).toEqual([{ values: { name: 'Sekar Putri', phone: '' }, reason: '', version: 1 }])
   await expect.element(page.getByText('Sebelumnya: Sekar')).toBeVisible()
-  await expect.element(page.getByRole('radio', { name: 'Punyamu: Sekar Putri' })).toBeChecked()
+  const mine = page.getByRole('radio', { name: 'Punyamu: Sekar Putri' })
+  await expect.element(mine).toBeChecked()
+  // Above a long form it would stay unseen, and the next press saves.
+  await expect.element(mine).toHaveFocus()
   await page.getByRole('radio', { name: 'Punya mereka: Sekar M.' }).click()
   await expect.element(name).toHaveValue('Sekar M.')
   await save.click()
   expect(sent.at(-1)).toEqual({ values: { name: 'Sekar M.', phone: '' }, reason: '', version: 2 })
+})
+
+it('after a refusal the keys go on at the first field that is wrong, or at the button', async () => {
+  const fields = [
+    { name: 'name', label: 'Nama' },
+    { name: 'phone', label: 'Telepon' },
+  ]
+  let errors: Record<string, string> = { phone: 'Isi nomornya' }
+  const refuse = () => Promise.reject(Object.assign(new Error('Belum'), { kind: 'business', code: 'X', errors }))
+  render(
+    <VersionedForm
+      name="orang:2"
+      fields={fields}
+      read={at(1, 'Sekar')}
+      onSave={refuse}
+      onReread={() => Promise.resolve(at(1, 'Sekar'))}
+      onDone={() => undefined}
+    />,
+  )
+  await save.click()
+  await expect.element(page.getByLabelText('Telepon')).toHaveFocus()
+  errors = {}
+  await save.click()
+  await expect.element(save).toHaveFocus()
+
+  render(
+    <ReasonForm text="Dihapus." deed="Hapus" onDo={refuse} onCancel={() => undefined}>
+      <input aria-label="Lain" />
+    </ReasonForm>,
+  )
+  const deed = page.getByRole('button', { name: 'Hapus' })
+  await deed.click()
+  await expect.element(deed).toHaveFocus()
+  errors = { reason: 'Tulis alasannya' }
+  await deed.click()
+  await expect.element(page.getByLabelText('Alasan')).toHaveFocus()
 })
 
 /** Another tab, after this one was killed. */

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureOf } from '../failure.ts'
+import { focusFault } from './focus-fault.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { readDraft, removeDraft, saveDraft, type Versioned } from './draft.ts'
 import { FormFieldView, type FormField } from './form-field.tsx'
@@ -72,14 +74,15 @@ export function VersionedForm({
     try {
       await onSave(values, reason, base.version)
       removeDraft(key)
+      setIsBusy(false)
       onDone()
     } catch (error) {
       const told = failureOf(error)
       setErrors(told.errors)
       if (told.code === 'VERSION_STALE') await showConflict()
       else setFailure(told.text)
-    } finally {
-      setIsBusy(false)
+      flushSync(() => setIsBusy(false))
+      focusFault(formRef.current)
     }
   }
 
