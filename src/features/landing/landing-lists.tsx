@@ -3,7 +3,7 @@ import type { FaqQuestion, Testimonial } from '#contract/site-content.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
-import classes from './landing-screen.module.css'
+import classes from './landing-lists.module.css'
 
 /* The lists of the landing page that are the site's content. Only the server draws them; the page's script has none of it. */
 

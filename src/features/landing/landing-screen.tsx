@@ -1,12 +1,14 @@
 import { AppLink } from '#app/ui/app-link.tsx'
 import type { LandingPart } from '#contract/rules/public-pages.ts'
-import { promises, steps } from './content.ts'
+import { promises } from './content.ts'
 import { CoursesToday } from './courses-today.tsx'
 import { GrowthPicture } from './growth-picture.tsx'
 import { HeroPicture } from './hero-picture.tsx'
+import lists from './landing-lists.module.css'
 import classes from './landing-screen.module.css'
 import { PromiseIcon } from './promise-icon.tsx'
 import { SignalStory } from './signal-story.tsx'
+import { Steps } from './steps.tsx'
 import { WayIn } from './way-in.tsx'
 
 export function LandingScreen() {
@@ -37,17 +39,7 @@ export function LandingScreen() {
             <h2 id="cara-kerja">Dari benih sampai berbunga</h2>
             <p>Empat langkah. Sinyal cuma perlu di awal, dan sebentar di akhir.</p>
           </header>
-          <ol className={classes.steps}>
-            {steps.map(({ stage, title, text }) => (
-              <li key={stage}>
-                <GrowthPicture stage={stage} />
-                <div>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
+          <Steps />
         </section>
       </div>
 
@@ -66,7 +58,7 @@ export function LandingScreen() {
           <h2 id="program">Program karier</h2>
           <p>Kelas-kelas yang disusun berurutan, dari nol sampai punya hasil kerja untuk ditunjukkan.</p>
         </header>
-        <ul className={classes.programs} {...filledByServer('programs')} />
+        <ul className={lists.programs} {...filledByServer('programs')} />
       </section>
 
       <section className={classes.section} aria-labelledby="janji">
@@ -88,7 +80,7 @@ export function LandingScreen() {
         <header className={classes.head}>
           <h2 id="kata-mereka">Kata mereka</h2>
         </header>
-        <ul className={classes.quotes} {...filledByServer('testimonials')} />
+        <ul className={lists.quotes} {...filledByServer('testimonials')} />
       </section>
 
       <section className={classes.section} aria-labelledby="tanya">

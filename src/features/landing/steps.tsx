@@ -1,0 +1,20 @@
+import { steps } from './content.ts'
+import { GrowthPicture } from './growth-picture.tsx'
+import classes from './steps.module.css'
+
+/** How it goes, from the seed to the flower. */
+export function Steps() {
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ stage, title, text }) => (
+        <li key={stage}>
+          <GrowthPicture stage={stage} />
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
