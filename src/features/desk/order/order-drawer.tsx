@@ -21,7 +21,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
   const queryClient = useQueryClient()
   const { data: order } = useSuspenseQuery(deskOrderQuery(id))
   const [isRefunding, setIsRefunding] = useState(false)
-  const { failure, run } = useDeed()
+  const { isBusy, failure, run } = useDeed()
   const { name, tone } = orderState(order.state)
 
   async function saveReceipt() {
@@ -34,7 +34,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
       <div className={desk.deeds}>
         {order.state === 'refund-due' && <Button onClick={() => setIsRefunding(true)}>Uang sudah dikembalikan</Button>}
         {order.hasReceipt && (
-          <Button variant="secondary" onClick={() => void run(saveReceipt)}>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void run(saveReceipt)}>
             Unduh bukti bayar
           </Button>
         )}

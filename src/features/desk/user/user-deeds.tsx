@@ -24,7 +24,7 @@ interface Props {
 export function UserDeeds({ story, isEdited, onEdit }: Props) {
   const queryClient = useQueryClient()
   const [layer, setLayer] = useState<'sessions' | 'role' | 'merge'>()
-  const { failure, run } = useDeed()
+  const { isBusy, failure, run } = useDeed()
   const { user, sessions, roleRequests } = story
   const editRef = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ export function UserDeeds({ story, isEdited, onEdit }: Props) {
           </Button>
         )}
         {!user.isEmailVerified && (
-          <Button variant="secondary" onClick={() => void run(resend)}>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void run(resend)}>
             Kirim ulang konfirmasi
           </Button>
         )}
