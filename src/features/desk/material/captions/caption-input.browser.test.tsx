@@ -80,3 +80,18 @@ it('a file is read whole, and refused with its row where it is broken', async ()
   await expect.element(page.getByText(/1 baris yang bukan teks/)).toHaveRole('status')
   expect(written).toBe(two)
 })
+
+it('what is deleted or read over as a whole comes back', async () => {
+  await open(two)
+  await field('Isi teks ke-2').fill('Tiga puluh')
+  const typed = written
+  await button('Hapus teks video').click()
+  expect(written).toBe('')
+  await button('Kembalikan teks sebelumnya').click()
+  expect(written).toBe(typed)
+  await expect.element(field('Isi teks ke-2')).toHaveValue('Tiga puluh')
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File([two], 'a.vtt'))
+  await expect.element(field('Isi teks ke-2')).toHaveValue('Tiga')
+  await button('Kembalikan teks sebelumnya').click()
+  expect(written).toBe(typed)
+})

@@ -15,16 +15,21 @@ interface Props extends ControlProps {
 export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [told, setTold] = useState<{ text: string; isProblem?: boolean }>()
+  const [told, setTold] = useState<{ text: string; isProblem?: boolean; before?: string }>()
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = attributes
   const isShown = isOpen || isInvalid === true
 
   async function read(file: File) {
     const read = await readFile(file)
     if ('problem' in read) return setTold({ text: read.problem, isProblem: true })
-    onChange(read.text)
+    replace(read.text, read.kept)
     setIsOpen(true)
-    setTold({ text: read.kept })
+  }
+
+  /** All of it at once, which an hour may have been typed at: there is a way back. */
+  function replace(text: string, words: string) {
+    onChange(text)
+    setTold({ text: words, before: value })
   }
 
   return (
@@ -58,10 +63,7 @@ export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
         {value !== '' && (
           <Button
             variant="danger-quiet"
-            onClick={() => {
-              onChange('')
-              setTold({ text: 'Teks video dihapus. Yang tersimpan baru berubah setelah materi disimpan.' })
-            }}
+            onClick={() => replace('', 'Teks video dihapus. Yang tersimpan baru berubah setelah materi disimpan.')}
           >
             Hapus teks video
           </Button>
@@ -71,6 +73,13 @@ export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
         <p role={told.isProblem ? 'alert' : 'status'} className={told.isProblem ? classes.problem : classes.remark}>
           {told.text}
         </p>
+      )}
+      {told?.before && (
+        <div className={classes.tools}>
+          <Button variant="ghost" onClick={() => replace(told.before ?? '', 'Teks yang sebelumnya sudah kembali.')}>
+            Kembalikan teks sebelumnya
+          </Button>
+        </div>
       )}
       {isShown && <CaptionEditor text={value} onText={onChange} videoUrl={videoUrl} />}
     </div>
