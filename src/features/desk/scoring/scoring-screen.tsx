@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AssessedAssignment } from '#contract/assignment-desk.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -38,6 +39,8 @@ export function ScoringScreen({ filter, onFilter }: Props) {
   const [note, setNote] = useState('')
   // Whoever steps on with j and k is further than the server: an answer about what is not looked at any more is too late.
   const lookedAt = useRef<string>(undefined)
+  const noteRef = useRef<HTMLOutputElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
 
   const [showsKeys, setShowsKeys] = useState(false)
   const at = list.items.findIndex(({ id }) => id === opened?.id)
@@ -52,6 +55,19 @@ export function ScoringScreen({ filter, onFilter }: Props) {
     setOpened(assignment)
   }
 
+  /**
+   * Back to the list, with words if there are any. The answer stood below it on a phone: what became of it would be told out of
+   * sight, above a page that has shrunk to its foot.
+   */
+  function leave(text: string) {
+    const row = listRef.current?.querySelector<HTMLElement>('[aria-current="true"]')
+    flushSync(() => {
+      show(undefined)
+      setNote(text)
+    })
+    ;(text === '' ? row : noteRef.current)?.focus()
+  }
+
   /** Opening tells the other experts that somebody is at it. */
   async function handleOpen(assignment: AssessedAssignment) {
     setNote('')
@@ -62,15 +78,13 @@ export function ScoringScreen({ filter, onFilter }: Props) {
     } catch (failure) {
       if (lookedAt.current !== assignment.id) return
       if (!isApiFailure(failure) || failure.kind !== 'business') return // it can be read all the same
-      show(undefined)
-      setNote(failure.message)
+      leave(failure.message)
       await refetch()
     }
   }
 
   async function handleDone(text: string) {
-    show(undefined)
-    setNote(text)
+    leave(text)
     await markStale(queryClient, staleAfterChange['PUT /expert/assignment/{id}'])
   }
 
@@ -88,8 +102,10 @@ export function ScoringScreen({ filter, onFilter }: Props) {
       </div>
       {showsKeys && <KeyHelp keys={keys} onClose={() => setShowsKeys(false)} />}
       <Filters filter={filter} counts={list.counts} courses={list.courses} onFilter={onFilter} />
-      <output className={classes.note}>{note}</output>
-      <div className={classes.desk}>
+      <output ref={noteRef} tabIndex={-1} className={classes.note}>
+        {note}
+      </output>
+      <div ref={listRef} className={classes.desk}>
         <ScoringList
           list={list}
           openedId={opened?.id}
@@ -101,7 +117,7 @@ export function ScoringScreen({ filter, onFilter }: Props) {
             key={opened.id}
             assignment={opened}
             onDone={text => void handleDone(text)}
-            onClose={() => show(undefined)}
+            onClose={() => leave('')}
             onReload={() => void handleOpen(opened)}
           />
         ) : (
