@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './port.ts'
 
@@ -12,8 +12,17 @@ function undefinedIfMissing(error: unknown): undefined {
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
 }
 
-/** Files in a folder of this machine. */
-export function createDiskStorage(root: string): Storage {
+/** What files leave of the disk, less than a first start asks for: the database beside them stops for everybody where it cannot write. */
+const KEPT_FREE_BYTES = 100 * 1024 ** 2
+
+/** Files in a folder of this machine. Where `keptFreeBytes` would not be left, the disk is full (ENOSPC) for them. */
+export function createDiskStorage(root: string, { keptFreeBytes = KEPT_FREE_BYTES } = {}): Storage {
+  async function requireRoom(folder: string, bytes: number): Promise<void> {
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize - bytes >= keptFreeBytes) return
+    throw Object.assign(new Error('too little room is left for files'), { code: 'ENOSPC' })
+  }
+
   function pathOf(key: string): string {
     // Callers check names themselves; a path that leads out of the folder is never built all the same.
     if (!KEY.test(key)) throw new Error('not a key of the storage')
@@ -33,21 +42,23 @@ export function createDiskStorage(root: string): Storage {
     async write(key, bytes) {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })
+      await requireRoom(dirname(target), bytes.length)
       // Written beside and renamed: a crash leaves no file with a right name and half its content.
       const draft = `${target}.${randomUUID()}.part`
-      const file = await open(draft, 'wx', 0o644)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        await writeWhole(draft, bytes)
+        await rename(draft, target)
+      } catch (error) {
+        // On a full disk every try would leave one that nobody ever reads or removes.
+        await rm(draft, { force: true })
+        throw error
       }
-      await rename(draft, target)
     },
 
     async writePiece(key, offset, bytes) {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })
+      await requireRoom(dirname(target), bytes.length)
       // What is there already is not cut off: another server may be writing the same bytes of the same file.
       const file = await open(target, O_RDWR | O_CREAT, 0o600)
       try {
@@ -63,5 +74,15 @@ export function createDiskStorage(root: string): Storage {
 
     remove: async key => rm(pathOf(key), { force: true }),
     removeFolder: async folder => rm(pathOf(folder), { recursive: true, force: true }),
+  }
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o644)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }

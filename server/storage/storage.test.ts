@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDiskStorage } from './disk.ts'
 import type { Storage } from './port.ts'
 import { createStorage } from './storage.ts'
 
@@ -45,6 +46,25 @@ test('what was written is read, whole and in part', async () => {
   expect((await buffer(storage.stream('media/besar.bin'))).toString()).toBe('0123456789')
   expect((await buffer(storage.stream('media/besar.bin', { first: 3, last: 5 }))).toString()).toBe('345')
   expect(await readdir(join(folder, 'media'))).not.toContainEqual(expect.stringMatching(/\.part$/))
+})
+
+test('a write that fails leaves nothing beside its place', async () => {
+  await storage.writePiece('media/penuh.webp/isi', 0, Buffer.from('a'))
+  await expect(storage.write('media/penuh.webp', Buffer.from('b'))).rejects.toThrow('EISDIR')
+  expect(await readdir(join(folder, 'media'))).not.toContainEqual(expect.stringMatching(/\.part$/))
+})
+
+test('files take no more of the disk than leaves the database its room, and what is there is read and removed as ever', async () => {
+  await storage.write('media/lama', Buffer.from('lama'))
+  const crowded = createDiskStorage(folder, { keptFreeBytes: Number.POSITIVE_INFINITY })
+  const full = { code: 'ENOSPC' }
+  await expect(crowded.write('media/baru', Buffer.from('a'))).rejects.toMatchObject(full)
+  await expect(crowded.writePiece('attachments/cici/satu', 0, Buffer.from('a'))).rejects.toMatchObject(full)
+  expect(await crowded.sizeOf('media/baru')).toBeUndefined()
+  expect(await crowded.sizeOf('attachments/cici/satu')).toBeUndefined()
+  expect((await crowded.read('media/lama'))?.toString()).toBe('lama')
+  await crowded.remove('media/lama')
+  expect(await crowded.sizeOf('media/lama')).toBeUndefined()
 })
 
 test('a file grows by pieces, and a piece sent twice is there once', async () => {
