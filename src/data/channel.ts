@@ -28,6 +28,7 @@ export type Message =
   | { kind: 'outbox-status'; state: 'idle' | 'sending'; sent: number; total: number }
   | { kind: 'downloads-changed' }
   | { kind: 'session-changed'; userId: string | null }
+  | { kind: 'thrown-away'; userId: string }
   | { kind: 'session-ended'; userId: string; why: EndReason }
   | { kind: 'version-mismatch'; serverVersion: string }
   | { kind: 'purged'; serverVersion: string }

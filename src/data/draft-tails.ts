@@ -1,4 +1,5 @@
 import { isBegun, type DraftKey } from './begun.ts'
+import { listen } from './channel.ts'
 import { tailStore, type TailName } from './tail-store.ts'
 
 /*
@@ -26,10 +27,21 @@ const nameOf = (userId: string, key: DraftKey): TailName => `${userId}:${key}`
 let isWatching = false
 
 export function noteTyped(userId: string, key: DraftKey, value: unknown): void {
-  if (!isWatching) tailStore()?.onLeave(layDownTails)
-  isWatching = true
+  if (!isWatching) watch()
   const name = nameOf(userId, key)
   unwritten.set(name, { key, value, typedAt: laterThan(writtenAt.get(name)) })
+}
+
+function watch(): void {
+  isWatching = true
+  tailStore()?.onLeave(layDownTails)
+  // In another tab. What a full disk did not take here would be laid down after all, and stay on the device for good.
+  listen(message => {
+    if (message.kind !== 'thrown-away') return
+    for (const [name, tail] of unwritten) {
+      if (name.startsWith(`${message.userId}:`)) forgetTyped(message.userId, tail.key, tail)
+    }
+  })
 }
 
 export function noteWritten(userId: string, key: DraftKey, savedAt: number): void {

@@ -156,6 +156,24 @@ it('they wait for their owner through a logout, and go with what is thrown away'
   expect(await read()).toBeUndefined()
 })
 
+it('what is thrown away in one tab is laid down by no other, also where its disk had no room for it', async () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(on(page.saveDraft(ANI, answer, 'Warung'))).rejects.toMatchObject({ name: 'QuotaExceededError' })
+  leave()
+  expect(laidDown.size).toBe(1)
+  const [other, leaveOther] = [page, leave]
+  await start()
+  await on(page.forgetUser(ANI, { unsent: 'discard' }))
+  full.mockRestore()
+  await device.settle()
+  leaveOther()
+  expect(laidDown.size).toBe(0)
+  await comesIn(ANI)
+  expect(await on(other.readDraft(ANI, answer))).toBeUndefined()
+})
+
 it('what is typed in a tab whose owner logged out elsewhere is laid down nowhere', async () => {
   await on(page.forgetUser(ANI))
   await on(page.saveDraft(ANI, answer, 'Warung'))

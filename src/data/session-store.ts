@@ -41,6 +41,8 @@ export async function forgetUser(userId: string, options: { unsent?: 'keep' | 'd
   await dropCopies(discarded)
   await deletePersonalCaches(name => name.startsWith(personalCachePrefix(userId)))
   await dropStrayFiles({ isTheirs: owner => owner === userId, isAll: true }).catch(() => undefined)
+  // Before other tabs hear that their person has left, and may go.
+  if (isDiscarding) announce({ kind: 'thrown-away', userId })
   announce({ kind: 'session-changed', userId: null })
   announce({ kind: 'outbox-changed' })
 }
