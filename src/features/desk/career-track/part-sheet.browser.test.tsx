@@ -42,6 +42,7 @@ it('two taps in a row remove nothing: the question is read first, and its safe a
   await expect.element(safe).toBeVisible()
   expect(asked).toEqual([])
   await safe.click()
+  await expect.element(page.getByRole('button', { name: 'Hapus dari draf' })).toHaveFocus()
   await page.getByRole('button', { name: 'Hapus dari draf' }).click()
   await expect.element(safe).toHaveFocus()
   await page.getByRole('button', { name: 'Ya, hapus dengan seluruh isinya' }).click()

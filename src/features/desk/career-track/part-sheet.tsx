@@ -3,6 +3,7 @@ import type { StructureEdit, TrackDraft } from '#contract/structure-edit.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { failureOf } from '#app/desk/failure.ts'
+import { Sure } from '#app/desk/sure.tsx'
 import { Form } from '#app/desk/form/form.tsx'
 import { FormFieldView, type FormField } from '#app/desk/form/form-field.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
@@ -136,37 +137,21 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
         <AppLink to={copyTo} className={buttonClass('secondary')}>
           Salin ke program lain
         </AppLink>
-        {!isAsking && (
-          <Button variant="danger-quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
-            Hapus dari draf
-          </Button>
-        )}
+        <Button variant="danger-quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
+          Hapus dari draf
+        </Button>
       </div>
       {isAsking && (
-        <div role="alertdialog" aria-label={`Hapus ${title}?`} className={desk.part}>
-          <p>Hapus dari draf dengan seluruh isinya?</p>
-          <div className={desk.deeds}>
-            <Button variant="secondary" ref={focus} onClick={() => setIsAsking(false)}>
-              Jangan hapus
-            </Button>
-            <Button
-              variant="danger"
-              disabled={isBusy}
-              // The sheet has grown: the second of two quick taps may well meet this one, and has read nothing.
-              onClick={({ detail }) =>
-                detail > 1 ? undefined : void run(() => ({ kind: 'remove', id }), 'Dihapus dari draf.')
-              }
-            >
-              Ya, hapus dengan seluruh isinya
-            </Button>
-          </div>
-        </div>
+        <Sure
+          name={`Hapus ${title}?`}
+          question="Hapus dari draf dengan seluruh isinya?"
+          no="Jangan hapus"
+          yes="Ya, hapus dengan seluruh isinya"
+          isBusy={isBusy}
+          onNo={() => setIsAsking(false)}
+          onYes={() => void run(() => ({ kind: 'remove', id }), 'Dihapus dari draf.')}
+        />
       )}
     </Sheet>
   )
-}
-
-/** The question is heard, and Enter alone removes nothing. */
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus()
 }

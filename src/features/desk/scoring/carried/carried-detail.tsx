@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -10,16 +11,22 @@ import { useCarriedFiles } from './use-carried-files.ts'
 interface Props {
   userId: string
   carried: CarriedTask
+  /** It was chosen, or follows another one: on a phone it stands below the list, and the page where the last one ended. */
+  isNext: boolean
   onSay: (said: AssessmentOfAnswer) => Promise<void>
   onSaid: (note: string) => void
 }
 
 /** One answer from the device and its form; the score has the focus, so that an evening goes by keys. */
-export function CarriedDetail({ userId, carried: { task, isNewVersion }, onSay, onSaid }: Props) {
+export function CarriedDetail({ userId, carried: { task, isNewVersion }, isNext, onSay, onSaid }: Props) {
   const files = useCarriedFiles(userId, task)
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isNext) ref.current?.scrollIntoView({ block: 'start' })
+  }, [isNext])
   const { learner, materialTitle, courseTitle, earlierCount } = task
   return (
-    <article className={classes.detail} aria-label={`Tugas ${learner.fullName}`}>
+    <article ref={ref} className={classes.detail} aria-label={`Tugas ${learner.fullName}`}>
       <header>
         <h2>{materialTitle}</h2>
         <p className={classes.small}>

@@ -105,6 +105,35 @@ it('a score given while tasks are taken along takes none of them off the device'
     .toEqual(['scored', undefined, undefined, undefined, undefined])
 })
 
+it('on a phone the next task is shown from its beginning', async () => {
+  await page.viewport(360, 640)
+  await carry(12)
+  await show()
+  const head = (at: number) =>
+    page.getByRole('article', { name: `Tugas Pelajar ${at}`, exact: true }).getByRole('heading')
+  await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
+  expect(document.documentElement.scrollTop).toBe(0)
+  await userEvent.keyboard('70')
+  await page.getByRole('button', { name: 'Nilai', exact: true }).click()
+  await expect.element(head(1)).toBeInViewport()
+  await page.getByRole('button', { name: /Pelajar 5/ }).click()
+  await expect.element(head(5)).toBeInViewport()
+})
+
+it('tasks leave the device when asked twice, and not where two taps meant to stop bringing them', async () => {
+  await carry(2)
+  await show()
+  const forget = page.getByRole('button', { name: 'Hapus dari perangkat', exact: true })
+  await forget.dblClick()
+  await page.getByRole('button', { name: 'Biarkan' }).click()
+  await expect.element(forget).toHaveFocus()
+  expect((await readCarried(userId))?.tasks).toHaveLength(2)
+  await forget.click()
+  await page.getByRole('button', { name: 'Ya, hapus dari perangkat' }).click()
+  await expect.element(page.getByText('Belum ada tugas di perangkat')).toBeVisible()
+  expect(await readCarried(userId)).toBeUndefined()
+})
+
 it('a rubric is filled in by keys, its sum is the score, and hostile words of others are shown as words', async () => {
   const rubric = [
     { text: 'Rapi <img src=x onerror="document.title=1">', points: 60 },

@@ -64,6 +64,7 @@ export function CarriedScreen({ userId, initial }: Props) {
             key={current.task.id}
             userId={userId}
             carried={current}
+            isNext={note !== '' || chosenId !== undefined}
             onSay={said => say(current.task.id, said)}
             onSaid={setNote}
           />

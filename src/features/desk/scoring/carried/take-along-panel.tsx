@@ -9,6 +9,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Sure } from '#app/desk/sure.tsx'
 import classes from '../scoring.module.css'
 import { type Carried, dropCarried, readCarried } from './carried-store.ts'
 import { takeAlong, type TakingAlong } from './take-along.ts'
@@ -27,6 +28,7 @@ export function TakeAlong({ userId, carried, onCarried }: Props) {
   const [problem, setProblem] = useState('')
   const running = useRef<AbortController>(undefined)
   const [isBusy, setIsBusy] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   useEffect(() => () => running.current?.abort(), [])
 
   async function take() {
@@ -50,6 +52,7 @@ export function TakeAlong({ userId, carried, onCarried }: Props) {
 
   async function forget() {
     await dropCarried(userId)
+    setIsAsking(false)
     setProgress(undefined)
     setGone([])
     onCarried(undefined)
@@ -67,11 +70,21 @@ export function TakeAlong({ userId, carried, onCarried }: Props) {
           </Button>
         )}
         {carried && !isBusy && (
-          <Button variant="ghost" onClick={() => void forget()}>
+          <Button variant="ghost" onClick={() => setIsAsking(true)}>
             Hapus dari perangkat
           </Button>
         )}
       </div>
+      {carried && isAsking && !isBusy && (
+        <Sure
+          name="Hapus tugas dari perangkat?"
+          question="Hapus semua tugas ini dari perangkat? Tanpa koneksi tidak bisa dibawa lagi."
+          no="Biarkan"
+          yes="Ya, hapus dari perangkat"
+          onNo={() => setIsAsking(false)}
+          onYes={() => void forget()}
+        />
+      )}
       <p className={classes.small}>
         {carried
           ? `Dibawa ${formatMoment(carried.takenAt)}. Nilai yang belum terkirim tetap tersimpan walau tugasnya dihapus dari perangkat.`

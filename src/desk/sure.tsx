@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import desk from './desk.module.css'
+
+interface Props {
+  /** What is asked about, as a name. */
+  name: string
+  question: string
+  /** The safe answer, and the deed. */
+  no: string
+  yes: string
+  isBusy?: boolean
+  onNo: () => void
+  onYes: () => void
+}
+
+/** Asks below what was pressed before something goes that nothing brings back. The safe answer has the focus, and gives it back. */
+export function Sure({ name, question, no, yes, isBusy = false, onNo, onYes }: Props) {
+  const noRef = useRef<HTMLButtonElement>(null)
+  const openerRef = useRef<Element>(null)
+  useEffect(() => {
+    openerRef.current = document.activeElement
+    noRef.current?.focus()
+  }, [])
+
+  function stay() {
+    onNo()
+    if (openerRef.current instanceof HTMLElement) openerRef.current.focus()
+  }
+
+  return (
+    <div role="alertdialog" aria-label={name} className={desk.part}>
+      <p>{question}</p>
+      <div className={desk.deeds}>
+        <Button ref={noRef} variant="secondary" onClick={stay}>
+          {no}
+        </Button>
+        <Button
+          variant="danger"
+          isBusy={isBusy}
+          // What is around it may have moved: the second of two quick taps may well meet this one, and has read nothing.
+          onClick={({ detail }) => (detail > 1 ? undefined : onYes())}
+        >
+          {yes}
+        </Button>
+      </div>
+    </div>
+  )
+}
