@@ -1,9 +1,13 @@
-/** Words of which a part stands on the next line, in everything this element shows. */
+/**
+ * Words of which a part stands on the next line, in everything this element shows; after a dash or a slash a new one may begin.
+ * Runs in a page of its own too, and uses nothing from here.
+ */
 export function tornWords(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const torn: string[] = []
   for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
-    for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
+    if (node.parentElement?.closest('.visually-hidden, option')) continue
+    for (const { index, 0: word } of node.data.matchAll(/[^\s\-–—/]+/g)) {
       const range = document.createRange()
       range.setStart(node, index)
       range.setEnd(node, index + word.length)

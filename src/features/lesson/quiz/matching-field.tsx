@@ -1,6 +1,7 @@
 import type { QuizQuestion } from '#contract/quiz.ts'
 import { matchOf } from '#contract/rules/quiz.ts'
 import classes from './question-field.module.css'
+import { QuizText } from './quiz-text.tsx'
 
 interface Props {
   question: QuizQuestion
@@ -14,7 +15,9 @@ export function MatchingField({ question, given, onMatch }: Props) {
     <div className={classes.matches}>
       {(question.prompts ?? []).map(prompt => (
         <label key={prompt.id} className={classes.match}>
-          <span>{prompt.text}</span>
+          <span>
+            <QuizText text={prompt.text} />
+          </span>
           <select
             className={classes.select}
             value={matchOf(given, prompt.id) ?? ''}

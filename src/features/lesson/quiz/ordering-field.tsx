@@ -4,6 +4,7 @@ import type { QuizQuestion } from '#contract/quiz.ts'
 import { Button } from '#app/ui/button.tsx'
 import { orderOf, withMove } from './answers.ts'
 import classes from './ordering-field.module.css'
+import { QuizText } from './quiz-text.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
 interface Props {
@@ -51,40 +52,44 @@ export function OrderingField({ question, given, onAnswer }: Props) {
       <ol className={classes.list} ref={list}>
         {order.map((id, at) => (
           <li key={id} className={classes.row} data-dragged={drag.draggedId === id} style={drag.styleOf(at)}>
-            <button
-              type="button"
-              className={classes.handle}
-              data-focus={`handle-${id}`}
-              aria-label={`Pindahkan ${textOf(id)}, urutan ${at + 1} dari ${order.length}`}
-              onKeyDown={event => handleKeyDown(event, id, at)}
-              onPointerDown={event => drag.begin(event, id, at)}
-            >
-              <GripVertical size={20} aria-hidden />
-            </button>
-            <span className={classes.text}>
-              <span aria-hidden="true">{at + 1}. </span>
-              {textOf(id)}
-            </span>
-            <button
-              type="button"
-              className={classes.step}
-              data-focus={`up-${id}`}
-              aria-label={`Naikkan ${textOf(id)}`}
-              disabled={at === 0}
-              onClick={() => move(id, at - 1, `up-${id}`)}
-            >
-              <ArrowUp size={20} aria-hidden />
-            </button>
-            <button
-              type="button"
-              className={classes.step}
-              data-focus={`down-${id}`}
-              aria-label={`Turunkan ${textOf(id)}`}
-              disabled={at === order.length - 1}
-              onClick={() => move(id, at + 1, `down-${id}`)}
-            >
-              <ArrowDown size={20} aria-hidden />
-            </button>
+            <div className={classes.answer}>
+              <button
+                type="button"
+                className={classes.handle}
+                data-focus={`handle-${id}`}
+                aria-label={`Pindahkan ${textOf(id)}, urutan ${at + 1} dari ${order.length}`}
+                onKeyDown={event => handleKeyDown(event, id, at)}
+                onPointerDown={event => drag.begin(event, id, at)}
+              >
+                <GripVertical size={20} aria-hidden />
+              </button>
+              <span className={classes.text}>
+                <span aria-hidden="true">{at + 1}. </span>
+                <QuizText text={textOf(id)} />
+              </span>
+            </div>
+            <div className={classes.steps}>
+              <button
+                type="button"
+                className={classes.step}
+                data-focus={`up-${id}`}
+                aria-label={`Naikkan ${textOf(id)}`}
+                disabled={at === 0}
+                onClick={() => move(id, at - 1, `up-${id}`)}
+              >
+                <ArrowUp size={20} aria-hidden />
+              </button>
+              <button
+                type="button"
+                className={classes.step}
+                data-focus={`down-${id}`}
+                aria-label={`Turunkan ${textOf(id)}`}
+                disabled={at === order.length - 1}
+                onClick={() => move(id, at + 1, `down-${id}`)}
+              >
+                <ArrowDown size={20} aria-hidden />
+              </button>
+            </div>
           </li>
         ))}
       </ol>

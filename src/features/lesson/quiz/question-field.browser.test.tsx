@@ -14,31 +14,62 @@ const options = {
   'true-false': ['Benar', 'Salah'],
 } as const
 
+const field = (question: QuizQuestion) => (
+  <div style={{ paddingInline: 'var(--page-gutter)' }}>
+    <QuestionField number={1} question={question} given={[]} onAnswer={() => undefined} />
+  </div>
+)
+
 it.each(['single', 'true-false'] as const)(
   'answers of a question (%s) are read word by word on a small phone with letters twice as large',
   async type => {
     const choices = options[type].map(text => ({ id: text, text }))
     const question: QuizQuestion = { id: 'satu', type, text: 'Apa tugas DNS?', options: choices }
-    render(
-      <div style={{ paddingInline: 'var(--page-gutter)' }}>
-        <QuestionField number={1} question={question} given={[]} onAnswer={() => undefined} />
-      </div>,
-    )
+    render(field(question))
     const answers = page.getByRole('radio')
     await expect.element(answers.first()).toBeVisible()
     expect(answers.elements().flatMap(radio => tornWords(radio.closest('label')!))).toEqual([])
   },
 )
 
+const steps = ['Peramban mengirim permintaan ke server', 'Peramban menggambar halaman'].map(text => ({
+  id: text,
+  text,
+}))
+const ordering: QuizQuestion = { id: 'satu', type: 'ordering', text: 'Urutkan yang terjadi.', options: steps }
+
+it('what is put in order is read word by word, its arrows below it where they have no room beside it', async () => {
+  const place = render(field(ordering))
+  await expect.element(page.getByRole('list')).toBeVisible()
+  expect(tornWords(place)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(360)
+
+  document.documentElement.style.fontSize = ''
+  const row = page.getByRole('listitem').first()
+  const [handle, up] = row.getByRole('button').elements()
+  expect(up!.getBoundingClientRect().top).toBe(handle!.getBoundingClientRect().top)
+})
+
+it.each([
+  ['an answer', { type: 'single', options: [{ id: 'a', text: '<p class="a"><em>Halo</em></p>' }] }],
+  ['a call in an answer', { type: 'multiple', options: [{ id: 'a', text: 'layar.catat(perkalian.hasil)' }] }],
+  [
+    'what is put in order',
+    { type: 'ordering', options: [{ id: 'a', text: '<ul><li><strong>Satu</strong></li></ul>' }] },
+  ],
+  ['what is matched', { type: 'matching', options: steps, prompts: [{ id: 'a', text: '<main><em>Halo</em></main>' }] }],
+] as const)('HTML and code in %s go on below between two pieces and not inside of one', async (_, given) => {
+  const place = render(field({ id: 'satu', text: 'Apa arti <section><strong>?', ...given } as unknown as QuizQuestion))
+  await expect.element(page.getByRole('group')).toBeVisible()
+  expect(tornWords(place)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(360)
+})
+
 it('right and wrong stand beside each other where there is room', async () => {
   document.documentElement.style.fontSize = ''
   const choices = options['true-false'].map(text => ({ id: text, text }))
   const question: QuizQuestion = { id: 'satu', type: 'true-false', text: 'Benarkah?', options: choices }
-  render(
-    <div style={{ paddingInline: 'var(--page-gutter)' }}>
-      <QuestionField number={1} question={question} given={[]} onAnswer={() => undefined} />
-    </div>,
-  )
+  render(field(question))
   await expect.element(page.getByRole('radio').first()).toBeVisible()
   const [right, wrong] = page.getByRole('radio').elements()
   expect(right?.getBoundingClientRect().top).toBe(wrong?.getBoundingClientRect().top)

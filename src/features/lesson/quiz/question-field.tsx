@@ -3,6 +3,7 @@ import { withChoice, withMatch } from './answers.ts'
 import { MatchingField } from './matching-field.tsx'
 import { OrderingField } from './ordering-field.tsx'
 import classes from './question-field.module.css'
+import { QuizText } from './quiz-text.tsx'
 
 export interface QuestionProps {
   number: number
@@ -26,7 +27,7 @@ export function QuestionField(props: QuestionProps) {
     <fieldset className={classes.question} id={`soal-${question.id}`} tabIndex={-1}>
       <legend>
         <span className={classes.number}>Soal {number}</span>
-        {question.text}
+        <QuizText text={question.text} />
       </legend>
       <p className={classes.hint}>{hints[question.type]}</p>
       <AnswerField {...props} />
@@ -75,7 +76,9 @@ function ChoiceField({ question, given, onAnswer }: Omit<QuestionProps, 'number'
             checked={given.includes(option.id)}
             onChange={() => onAnswer(withChoice(question.type, given, option.id))}
           />
-          <span>{option.text}</span>
+          <span>
+            <QuizText text={option.text} />
+          </span>
         </label>
       ))}
     </div>

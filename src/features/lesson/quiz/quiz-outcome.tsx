@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { answerTexts } from './answers.ts'
 import classes from './quiz-outcome.module.css'
+import { QuizText } from './quiz-text.tsx'
 
 interface Props {
   exam: QuizExam
@@ -79,10 +80,14 @@ function AnsweredQuestion({ answered, question }: AnsweredProps) {
     <li data-correct={isCorrect}>
       {isCorrect ? <Check size={20} aria-label="Benar" /> : <X size={20} aria-label="Belum tepat" />}
       <div>
-        <strong>{question?.text ?? 'Soal'}</strong>
+        <strong>
+          <QuizText text={question?.text ?? 'Soal'} />
+        </strong>
         {question && given && <AnswerLine label="Jawabanmu" question={question} answer={given} />}
         {question && right && !isCorrect && <AnswerLine label="Jawaban benar" question={question} answer={right} />}
-        <p>{explanation}</p>
+        <p>
+          <QuizText text={explanation} />
+        </p>
       </div>
     </li>
   )
@@ -98,11 +103,15 @@ function AnswerLine({ label, question, answer }: { label: string; question: Quiz
       {texts.length > 1 ? (
         <List>
           {texts.map(text => (
-            <li key={text}>{text}</li>
+            <li key={text}>
+              <QuizText text={text} />
+            </li>
           ))}
         </List>
       ) : (
-        <b>{texts[0]?.trim() ? texts[0] : '(kosong)'}</b>
+        <b>
+          <QuizText text={texts[0]?.trim() ? texts[0] : '(kosong)'} />
+        </b>
       )}
     </div>
   )

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
+import type { QuizExam, QuizResult } from '#contract/quiz.ts'
+import '#app/ui/base.css'
+import { withLargeLetters } from '#tests/support/device/large-letters.ts'
+import { tornWords } from '#tests/support/device/torn-words.ts'
+import { QuizOutcome } from './quiz-outcome.tsx'
+
+beforeEach(withLargeLetters)
+
+it('what was answered and what is right is read word by word on a small phone with letters twice as large', async () => {
+  const options = ['Peramban mengirim permintaan', 'Peramban menggambar halaman'].map(text => ({ id: text, text }))
+  const written = [{ id: 'b', text: '<ul><li><strong>Satu</strong></li></ul>' }]
+  const exam = {
+    passMark: 70,
+    questions: [
+      { id: 'urut', type: 'ordering', text: 'Urutkan yang terjadi.', options },
+      { id: 'tulis', type: 'single', text: 'Mana yang benar?', options: written },
+    ],
+  } as unknown as QuizExam
+  const given = options.map(({ id }) => id)
+  const result: QuizResult = {
+    score: 50,
+    isPassed: false,
+    handedInAt: '2026-11-01T08:00:00.000Z',
+    questions: [
+      { id: 'urut', isCorrect: false, explanation: 'Permintaan dikirim dulu.', given, right: given.toReversed() },
+      { id: 'tulis', isCorrect: true, explanation: '<em>Halo</em><strong>Satu</strong>', given: ['b'] },
+    ],
+  }
+  const place = render(
+    <div style={{ paddingInline: 'var(--page-gutter)' }}>
+      <QuizOutcome exam={exam} result={result} bestScore={50} onAgain={() => undefined} />
+    </div>,
+  )
+  await expect.element(page.getByRole('region', { name: 'Hasil kuis' })).toBeVisible()
+  expect(tornWords(place)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(360)
+})
