@@ -27,8 +27,10 @@ export function BoardList({ rows, most, label }: { rows: readonly BoardRow[]; mo
       {rows.map((row, at) => (
         <li key={at} className={classNames(classes.row, row.isMe && classes.mine)}>
           <span className={classes.rank}>{formatNumber(row.rank)}</span>
-          <span className={classes.name}>{nameOf(row)}</span>
-          <span className={classes.value}>{formatPoints(row.points)}</span>
+          <span className={classes.who}>
+            <span className={classes.name}>{nameOf(row)}</span>
+            <span className={classes.value}>{formatPoints(row.points)}</span>
+          </span>
           <span className={classes.bar} aria-hidden="true">
             <span style={{ inlineSize: `${Math.max(2, (100 * row.points) / most)}%` }} />
           </span>
