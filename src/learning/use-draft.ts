@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftKey } from '#app/data/begun.ts'
+import { isShapedLike } from '#app/data/shaped-like.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 
 export interface Draft<T> {
@@ -15,14 +16,16 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
   const [value, setValue] = useState(initial)
   const [isReady, setIsReady] = useState(false)
   const isTouched = useRef(false)
+  const beginning = useRef(initial)
 
   useEffect(() => {
     let isCurrent = true
     isTouched.current = false
     async function restore() {
-      const kept = await readDraft<T>(userId, key).catch(() => undefined)
+      const kept = await readDraft<unknown>(userId, key).catch(() => undefined)
       if (!isCurrent) return
-      if (kept !== undefined && !isTouched.current) setValue(kept)
+      // What another build kept here, or somebody wrote by hand, must not end the screen at every start.
+      if (kept !== undefined && !isTouched.current && isShapedLike(kept, beginning.current)) setValue(kept)
       setIsReady(true)
     }
     void restore()

@@ -1,6 +1,7 @@
 import { ASSIGNMENT_FILES_MAX, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import type { FileToUpload } from '#contract/upload.ts'
 import { readDraft, removeDraft, saveDraft } from '../drafts.ts'
+import { isShapedLike } from '../shaped-like.ts'
 import { keepFile } from './store.ts'
 
 /** What was handed to us from another app and has found no place yet. */
@@ -38,7 +39,9 @@ function isTooMuch(before: Shared, text: string, files: readonly File[]): boolea
 }
 
 export async function readShared(userId: string): Promise<Shared> {
-  return (await readDraft<Shared>(userId, KEY)) ?? { text: '', files: [] }
+  const nothing: Shared = { text: '', files: [] }
+  const kept = await readDraft<unknown>(userId, KEY)
+  return isShapedLike(kept, nothing) ? { ...nothing, ...kept } : nothing
 }
 
 /** It has found its place, or was thrown away by the learner. The files are whoever's took them over. */

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#tests/support/render.ts'
+import { render, unmount } from '#tests/support/render.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { attachFile } from '#app/outbox/attachments.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
+import { keepLastWords } from '#app/session/draft-tails.ts'
 import { startSession } from '#app/session/session.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -53,6 +54,22 @@ it('an answer that is handed in by two taps is one answer', async () => {
   await expect.element(page.getByLabelText('Jawabanmu')).toHaveValue('')
   expect(await listEntries(userId)).toHaveLength(1)
 })
+
+it.each(['5', 'null', '{"__proto__":[]}', '[null]', '"x"', '[[[{}]]]', '{"length":3}'])(
+  'last words that read %s leave a form to write in',
+  async hostile => {
+    unmount()
+    for (const kind of ['assignment', 'assignment-files']) {
+      const name = `semai-draft-tail:${userId}:${kind}:${enrollmentId}:${lectureMaterialId}`
+      localStorage.setItem(name, `{"value":${hostile},"typedAt":1e308}`)
+    }
+    keepLastWords()
+    render(<Answers />)
+    await page.getByLabelText('Jawabanmu').fill('Warung Bu Tini')
+    await button('Kumpulkan tugas').click()
+    await soon(async () => expect(await listEntries(userId)).toHaveLength(1))
+  },
+)
 
 it('what the preview window does not do it says', async () => {
   await submitAssignment({ ...answer, text: '', files: [await attachFile('foto.png', new Blob(['isi']))] })

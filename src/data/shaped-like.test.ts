@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { isShapedLike } from './shaped-like.ts'
+
+const assessment = { typed: { score: '', comment: '' }, marks: [], voice: undefined }
+
+it.each<[kept: unknown, like: unknown]>([
+  ['setengah', ''],
+  [[{ id: 'f' }], []],
+  [{ title: 'Bukti' }, { title: '', note: '' }],
+  [{ q1: 'baik' }, {}],
+  [{ typed: { score: '80', 'mark-0': 'di sini' }, marks: [{ text: 'x' }], voice: { id: 'v' } }, assessment],
+  [{ typed: {}, marks: [], voice: null }, assessment],
+])('%j is shown where %j was expected', (kept, like) => expect(isShapedLike(kept, like)).toBe(true))
+
+it.each<[kept: unknown, like: unknown]>([
+  [5, ''],
+  [null, ''],
+  [{}, []],
+  [[null], []],
+  [[[]], []],
+  [null, {}],
+  [[], {}],
+  [{ q1: 5 }, {}],
+  [{ title: {} }, { title: '', note: '' }],
+  [JSON.parse('{"__proto__":[]}'), {}],
+  [{ typed: [], marks: [] }, assessment],
+])('%j is not shown where %j was expected', (kept, like) => expect(isShapedLike(kept, like)).toBe(false))
