@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tornWords } from '../support/device/torn-words.ts'
 import { barriersOn } from '../support/e2e/axe.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { answerWith } from '../support/e2e/faults.ts'
@@ -108,6 +109,8 @@ test('with work unsent, every page of a learner fits a small phone, in letters o
     for (const size of ['100%', '200%']) {
       await page.evaluate(writeIn, size)
       expect.soft(await page.evaluate(misplaced), `${path} in letters of ${size}`).toEqual([])
+      const torn = await page.locator('body').evaluate(tornWords)
+      expect.soft(torn, `words of ${path} in letters of ${size}`).toEqual([])
     }
     if (path === '/akun/edit-profile') await measureCalendar(page)
     if (lit !== undefined) await expect.soft(litItem(page), path).toHaveText(lit)

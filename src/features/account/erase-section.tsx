@@ -28,7 +28,7 @@ export function EraseSection() {
         </li>
         <li>
           <strong>Tetap ada tanpa namamu:</strong> catatan pendaftaran kelas, kemajuan, nilai, dan poin. Tidak ada lagi
-          yang menghubungkannya denganmu.
+          yang mengaitkannya denganmu.
         </li>
         <li>
           <strong>Tidak bisa dibatalkan.</strong> Emailmu bisa dipakai mendaftar lagi, tetapi mulai dari awal.
