@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 
 /**
- * What a form or a button sets going, one run at a time: pressed again before it is done, it is the same press. Known at once and
- * not with the next drawing, because two taps of a hurried finger come before that.
+ * What a form or a button sets going, one run at a time: pressed again before it is done, it is the same press. A second tap of a
+ * finger finds the button drawn as busy already; two events of one task (a script's two clicks, a press that also submits) have no
+ * drawing between them, so that it is known at once and not from what was drawn.
  */
 export function useOneAtATime<Given extends unknown[]>(
   work: (...given: Given) => Promise<unknown>,

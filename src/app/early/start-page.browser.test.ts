@@ -109,3 +109,15 @@ it.each(['online', 'pointerdown'])(
     expect(ran()).toEqual(['/assets/one.js', '/assets/two.js', '/assets/two.js', '/assets/entry.js'])
   },
 )
+
+it('however often it failed without a line, one listener waits for it', async () => {
+  run.mockRejectedValue(new TypeError('Failed to fetch'))
+  startPage(run)
+  for (let at = 0; at < 3; at++) {
+    touch()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(run).toHaveBeenCalledTimes(3)
+  const waiting = vi.mocked(addEventListener).mock.calls.filter(([type]) => type === 'online')
+  expect(new Set(waiting.map(([, hear]) => hear)).size).toBe(1)
+})

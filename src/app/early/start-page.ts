@@ -47,8 +47,8 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
       await run(file)
       at++
     } catch {
-      // The next touch tries again too.
-      addEventListener('online', () => void runNext(), { once: true })
+      // The next touch tries again too; the same listener, so that many failed touches leave one.
+      addEventListener('online', tryAgain, { once: true, signal: heard.signal })
       return
     } finally {
       isRunning = false
@@ -56,6 +56,10 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
     if (at === files.length) heard.abort()
     else if (isWanted) setTimeout(() => void runNext())
     else whenIdle(runNext)
+  }
+
+  function tryAgain(): void {
+    void runNext()
   }
 
   function startNow(): void {
