@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '#contract/profile.ts'
-import { readValues, valuesOf } from './profile-values.ts'
+import { changesOf, readValues, valuesOf } from './profile-values.ts'
 
 const empty: Profile = {
   fullName: 'Sekar Maharani',
@@ -55,4 +55,10 @@ describe('profile form', () => {
     })
     expect(read({ birthDate: '1998-02-03', graduationYear: '1990' })).toHaveProperty('errors.graduationYear')
   })
+})
+
+it('a draft of another shape is none, and the form can be filled in', () => {
+  for (const draft of [undefined, null, 5, 'bio', [], { bio: 5 }, { bio: null }, { fullName: {} }])
+    expect(changesOf(draft)).toEqual({})
+  expect(changesOf({ bio: '' })).toEqual({ bio: '' })
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ProfileBody, type Profile } from '#contract/profile.ts'
 import { profileDateFaults } from '#contract/rules/profile.ts'
+import { isShapedLike } from '#app/data/shaped-like.ts'
 
 /** Everything the form holds, as text: that is what inputs know. '' is nothing. */
 export type ProfileField = keyof ProfileBody
@@ -11,6 +12,11 @@ const fieldNames = v.keyof(ProfileBody.pipe[0]).options
 
 export function valuesOf(profile: Profile): ProfileValues {
   return Object.fromEntries(fieldNames.map(name => [name, String(profile[name] ?? '')])) as ProfileValues
+}
+
+/** What was typed but not saved, as the device kept it; nothing where it is not text by field. */
+export function changesOf(draft: unknown): Partial<ProfileValues> {
+  return isShapedLike<Partial<ProfileValues>>(draft, {}) ? { ...draft } : {}
 }
 
 /** What is to be sent, or what is wrong with it, by field. */

@@ -4,7 +4,14 @@ import { removeDraft, saveDraft } from '#app/data/drafts.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { PROFILE_DRAFT } from './load-account.ts'
-import { readValues, valuesOf, type ProfileErrors, type ProfileField, type ProfileValues } from './profile-values.ts'
+import {
+  changesOf,
+  readValues,
+  valuesOf,
+  type ProfileErrors,
+  type ProfileField,
+  type ProfileValues,
+} from './profile-values.ts'
 
 export interface FieldProps {
   name: ProfileField
@@ -21,7 +28,7 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
  * Only the changes are kept as a draft; they survive reload and lost connection. A field speaks up when it is left.
  */
 export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> | undefined) {
-  const [changes, setChanges] = useState<Partial<ProfileValues>>(draft ?? {})
+  const [changes, setChanges] = useState(() => changesOf(draft))
   const [left, setLeft] = useState<ReadonlySet<ProfileField> | 'all'>(() => new Set())
   const [serverErrors, setServerErrors] = useState<ProfileErrors>({})
 
