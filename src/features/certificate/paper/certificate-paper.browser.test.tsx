@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
+import type { Certificate } from '#contract/certificate.ts'
+import '#app/ui/base.css'
+import { withLargeLetters } from '#tests/support/device/large-letters.ts'
+import { tornWords } from '#tests/support/device/torn-words.ts'
+import { CertificatePaper } from './certificate-paper.tsx'
+
+beforeEach(withLargeLetters)
+
+it('a long name and a long title are whole words on a small phone with letters twice as large', async () => {
+  const certificate = {
+    kind: 'graduation',
+    code: 'SMAI-1',
+    number: '001/SEMAI/2026',
+    name: 'Raden Kusumawardhani',
+    careerTrackTitle: 'Pengembangan Perangkat',
+    courseTitle: 'Pengembangan Perangkat',
+    instructorName: 'Sekar Maharani',
+    instructorTitle: 'Instruktur',
+    finishedAt: '2026-11-01T08:00:00.000Z',
+    publishedAt: '2026-11-02T08:00:00.000Z',
+    revokedAt: null,
+  } as unknown as Certificate
+  const place = render(
+    <div style={{ paddingInline: 'var(--page-gutter)' }}>
+      <CertificatePaper certificate={certificate} />
+    </div>,
+  )
+  await expect.element(page.getByRole('heading', { name: 'Raden Kusumawardhani' })).toBeVisible()
+  expect(tornWords(place)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(360)
+})
