@@ -9,7 +9,8 @@ const LAST_MINUTE_MS = 60_000
 /** Counts down to the deadline and has the sheet handed in; that is safe however often and by whomever it is done. */
 export function QuizTimer({ deadline }: { deadline: string }) {
   const endsAt = Date.parse(deadline)
-  const [leftMs, setLeftMs] = useState(() => endsAt - attemptClock().now())
+  const [fromMs] = useState(() => endsAt - attemptClock().now())
+  const [leftMs, setLeftMs] = useState(fromMs)
   const isOver = leftMs <= 0
 
   useEffect(() => {
@@ -28,7 +29,7 @@ export function QuizTimer({ deadline }: { deadline: string }) {
         {formatTimeLeft(leftMs)}
       </span>
       <output className="visually-hidden" aria-live="polite">
-        {timeAnnouncement(leftMs)}
+        {timeAnnouncement(leftMs, fromMs)}
       </output>
     </>
   )

@@ -19,11 +19,18 @@ test('spans are said as one says them', () => {
 test('announced at marks only, each once on the way down', () => {
   const said: string[] = []
   for (let ms = 900_000; ms >= 0; ms -= 1_000) {
-    const words = timeAnnouncement(ms)
+    const words = timeAnnouncement(ms, 900_000)
     if (words !== said.at(-1)) said.push(words)
   }
   expect(said).toEqual([
     '',
     ...['10 menit', '5 menit', '1 menit', '30 detik', '10 detik'].map(span => `Sisa waktu ${span}`),
   ])
+})
+
+test('whoever comes with less time than a mark is not told of that mark', () => {
+  expect(timeAnnouncement(480_000, 480_000)).toBe('')
+  expect(timeAnnouncement(300_000, 480_000)).toBe('Sisa waktu 5 menit')
+  expect(timeAnnouncement(40_000, 45_000)).toBe('')
+  expect(timeAnnouncement(600_000, 600_000)).toBe('Sisa waktu 10 menit')
 })

@@ -15,8 +15,11 @@ export function spanInWords(seconds: number): string {
 
 const MARKS_SECONDS = [10, 30, 60, 300, 600]
 
-/** What a screen reader is told: only when a mark is passed, not every second. */
-export function timeAnnouncement(ms: number): string {
+/**
+ * What a screen reader is told: only when a mark is passed, not every second. Of `fromMs`, the time there was when one came, only
+ * marks below it are passed: a quiz of eight minutes does not begin with ten.
+ */
+export function timeAnnouncement(ms: number, fromMs: number): string {
   const mark = MARKS_SECONDS.find(seconds => ms <= seconds * 1_000)
-  return mark === undefined ? '' : `Sisa waktu ${spanInWords(mark)}`
+  return mark === undefined || mark * 1_000 > fromMs ? '' : `Sisa waktu ${spanInWords(mark)}`
 }
