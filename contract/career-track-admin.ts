@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ChosenCategory } from './category-choice.ts'
 import { careerTrackList, VersionState } from './career-track-list.ts'
 import { ChangeReason } from './desk-list.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -82,7 +83,7 @@ const texts = {
     v.nonEmpty('Penjelasan harus diisi'),
     v.maxLength(5_000, 'Penjelasan paling panjang 5.000 karakter'),
   ),
-  category: Slug,
+  category: ChosenCategory,
   isBeta: v.boolean(),
   isArchived: v.boolean(),
   reason: ChangeReason,

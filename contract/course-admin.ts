@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ChosenCategory } from './category-choice.ts'
 import { CourseLevel, LearningMode } from './course.ts'
 import { courseList } from './course-list.ts'
 import { DeskSession } from './course-session-admin.ts'
@@ -79,7 +80,7 @@ const fields = {
   ),
   mode: v.picklist(LearningMode.options, 'Pilih cara belajarnya'),
   level: v.picklist(CourseLevel.options, 'Pilih tingkatnya'),
-  category: v.pipe(v.string(), v.nonEmpty('Pilih kategorinya'), Slug),
+  category: ChosenCategory,
   careerTrackId: v.pipe(v.string(), v.uuid('Pilih programnya')),
   instructorId: v.pipe(v.string(), v.uuid('Pilih pengajarnya')),
   priceRupiah: whole(0, 100_000_000, 'Tulis rupiah bulat, dari 0 sampai 100.000.000'),

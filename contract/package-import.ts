@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { ChosenCategory } from './category-choice.ts'
 import { ChangeReason } from './desk-list.ts'
 import { defineEndpoint, DownloadedFile } from './endpoint.ts'
 import { PACKAGE_MAX_BYTES } from './limits.ts'
 import { PackageReport } from './package-report.ts'
 import { FileToUpload, UploadState } from './upload.ts'
-import { Id, PlainText, Slug } from './text.ts'
+import { Id, PlainText } from './text.ts'
 
 /** Something that keeps a package from coming in, and where. */
 const PackageFaultRow = v.object({ place: v.string(), words: v.string() })
@@ -122,7 +123,7 @@ export const startPackageImport = defineEndpoint({
   path: '/v1/admin/package-imports/{id}/start',
   summary: 'Mengimpor paket yang sudah diperiksa sebagai draf',
   params: one,
-  body: v.object({ careerTrackId: v.nullable(Id), category: v.nullable(Slug), reason: ChangeReason }),
+  body: v.object({ careerTrackId: v.nullable(Id), category: v.nullable(ChosenCategory), reason: ChangeReason }),
   answer: PackageImport,
   errors: [
     'PACKAGE_IMPORT_NOT_FOUND',
