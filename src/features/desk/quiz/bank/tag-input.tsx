@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { TAG_MAX_LETTERS, tagsOf } from '#contract/rules/tags.ts'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import { bankTagsQuery } from '#app/queries/desk/question-bank.ts'
@@ -11,11 +11,17 @@ export function TagInput({ attributes, value, onChange }: ControlProps) {
   const { data: known = [] } = useQuery(bankTagsQuery())
   const [typed, setTyped] = useState('')
   const listId = useId()
+  const inputRef = useRef<HTMLInputElement>(null)
   const tags = tagsOf(value)
 
   function add() {
     if (typed.trim() !== '') onChange(tagsOf([...tags, typed].join('\n')).join('\n'))
     setTyped('')
+  }
+  function remove(tag: string) {
+    onChange(tags.filter(each => each !== tag).join('\n'))
+    // The button goes with its tag.
+    inputRef.current?.focus()
   }
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ',') return
@@ -31,12 +37,7 @@ export function TagInput({ attributes, value, onChange }: ControlProps) {
         <ul className={classes.tags}>
           {tags.map(tag => (
             <li key={tag}>
-              <button
-                type="button"
-                className={classes.tag}
-                aria-label={`Lepas tag ${tag}`}
-                onClick={() => onChange(tags.filter(each => each !== tag).join('\n'))}
-              >
+              <button type="button" className={classes.tag} aria-label={`Lepas tag ${tag}`} onClick={() => remove(tag)}>
                 {tag}
                 <X size={16} aria-hidden />
               </button>
@@ -45,6 +46,7 @@ export function TagInput({ attributes, value, onChange }: ControlProps) {
         </ul>
       )}
       <input
+        ref={inputRef}
         {...attributes}
         list={listId}
         maxLength={TAG_MAX_LETTERS * 4}
