@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
+import { FileChoice } from './file-choice.tsx'
+
+it('the file that was chosen is named, and can be chosen again', async () => {
+  const chosen: string[] = []
+  render(
+    <FileChoice label="Pilih berkas" accept=".zip" isDisabled={false} onChoose={({ name }) => chosen.push(name)} />,
+  )
+  const field = page.getByLabelText('Pilih berkas')
+  const file = new File(['a'], 'kelas.zip')
+  await userEvent.upload(field, file)
+  await userEvent.upload(field, file)
+  expect(chosen).toEqual(['kelas.zip', 'kelas.zip'])
+  await expect.element(page.getByText('kelas.zip')).toBeVisible()
+})
