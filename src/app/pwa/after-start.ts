@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { watchSearchKey } from '#app/features/search/search-key.ts'
 import { dropStrayFiles } from '#app/data/files/store.ts'
-import { watchHelpLinks } from '../help-links.ts'
 import { watchInstall } from './install.ts'
 import { PwaNotices } from './pwa-notices.tsx'
 import { startPwa } from './start.ts'
@@ -9,7 +8,6 @@ import { startPwa } from './start.ts'
 /** Once the first screen stands: worker, updates, the offer to install. Answers what shows their news. */
 export async function startAfterScreen(): Promise<ComponentType> {
   watchSearchKey()
-  watchHelpLinks()
   // What a draft that was thrown away has left behind.
   void dropStrayFiles().catch(() => undefined)
   // Where the browser refuses a worker the app works without its invitations.

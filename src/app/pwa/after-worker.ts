@@ -1,9 +1,11 @@
 import { checkPushAtStart } from '#app/learning/push/check-at-start.ts'
+import { watchHelpLinks } from '../help-links.ts'
 import { router } from '../router.tsx'
 import { trackWhenAgreed } from '../tracking.ts'
 
 /** Once the worker is there, and never in the way of anything. */
 export function startAfterWorker(): void {
+  watchHelpLinks()
   void checkPushAtStart()
   trackWhenAgreed({
     pattern: () => router.state.matches.at(-1)?.fullPath,
