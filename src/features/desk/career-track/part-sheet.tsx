@@ -12,6 +12,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { Shown } from './part-row.tsx'
+import classes from './structure-editor.module.css'
 import { homesOf, intoOf, placeOf } from './places.ts'
 import type { useStructure } from './use-structure.ts'
 
@@ -108,50 +109,52 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
           {quizId && <AppLink to={`/admin/quiz/${quizId}`}>Ubah soalnya</AppLink>}
         </div>
       </Form>
-      {depth !== 'track' && (
-        <FilterSelect
-          label="Di mana"
-          all="Pilih …"
-          value={parentId ?? undefined}
-          choices={homes.map(home => ({ value: home.parentId ?? '', name: home.title }))}
-          onChoose={value => setParentId(value ?? null)}
-        />
-      )}
-      <div className={desk.deeds}>
+      <div className={classes.more}>
         {depth !== 'track' && (
+          <FilterSelect
+            label="Di mana"
+            all="Pilih …"
+            value={parentId ?? undefined}
+            choices={homes.map(home => ({ value: home.parentId ?? '', name: home.title }))}
+            onChoose={value => setParentId(value ?? null)}
+          />
+        )}
+        <div className={desk.deeds}>
+          {depth !== 'track' && (
+            <Button
+              variant="secondary"
+              disabled={isBusy}
+              onClick={() => void run(now => intoOf(now, depth, { kind: 'move', id, parentId }), 'Dipindahkan.')}
+            >
+              Pindahkan ke sana
+            </Button>
+          )}
           <Button
             variant="secondary"
             disabled={isBusy}
-            onClick={() => void run(now => intoOf(now, depth, { kind: 'move', id, parentId }), 'Dipindahkan.')}
+            onClick={() => void run(now => intoOf(now, depth, { kind: 'copy', id, parentId }), 'Disalin.')}
           >
-            Pindahkan ke sana
+            {depth === 'track' ? 'Salin track ini' : 'Salin ke sana'}
           </Button>
+          <AppLink to={copyTo} className={buttonClass('secondary')}>
+            Salin ke program lain
+          </AppLink>
+          <Button variant="danger-quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
+            Hapus dari draf
+          </Button>
+        </div>
+        {isAsking && (
+          <Sure
+            name={`Hapus ${title}?`}
+            question="Hapus dari draf dengan seluruh isinya?"
+            no="Jangan hapus"
+            yes="Ya, hapus dengan seluruh isinya"
+            isBusy={isBusy}
+            onNo={() => setIsAsking(false)}
+            onYes={() => void run(() => ({ kind: 'remove', id }), 'Dihapus dari draf.')}
+          />
         )}
-        <Button
-          variant="secondary"
-          disabled={isBusy}
-          onClick={() => void run(now => intoOf(now, depth, { kind: 'copy', id, parentId }), 'Disalin.')}
-        >
-          {depth === 'track' ? 'Salin track ini' : 'Salin ke sana'}
-        </Button>
-        <AppLink to={copyTo} className={buttonClass('secondary')}>
-          Salin ke program lain
-        </AppLink>
-        <Button variant="danger-quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
-          Hapus dari draf
-        </Button>
       </div>
-      {isAsking && (
-        <Sure
-          name={`Hapus ${title}?`}
-          question="Hapus dari draf dengan seluruh isinya?"
-          no="Jangan hapus"
-          yes="Ya, hapus dengan seluruh isinya"
-          isBusy={isBusy}
-          onNo={() => setIsAsking(false)}
-          onYes={() => void run(() => ({ kind: 'remove', id }), 'Dihapus dari draf.')}
-        />
-      )}
     </Sheet>
   )
 }
