@@ -29,6 +29,9 @@ const STRUCTURE = '/admin/structured/$id'
 /** The same structure, from which parts are picked: its own failure is that of the whole page. */
 const COPY = '/admin/career-track/$id/salin'
 
+/** It shows what is on the device, and asks nothing. */
+const CARRIED = '/expert/bawaan'
+
 const screens = appRoutes.filter(
   (row: AppRoute) => (row.access === 'admin' || row.access === 'expert') && row.onward === undefined,
 )
@@ -103,12 +106,11 @@ test('no screen of the desk has a barrier, in any of its states', async ({ page,
     const leave = () => showInside(page, list ?? QUIET)
     await leave()
     await forgetAnswers(page)
-    const before = world.proxy.calls.length
     await showInside(page, address)
     await expect(page.getByRole('button', { name: 'Coba lagi' }), address).toHaveCount(0)
     await look(page, address, seen, {})
     await fitsPhone(page, address)
-    if (hasNoStates || !world.proxy.calls.slice(before).some(isAsked)) continue
+    if (hasNoStates) continue
 
     for (const [name, { begin, shows, isOfList }] of Object.entries(states)) {
       if (isOfList && list !== undefined) continue
@@ -288,7 +290,7 @@ const bankedQuestion = `
 interface Address {
   address: string
   list?: string
-  /** What it asks first is not among what is held up here. */
+  /** It asks nothing, or what it asks first is not among what is held up here. */
   hasNoStates?: boolean
 }
 
@@ -341,6 +343,7 @@ async function fillDesk({ ledger }: World): Promise<Address[]> {
     '/admin/log/$id': '1',
   }
   const rows = screens.map(({ path }) => {
+    if (path === CARRIED) return { address: path, hasNoStates: true }
     if (!path.includes('$')) return { address: path }
     const id = ids[path]
     if (id === undefined) throw new Error(`${path} needs something behind it here`)
