@@ -12,6 +12,7 @@ import {
 } from '../support/e2e/lesson.ts'
 import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, logIn, siswa } from '../support/e2e/people.ts'
+import { readyToStudy } from '../support/e2e/ready-to-study.ts'
 
 test('go offline, finish three materials, close the browser, reopen offline and still see them done, come back: the server has each exactly once', async ({
   device,
@@ -56,10 +57,7 @@ test('the queue goes out by background sync with no Semai page open', async ({
   goOffline,
   goOnline,
 }) => {
-  const items = await openReadings(world.ledger, siswa, 2)
-  await comeIn(page, siswa)
-  await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  const items = await readyToStudy(page, world, 2)
   await goOffline(context)
   await finish(page, items)
 
@@ -82,10 +80,7 @@ test('two tabs and the worker at once: each entry leaves the device once and is 
   goOffline,
   goOnline,
 }) => {
-  const items = await openReadings(world.ledger, siswa, 4)
-  await comeIn(page, siswa)
-  await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  const items = await readyToStudy(page, world, 4)
   const other = await context.newPage()
   await openLesson(other, items[2]!)
   await openingsAreSettled(page, world, siswa.email, [items[0]!, items[2]!])
@@ -122,10 +117,7 @@ test('the browser loses its whole database: unsent work comes back from the seco
   goOffline,
   goOnline,
 }) => {
-  const items = await openReadings(world.ledger, siswa, 2)
-  await comeIn(page, siswa)
-  await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  const items = await readyToStudy(page, world, 2)
   await goOffline(context)
   await finish(page, items)
 

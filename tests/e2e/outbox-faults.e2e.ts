@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { isOutboxPost, loseAnswer, sentEntries } from '../support/e2e/faults.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
-import { expectAppliedOnce, expectArrived, finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
+import { expectAppliedOnce, expectArrived, finish, openLesson } from '../support/e2e/lesson.ts'
 import type { Item, Ledger } from '../support/e2e/ledger.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { siswa } from '../support/e2e/people.ts'
 import { answerQuiz, questionsOf } from '../support/e2e/quiz.ts'
+import { readyToStudy } from '../support/e2e/ready-to-study.ts'
 
 test.use({ hasOwnServer: true })
 
@@ -26,10 +26,7 @@ test('answer lost after the server applied it: nothing applied twice', async ({
   goOffline,
   goOnline,
 }) => {
-  const items = await openReadings(world.ledger, siswa, 3)
-  await comeIn(page, siswa)
-  await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  const items = await readyToStudy(page, world, 3)
   await goOffline(context)
   await finish(page, items)
   const quiz = await handInQuiz(page, world.ledger)
@@ -54,10 +51,7 @@ test('server killed in the middle of a replay: the rest arrives, the first part 
   goOffline,
   goOnline,
 }) => {
-  const items = await openReadings(world.ledger, siswa, 4)
-  await comeIn(page, siswa)
-  await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  const items = await readyToStudy(page, world, 4)
   await goOffline(context)
   await finish(page, items.slice(0, 2))
   await handInQuiz(page, world.ledger)
@@ -87,10 +81,7 @@ test('a captive portal that answers 200 with its own page is no receipt', async 
   goOffline,
   goOnline,
 }) => {
-  const items = await openReadings(world.ledger, siswa, 2)
-  await comeIn(page, siswa)
-  await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  const items = await readyToStudy(page, world, 2)
   await goOffline(context)
   await finish(page, items)
 
@@ -120,10 +111,7 @@ test('a refused entry steps aside: it stays visible with its reason and the rest
   goOffline,
   goOnline,
 }) => {
-  const [lost, kept] = await openReadings(world.ledger, siswa, 2)
-  await comeIn(page, siswa)
-  await openLesson(page, lost!)
-  await readyForOffline(page, world)
+  const [lost, kept] = await readyToStudy(page, world, 2)
   await goOffline(context)
   await finish(page, [lost!, kept!])
 
@@ -172,10 +160,7 @@ test('the server in maintenance keeps the queue waiting, and it goes out afterwa
   goOffline,
   goOnline,
 }) => {
-  const items = await openReadings(world.ledger, siswa, 1)
-  await comeIn(page, siswa)
-  await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  const items = await readyToStudy(page, world, 1)
   await goOffline(context)
   await finish(page, items)
 

@@ -1,15 +1,8 @@
 import { isOutboxPost, sentEntries } from '../support/e2e/faults.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
-import {
-  expectAppliedOnce,
-  expectArrived,
-  expectNothingArrived,
-  finish,
-  openLesson,
-  openReadings,
-} from '../support/e2e/lesson.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
+import { expectAppliedOnce, expectArrived, expectNothingArrived, finish } from '../support/e2e/lesson.ts'
 import { admin, comeIn, fillLogin, logIn, pressLogout, siswa } from '../support/e2e/people.ts'
+import { readyToStudy } from '../support/e2e/ready-to-study.ts'
 
 const SHORT_SECONDS = 3
 
@@ -23,10 +16,7 @@ test.describe('with access tokens that live for seconds', () => {
     goOffline,
     goOnline,
   }) => {
-    const items = await openReadings(world.ledger, siswa, 2)
-    await comeIn(page, siswa)
-    await openLesson(page, items[0]!)
-    await readyForOffline(page, world)
+    const items = await readyToStudy(page, world, 2)
     await goOffline(context)
     const offlineSince = Date.now()
     await finish(page, items)
@@ -50,10 +40,7 @@ test("refresh refused: login asked, then the same user's queue goes out", async 
   goOffline,
   goOnline,
 }) => {
-  const items = await openReadings(world.ledger, siswa, 2)
-  await comeIn(page, siswa)
-  await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  const items = await readyToStudy(page, world, 2)
   await goOffline(context)
   await finish(page, items)
   await world.ledger.revokeSessions(siswa.email)
@@ -80,10 +67,7 @@ test('another user logs in on the same device: sees and sends nothing of the fir
   goOffline,
   goOnline,
 }) => {
-  const items = await openReadings(world.ledger, siswa, 2)
-  await comeIn(page, siswa)
-  await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  const items = await readyToStudy(page, world, 2)
   await goOffline(context)
   await finish(page, items)
   await pressLogout(page)
@@ -114,10 +98,7 @@ test('another user logs in on the same device: sees and sends nothing of the fir
 
 test.describe('logout with unsent work asks', () => {
   test('and sends it first, if the learner wants', async ({ context, page, world, goOffline, goOnline }) => {
-    const items = await openReadings(world.ledger, siswa, 1)
-    await comeIn(page, siswa)
-    await openLesson(page, items[0]!)
-    await readyForOffline(page, world)
+    const items = await readyToStudy(page, world, 1)
     await goOffline(context)
     await finish(page, items)
     // The server is back but refuses the queue for now, so that there still is unsent work online.
@@ -131,10 +112,7 @@ test.describe('logout with unsent work asks', () => {
   })
 
   test('and throws it away only when told so', async ({ context, page, world, goOffline, goOnline }) => {
-    const items = await openReadings(world.ledger, siswa, 1)
-    await comeIn(page, siswa)
-    await openLesson(page, items[0]!)
-    await readyForOffline(page, world)
+    const items = await readyToStudy(page, world, 1)
     await goOffline(context)
     await finish(page, items)
     await pressLogout(page)

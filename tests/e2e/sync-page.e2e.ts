@@ -1,8 +1,8 @@
 import { decodeSupportCode } from '#contract/support-code.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
-import { expectAppliedOnce, expectArrived, finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
-import { readyForOffline } from '../support/e2e/offline.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { expectAppliedOnce, expectArrived, finish } from '../support/e2e/lesson.ts'
+import { siswa } from '../support/e2e/people.ts'
+import { readyToStudy } from '../support/e2e/ready-to-study.ts'
 
 test('the sync page shows every entry while offline and empties when the line is back', async ({
   context,
@@ -11,10 +11,7 @@ test('the sync page shows every entry while offline and empties when the line is
   goOffline,
   goOnline,
 }) => {
-  const items = await openReadings(world.ledger, siswa, 2)
-  await comeIn(page, siswa)
-  await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  const items = await readyToStudy(page, world, 2)
   await page.goto('/sync')
   await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
 

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { isOutboxPost } from '../support/e2e/faults.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
-import {
-  expectAppliedOnce,
-  expectArrived,
-  finish,
-  lessonPath,
-  openLesson,
-  openReadings,
-} from '../support/e2e/lesson.ts'
-import { readyForOffline, storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { expectAppliedOnce, expectArrived, finish, lessonPath, openLesson } from '../support/e2e/lesson.ts'
+import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
+import { readyToStudy } from '../support/e2e/ready-to-study.ts'
 
 test.use({ hasOwnServer: true })
 
@@ -30,10 +24,7 @@ test('server says another client version: purged, reloaded once, queue intact, n
   goOffline,
   goOnline,
 }) => {
-  const items = await openReadings(world.ledger, siswa, 2)
-  await comeIn(page, siswa)
-  await openLesson(page, items[0]!)
-  await readyForOffline(page, world)
+  const items = await readyToStudy(page, world, 2)
   await goOffline(context)
   await finish(page, items)
   await page.goto(`/business/learning/${items[0]!.enrollmentId}`)
@@ -102,10 +93,7 @@ test('while a quiz is open the reload waits until it is handed in, and no answer
 })
 
 test('a missing or an equal version changes nothing', async ({ page, world }) => {
-  const [item] = await openReadings(world.ledger, siswa, 1)
-  await comeIn(page, siswa)
-  await openLesson(page, item!)
-  await readyForOffline(page, world)
+  await readyToStudy(page, world, 1)
   await plantMarks(page)
   const loads = countLoads(page)
   const withoutHeader = world.proxy.intercept(
