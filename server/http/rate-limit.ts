@@ -51,8 +51,8 @@ const rules: Record<LimitName, Rule> = {
   'push-receipt': { perAddress: 6_000, perSubject: 6_000, seconds: 900 },
   // Each change writes to everybody who is registered: of one meeting nobody wants to hear more often, whoever moves it.
   'meeting-change': { perAddress: 300, perSubject: 6, fromStrangers: 12, seconds: 3_600, perSubjectDaily: 24 },
-  // Asked while somebody types, by a whole school behind one address.
-  search: { perAddress: 6_000, perSubject: 6_000, seconds: 600 },
+  // Asked while somebody types, by a whole school behind one address. The second counts words that were typed wrong, which are dear.
+  search: { perAddress: 6_000, perSubject: 300, seconds: 600 },
   // A choice is made once, and changed now and then; a school behind one address makes it in one lesson.
   consent: { perAddress: 600, perSubject: 20, seconds: 3_600 },
   export: { perAddress: 200, perSubject: 20, seconds: 3_600 },

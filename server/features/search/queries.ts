@@ -12,11 +12,17 @@ function asked(text: string): RawBuilder<unknown> {
   return sql`${text}::tsquery`
 }
 
-/** For each question whether any document answers it. */
+/**
+ * For each question whether any document answers it that the asker may read: what others are taught must not show in how a
+ * word of theirs is taken.
+ */
 export async function findKnown(db: Db, asker: Asker, questions: readonly string[]): Promise<boolean[]> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (
       select from search_document as document where ${reachOf(asker)} and document.words @@ question.words::tsquery
+        and (document.reach <> 'enrolled' or exists (
+          select from enrollment as own where own.user_id = ${asker?.userId ?? null}
+            and own.career_track_id = document.career_track_id and own.version = document.version))
     ) as known
     from unnest(${questions}::text[]) with ordinality as question (words, place) order by place
   `.execute(db)

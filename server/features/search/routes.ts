@@ -1,8 +1,26 @@
 import { searchOwn, searchPublic } from '#contract/search.ts'
 import { type Binding, bind } from '../../http/bind.ts'
+import type { CallContext } from '../../http/context.ts'
+import { CallError } from '../../http/errors.ts'
 import { search } from './service.ts'
 
 export const searchBindings: readonly Binding[] = [
-  bind(searchPublic, ({ query }, { db }) => search(db, query.words)),
-  bind(searchOwn, ({ query }, { db, person }) => search(db, query.words, person)),
+  bind(searchPublic, ({ query }, context) =>
+    search(context.db, query.words, { mayForgive: () => mayForgive(context, 'everybody') }),
+  ),
+  bind(searchOwn, ({ query }, context) => {
+    const { db, person } = context
+    return search(db, query.words, { asker: person, mayForgive: () => mayForgive(context, person.userId) })
+  }),
 ]
+
+/** Whoever had too many slips looked for is answered all the same: by what the words find as they were typed. */
+async function mayForgive(context: CallContext, subject: string): Promise<boolean> {
+  try {
+    await context.limit('search', subject)
+    return true
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
+}

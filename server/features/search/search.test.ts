@@ -153,3 +153,45 @@ test('hostile, empty and endless questions have a clear answer', async () => {
     expect([status, code]).toEqual([400, 'VALIDATION_FAILED'])
   }
 })
+
+test('of one question two slips are looked for, and of one network no more than it may', async () => {
+  await faq('Rumput jerapah', 'Tinggi.')
+  await file()
+  const found = async (words: string) => (await ask(words)).hits.map(({ title }) => title)
+  expect(await found('xqzzyplugh rumptu')).toContain('Rumput jerapah')
+  expect(await found('xqzzyplugh vrrtklmno rumptu')).not.toContain('Rumput jerapah')
+
+  const config = { rateLimitFactor: 0.01, trustProxy: ['127.0.0.1'] }
+  const strict = await startLearningApp({ config, jobs: [] })
+  await fileDocuments({ db: strict.db, now: () => strict.clock.now })
+  const title = 'Dasar Pengembang Web'
+  const near = async (words: string, ip: string) => {
+    const { status, data } = await strict.call(
+      searchPublic,
+      { query: { words } },
+      { headers: { 'x-forwarded-for': ip } },
+    )
+    return [status, data.isNear, data.hits.some(hit => hit.title === title)]
+  }
+  for (let times = 0; times < 3; times += 1) expect(await near('pengembxng', '10.1.0.1')).toEqual([200, true, true])
+  expect(await near('pengembxng', '10.1.0.1')).toEqual([200, false, false])
+  expect(await near('pengembang', '10.1.0.1')).toEqual([200, false, true])
+  expect(await near('pengembxng', '10.2.0.1')).toEqual([200, true, true])
+  await strict.close()
+})
+
+test('a word that only others are taught is taken like one that nobody is', async () => {
+  const [material] = await world.db.selectFrom('lecture_material').select('id').limit(1).execute()
+  await world.db
+    .updateTable('lecture_material')
+    .set({ title: 'Hipopotamos' })
+    .where('id', '=', material?.id ?? '')
+    .execute()
+  await sql`update site_content set fields = jsonb_set(fields, '{title}', '"Hipopotamus"') where id =
+    (select id from site_content where kind = 'post' order by position limit 1)`.execute(world.db)
+  await file()
+  const stranger = await world.newLearner()
+  const answers = await Promise.all(['hipopotamos', 'hipopotames'].map(words => askOwn(words, stranger)))
+  for (const { hits, isNear } of answers)
+    expect([isNear, ...hits.map(hit => hit.title)]).toEqual([true, 'Hipopotamus'])
+})

@@ -10,20 +10,29 @@ function asTyped({ word, bases, isOpen }: SearchWord): string {
   return isOpen ? `(${bases.map(quoted).join('|')}|${quoted(word)}:*)` : anyOf(bases)
 }
 
+/** Of one question. The words one letter away from a long one are thousands, and they are made where everybody is answered. */
+const SLIPS_AT_MOST = 2
+
 /**
  * What has all the words; else what has them but for one slip of the finger in each that nobody knows; else what has any of
- * them.
+ * them. `mayForgive` is asked where there is a slip to be looked for: without it, what is not known is not found.
  */
-export async function search(db: Db, text: string, asker?: Asker): Promise<SearchAnswer> {
+export async function search(
+  db: Db,
+  text: string,
+  { asker, mayForgive }: { asker?: Asker; mayForgive: () => Promise<boolean> },
+): Promise<SearchAnswer> {
   const words = searchWordsOf(text)
   if (words.length === 0) return { hits: [], isNear: false }
   const typed = words.map(asTyped)
   const exact = await findDocuments(db, asker, typed.join('&'))
   if (exact.length > 0) return { hits: sorted(exact), isNear: false }
   const known = await findKnown(db, asker, typed)
+  const slips = words.map(({ word }) => word).filter((_word, nth) => known[nth] !== true)
+  const forgiven = new Set(slips.length > 0 && (await mayForgive()) ? slips.slice(0, SLIPS_AT_MOST) : [])
   const near: string[] = []
   for (const [nth, { word }] of words.entries()) {
-    const bases = known[nth] === true ? [] : await listFiled(db, basesNear(word))
+    const bases = forgiven.has(word) ? await listFiled(db, basesNear(word)) : []
     if (known[nth] === true) near.push(typed[nth] ?? '')
     else if (bases.length > 0) near.push(anyOf(bases))
   }
