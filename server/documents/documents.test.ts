@@ -9,6 +9,7 @@ import { soon } from '#tests/support/soon.ts'
 
 const { about, body } = drawnDocuments.marks
 const frame = `<!doctype html><html>${about}<body>${body}<script>1</script></body></html>`
+const frames = { '/kelas': frame, '/kelas/$slug': frame, '/certificates/$code': frame }
 /** As the build leaves the places of the landing page's lists. */
 const places =
   '<ul data-part="testimonials"></ul><ul class="a" data-part="programs"></ul><div data-part="questions"></div>'
@@ -23,10 +24,12 @@ export async function drawLanding(origin) {
 }
 export const answerFrom = given => { ask = given }
 export async function drawPage({ path, isNotFoundWanted }) {
-  const answer = await ask('http://server/api/v1/courses' + path.slice('/kelas'.length))
+  const isCertificate = path.startsWith('/certificates/')
+  const address = isCertificate ? path.replace('certificates', 'certificate-verifications') : '/courses' + path.slice('/kelas'.length)
+  const answer = await ask('http://server/api/v1' + address)
   const { data } = await answer.json()
   if (!answer.ok && answer.status !== 400) throw new Error('no answer')
-  if (answer.ok) return { kind: 'page', page: { html: '<h1>' + (data.title ?? data.length) + '</h1>', title: data.title ?? 'Kelas', about: { description: 'Kelas "' + data.title + '"', structured: [{ name: data.title }], card: cardOf(data.title ?? 'Kelas') } } }
+  if (answer.ok && !isCertificate) return { kind: 'page', page: { html: '<h1>' + (data.title ?? data.length) + '</h1>', title: data.title ?? 'Kelas', about: { description: 'Kelas "' + data.title + '"', structured: [{ name: data.title }], card: cardOf(data.title ?? 'Kelas') } } }
   return { kind: 'not-found', page: isNotFoundWanted ? { html: '<h1>Tidak ada</h1>', title: 'Tidak ada' } : undefined }
 }`
 
@@ -40,7 +43,7 @@ beforeAll(async () => {
   await writeFile(join(distDir, 'index.html'), `<!doctype html><title>Semai</title>${about}${places}<h1>Beranda</h1>`)
   await writeFile(join(folder, drawnDocuments.code), code)
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-  await writeFile(join(folder, drawnDocuments.frames), JSON.stringify({ '/kelas': frame, '/kelas/$slug': frame }))
+  await writeFile(join(folder, drawnDocuments.frames), JSON.stringify(frames))
   learning = await startLearningApp({ config: { distDir } })
 })
 afterAll(async () => {
@@ -174,6 +177,25 @@ it('a page names its card, which is drawn when it is asked for; an older one lea
   const none = ['/kartu/', '/kartu/akun.0000000000000000.jpg', before.replace(slug, 'tidak-ada'), `${before}/x`]
   const answers = await Promise.all(none.map(path => get(path)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(none.map(() => 404))
+})
+
+it('who tries codes of certificates spends tries of his own: the documents of all others are drawn on', async () => {
+  const config = { distDir, rateLimitFactor: 0.02, trustProxy: ['127.0.0.1'] }
+  const strict = await startLearningApp({ config })
+  let tried = 0
+  const tryOne = (ip: string, place = (code: string) => `/certificates/${code}`) => {
+    const url = place(String((tried += 1)).padStart(26, '0'))
+    return strict.app.inject({ url, headers: { accept: 'text/html', 'x-forwarded-for': ip } })
+  }
+  const statuses: number[] = []
+  // Then the app itself is to say why, and asks under the same limit.
+  for (let times = 0; times < 8; times += 1) statuses.push((await tryOne('10.1.0.1')).statusCode)
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 200, 200])
+  expect((await tryOne('10.2.0.1')).body).toContain('Tidak ada')
+  const card = (code: string) => `/kartu/certificates/${code}.0123456789abcdef.jpg`
+  expect((await tryOne('10.2.0.1', card)).statusCode).toBe(404)
+  expect((await tryOne('10.1.0.1', card)).statusCode).toBe(503)
+  await strict.close()
 })
 
 it('the app itself answers where nothing could be drawn', async () => {

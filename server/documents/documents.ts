@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -34,9 +35,15 @@ interface DocumentsOptions {
 
 export interface Documents {
   serve: ServeDocument
-  /** What the picture beside a link to a page shows; undefined where there is no such page. */
-  cardOf: (path: string) => Promise<Card | undefined>
+  /** What the picture beside a link to a page shows, for who asks from there; undefined where there is no such page. */
+  cardOf: (path: string, ip: string) => Promise<Card | undefined>
 }
+
+/**
+ * For whom a page is drawn. Its calls count as theirs: a stranger who tries codes of certificates spends tries of his own, and
+ * not those of the documents of everybody.
+ */
+const askedFrom = new AsyncLocalStorage<string>()
 
 /** The public pages as documents: drawn when first asked for and when what they were drawn from has changed, never per visit. */
 export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl }: DocumentsOptions): Documents {
@@ -83,7 +90,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     if (path !== LANDING && (!place || !frames[place.page])) return false
     try {
       const address = place ? place.path : path
-      const found = address === undefined ? undefined : await cache.get(address)
+      const found = address === undefined ? undefined : await askedFrom.run(request.ip, () => cache.get(address))
       const document = found ?? (place && (await cache.get(nothingOf(place.page))))
       if (!document) return false
       send(request, reply.code(found ? 200 : 404), document)
@@ -97,9 +104,9 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
 
   return {
     serve,
-    async cardOf(path) {
+    async cardOf(path, ip) {
       if (path !== LANDING && publicPageAt(path)?.path !== path) return undefined
-      return (await cache.get(path))?.card
+      return (await askedFrom.run(ip, () => cache.get(path)))?.card
     },
   }
 }
@@ -109,9 +116,11 @@ function nothingOf(page: PublicPage): string {
 }
 
 export async function askOurselves(app: FastifyInstance, address: string): Promise<OwnAnswer> {
+  const remoteAddress = askedFrom.getStore()
   const { statusCode, payload } = await app.inject({
     method: 'GET',
     url: address,
+    ...(remoteAddress !== undefined && { remoteAddress }),
     headers: { accept: 'application/json' },
   })
   return { status: statusCode, body: payload }

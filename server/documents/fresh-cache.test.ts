@@ -51,6 +51,15 @@ it('nobody is shown what is older than a minute', async () => {
   expect(await it.get('a')).toBe('new')
 })
 
+it('what a clock a year ahead has kept is looked at again once it is right', async () => {
+  const it = cache()
+  clock = 31_536_000
+  await it.get('a')
+  content['a'] = 'new'
+  clock = 60
+  expect(await it.get('a')).toBe('new')
+})
+
 it('shows what it has while nothing can be asked, and rejects where it has nothing', async () => {
   const it = cache()
   await it.get('a')

@@ -62,7 +62,8 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
     async get(key: string): Promise<T | undefined> {
       const entry = kept.get(key)
       if (!entry) return renew(key)
-      const age = now() - entry.checkedAt
+      // What was kept by a clock that was ahead is as old as that clock was wrong, and not fresh until its day comes.
+      const age = Math.abs(now() - entry.checkedAt)
       kept.delete(key)
       kept.set(key, entry)
       if (age < freshMs) return entry.value

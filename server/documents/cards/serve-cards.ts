@@ -16,7 +16,7 @@ const YEAR_SECONDS = 31_536_000
 export function serveCards(
   app: FastifyInstance,
   storage: Storage,
-  cardOf: (path: string) => Promise<Card | undefined>,
+  cardOf: (path: string, ip: string) => Promise<Card | undefined>,
 ): void {
   const beside = createDrawBeside()
   app.addHook('onClose', async () => beside.close())
@@ -36,26 +36,32 @@ export function serveCards(
 
   app.get<{ Params: { '*': string } }>('/kartu/*', async (request, reply) => {
     const asked = readCardAddress(request.params['*'])
-    const card = asked && (await cardOf(asked.path))
-    if (!asked || !card)
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Tidak ditemukan\n')
-    const tag = cardTag(card)
-    if (tag !== asked.tag) return reply.header('cache-control', 'no-cache').redirect(cardAddress(asked.path, card), 302)
-    wanted.set(tag, card)
     try {
-      const bytes = await drawn.get(tag)
+      const card = asked && (await cardOf(asked.path, request.ip))
+      if (!asked || !card)
+        return await reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Tidak ditemukan\n')
+      const tag = cardTag(card)
+      if (tag !== asked.tag)
+        return await reply.header('cache-control', 'no-cache').redirect(cardAddress(asked.path, card), 302)
       return await reply
         .type('image/jpeg')
         .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
         .header('cross-origin-resource-policy', 'cross-origin')
-        .send(bytes)
+        .send(await draw(tag, card))
     } catch (error) {
       request.log.warn({ err: error }, 'a card could not be drawn')
       return reply.code(503).header('cache-control', 'no-store').header('retry-after', '30').send()
+    }
+  })
+
+  async function draw(tag: string, card: Card): Promise<Buffer | undefined> {
+    wanted.set(tag, card)
+    try {
+      return await drawn.get(tag)
     } finally {
       wanted.delete(tag)
     }
-  })
+  }
 }
 
 /** Drawn by us, as WebP: the process that draws cards reads nothing that was uploaded. Without it the cover is the drawn one. */

@@ -192,6 +192,5 @@ test('a word that only others are taught is taken like one that nobody is', asyn
   await file()
   const stranger = await world.newLearner()
   const answers = await Promise.all(['hipopotamos', 'hipopotames'].map(words => askOwn(words, stranger)))
-  for (const { hits, isNear } of answers)
-    expect([isNear, ...hits.map(hit => hit.title)]).toEqual([true, 'Hipopotamus'])
+  for (const { hits, isNear } of answers) expect([isNear, ...hits.map(hit => hit.title)]).toEqual([true, 'Hipopotamus'])
 })
