@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type BrowserContext } from '@playwright/test'
-import prepareRun from '../support/e2e/global-setup.ts'
+import type { BrowserContext } from '@playwright/test'
 import { lessonPath } from '../support/e2e/lesson.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
-import { openWorld } from '../support/e2e/world.ts'
-import { forwardTo, makeCertificate, openFront, type Sent } from './front.ts'
+import { openBehindTls } from './behind-tls.ts'
+import type { Sent } from './front.ts'
 import { reportFigures } from './write-figures.ts'
-import { CHROMIUM } from '../support/browsers.ts'
 
 /**
  * What a first visit and the one after it cost, counted at the server's end: the page's bytes by kind, and the worker's, with
@@ -19,18 +17,8 @@ const QUIET_MS = 6_000
 const MAX_MS = 120_000
 const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-const endRun = await prepareRun()
-const tls = makeCertificate()
-let serverPort = 0
-const front = await openFront(
-  tls,
-  forwardTo(() => serverPort),
-)
-const world = await openWorld({ PUBLIC_URL: front.origin, TRUST_PROXY: '127.0.0.1' })
-serverPort = world.server.port
+const { front, world, browser, close } = await openBehindTls()
 const bare = await openBareLine()
-const args = [`--ignore-certificate-errors-spki-list=${tls.pin}`]
-const browser = await chromium.launch({ executablePath: CHROMIUM, args })
 try {
   const member = await loggedIn()
   const article = (await world.ledger.items(siswa.email)).find(item => item.type === 'article')!
@@ -45,11 +33,8 @@ try {
     ...names.map(name => [name, ...visits.map(({ figures }) => figures[name] ?? '')]),
   ])
 } finally {
-  await browser.close()
-  front.close()
   bare.close()
-  await world.close()
-  await endRun()
+  await close()
 }
 
 async function visit(name: string, path: string, storageState?: Awaited<ReturnType<typeof loggedIn>>) {
@@ -108,7 +93,7 @@ async function untilQuiet(lastByteAt: () => number): Promise<void> {
 async function openBareLine() {
   let [wireBytes, lastByteAt] = [0, 0]
   const line = createServer(client => {
-    const server = connect(serverPort, '127.0.0.1')
+    const server = connect(world.server.port, '127.0.0.1')
     for (const socket of [client, server]) socket.on('error', () => client.destroy())
     server.on('data', part => {
       wireBytes += part.length

@@ -2,17 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
-import prepareRun from '../support/e2e/global-setup.ts'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { lessonPath } from '../support/e2e/lesson.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
-import { openWorld } from '../support/e2e/world.ts'
-import { answerFloor } from './floor.ts'
-import { forwardTo, makeCertificate, openFront, type Front } from './front.ts'
+import { openBehindTls } from './behind-tls.ts'
+import type { Front } from './front.ts'
 import { median } from './load.ts'
 import { openSlowly, phone } from './phone.ts'
 import { asTable, besideGoal, reportFigures } from './write-figures.ts'
-import { CHROMIUM } from '../support/browsers.ts'
 
 /**
  * What a page costs a cheap phone, side by side with a floor: a static page without script. Rounds take turns, each visit
@@ -46,20 +43,7 @@ interface Visit {
   reopenFcp: number
 }
 
-const endRun = await prepareRun()
-const tls = makeCertificate()
-let serverPort = 0
-const front = await openFront(
-  tls,
-  forwardTo(() => serverPort),
-)
-const floor = await openFront(tls, answerFloor)
-const world = await openWorld({ PUBLIC_URL: front.origin, TRUST_PROXY: '127.0.0.1' })
-serverPort = world.server.port
-const browser = await chromium.launch({
-  executablePath: CHROMIUM,
-  args: [`--ignore-certificate-errors-spki-list=${tls.pin}`],
-})
+const { front, floor, world, browser, close } = await openBehindTls()
 try {
   const member = await loggedIn()
   const article = (await world.ledger.items(siswa.email)).find(item => item.type === 'article')!
@@ -85,11 +69,7 @@ try {
   await writeFile(join(folder, 'page.json'), JSON.stringify({ medians, visits: Object.fromEntries(visits) }, null, 2))
   await writeFile(join(folder, 'page.md'), `${asTable(rows)}\n`)
 } finally {
-  await browser.close()
-  front.close()
-  floor.close()
-  await world.close()
-  await endRun()
+  await close()
 }
 
 async function loggedIn() {

@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type PublicPage, publicPages } from '#contract/rules/public-pages.ts'
-import { CHROMIUM } from '../support/browsers.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
-import prepareRun from '../support/e2e/global-setup.ts'
-import { openWorld } from '../support/e2e/world.ts'
-import { answerFloor } from './floor.ts'
-import { forwardTo, makeCertificate, openFront, type Front } from './front.ts'
+import { openBehindTls } from './behind-tls.ts'
+import type { Front } from './front.ts'
 import { median } from './load.ts'
 import { openSlowly, phone } from './phone.ts'
 import { reportFigures } from './write-figures.ts'
@@ -43,20 +40,8 @@ interface Visit {
   isBackAtOnce: boolean
 }
 
-const endRun = await prepareRun()
-const tls = makeCertificate()
-let serverPort = 0
-const front = await openFront(
-  tls,
-  forwardTo(() => serverPort),
-)
-const floor = await openFront(tls, answerFloor)
-const world = await openWorld({ PUBLIC_URL: front.origin, TRUST_PROXY: '127.0.0.1' })
-serverPort = world.server.port
-const browser = await chromium.launch({
-  executablePath: CHROMIUM,
-  args: [`--ignore-certificate-errors-spki-list=${tls.pin}`],
-  // Switched off for tests, and here it is what is looked at.
+// The way back is switched off for tests, and here it is what is looked at.
+const { front, floor, world, browser, close } = await openBehindTls({
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 })
 try {
@@ -98,11 +83,7 @@ try {
   })
   await reportFigures('public', [head, ...rows])
 } finally {
-  await browser.close()
-  front.close()
-  floor.close()
-  await world.close()
-  await endRun()
+  await close()
 }
 
 /** In a browser profile of its own, so that nothing is there yet. */

@@ -1,0 +1,33 @@
+import { chromium, type LaunchOptions } from '@playwright/test'
+import { CHROMIUM } from '../support/browsers.ts'
+import prepareRun from '../support/e2e/global-setup.ts'
+import { openWorld } from '../support/e2e/world.ts'
+import { answerFloor } from './floor.ts'
+import { forwardTo, makeCertificate, openFront } from './front.ts'
+
+/**
+ * The built app as a proxy gives it (HTTP/2, TLS), a static page given the same way as the floor, and a browser that trusts both. Whoever
+ * opens it closes it, whatever happens in between.
+ */
+export async function openBehindTls(options: LaunchOptions = {}) {
+  const endRun = await prepareRun()
+  const tls = makeCertificate()
+  let serverPort = 0
+  const front = await openFront(
+    tls,
+    forwardTo(() => serverPort),
+  )
+  const floor = await openFront(tls, answerFloor)
+  const world = await openWorld({ PUBLIC_URL: front.origin, TRUST_PROXY: '127.0.0.1' })
+  serverPort = world.server.port
+  const args = [`--ignore-certificate-errors-spki-list=${tls.pin}`]
+  const browser = await chromium.launch({ ...options, executablePath: CHROMIUM, args })
+  async function close() {
+    await browser.close()
+    front.close()
+    floor.close()
+    await world.close()
+    await endRun()
+  }
+  return { front, floor, world, browser, close }
+}
