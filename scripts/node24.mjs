@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pa
 const NEEDED_MAJOR = 24
 const packaged = join(root, 'node_modules/.bin/node')
 
-/** Node keeps what it compiled here: the server starts with half the work from the second time on. */
+/** Node keeps here what it compiled: a build, a run of tests and the server of `npm run dev` begin with half the work. */
 const compiled = join(root, 'node_modules/.cache/semai/compiled')
 
 function majorOf(path) {
@@ -36,7 +36,8 @@ export function fail(message) {
 
 /**
  * The server's young objects get 3 x 4 MiB and not 3 x 16: in a burst of calls the larger nursery grows, and what it has once
- * taken of the machine's memory it keeps. Its calls cost the same, see docs/performance.md.
+ * taken of the machine's memory it keeps. Its calls cost the same, see docs/performance.md. Its sources come without their types
+ * (server-types.mjs).
  */
 export const serverFlags = JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8'))
 

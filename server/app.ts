@@ -92,6 +92,10 @@ const describeRequest = (request: FastifyRequest) => ({
   ip: request.ip,
 })
 
+function noCompiler(): never {
+  throw new Error('calls are described by the contract, not by a schema of the framework')
+}
+
 function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<Server> {
   return {
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
@@ -99,6 +103,8 @@ function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<S
     // For addresses nobody has; each endpoint says its own.
     bodyLimit: PUBLIC_BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // The contract's schemas check what comes and goes; unasked, two compilers of another kind would stand in memory.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // These two would be answered by the framework itself, without our headers and in another shape.
     http: { requireHostHeader: false },
     return503OnClosing: false,

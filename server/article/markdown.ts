@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import { marked, Marked } from 'marked'
-import temml from 'temml'
+import type temml from 'temml'
 import type { Block } from '#contract/article.ts'
 import { type ArticleRules, blocksOfTokens, type PictureResolver } from '#contract/rules/article-blocks.ts'
 import { isHttps, type LineRules } from '#contract/rules/article-line.ts'
@@ -7,7 +8,10 @@ import { requireReadable } from '#contract/rules/article-problem.ts'
 import { articleSyntax } from '#contract/rules/article-syntax.ts'
 
 const reader = new Marked(articleSyntax)
-const rules = { readTex: temml.__renderToMathMLTree, canLink: isHttps } satisfies Partial<ArticleRules>
+const require = createRequire(import.meta.url)
+/** The largest library of all, loaded with the first formula: few texts have one. */
+const readTex: ArticleRules['readTex'] = (...asked) => (require('temml') as typeof temml).__renderToMathMLTree(...asked)
+const rules = { readTex, canLink: isHttps } satisfies Partial<ArticleRules>
 
 /** Turns an author's Markdown into the blocks of contract/article.ts, by the rules the desk shows it by. */
 export function blocksOf(markdown: string, pictureOf: PictureResolver): Block[] {

@@ -1,4 +1,3 @@
-import { getProvinces, getRegencies } from 'idn-area-data'
 import type { City, Province } from '#contract/location.ts'
 
 /** Provinces and their regencies and cities by the Ministry of Home Affairs, as the package `idn-area-data` keeps them. */
@@ -10,6 +9,7 @@ export interface Areas {
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'id')
 
 async function readAreas(): Promise<Areas> {
+  const { getProvinces, getRegencies } = await import('idn-area-data')
   const [provinces, regencies] = await Promise.all([getProvinces(), getRegencies()])
   const cities = Map.groupBy(regencies, regency => regency.province_code)
   return {

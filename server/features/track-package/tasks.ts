@@ -2,14 +2,17 @@ import { object, pipe, string, uuid } from 'valibot'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import type { Task } from '../../jobs/task.ts'
-import { workOnImport } from './work.ts'
 
 export const workOnPackage: Task<{ importId: string }> = {
   name: 'work-on-package',
   data: object({ importId: pipe(string(), uuid()) }),
   atOnce: 1,
   expireAfterSeconds: 900,
-  run: ({ importId }, context, signal) => workOnImport(context, importId, signal),
+  run: async ({ importId }, context, signal) => {
+    // With the first package: what reads those of others is the largest part that most servers never need.
+    const { workOnImport } = await import('./work.ts')
+    await workOnImport(context, importId, signal)
+  },
 }
 
 export const trackPackageTasks: readonly Task[] = [workOnPackage]

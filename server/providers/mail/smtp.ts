@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { brand } from '#contract/brand.ts'
 import { MailRefused, type MailTransport, safeRecipient } from './port.ts'
 
@@ -13,19 +13,27 @@ function isPermanent(error: unknown): boolean {
 }
 
 export function createSmtpTransport(settings: { url: string; from: string }): MailTransport {
-  const transport = createTransport({
-    url: settings.url,
-    pool: true,
-    maxConnections: 4,
-    ...timeouts,
-    // A message is built from strings alone; nothing in it may make this process read a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: Transporter | undefined
+
+  /** With the first letter: the library is large, and a server of the demo never needs it. */
+  async function line(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    return (transport ??= createTransport({
+      url: settings.url,
+      pool: true,
+      maxConnections: 4,
+      ...timeouts,
+      // A message is built from strings alone; nothing in it may make this process read a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }))
+  }
+
   return {
     async send({ id, date, to, subject, text, html, calendar }) {
       try {
-        await transport.sendMail({
+        const opened = await line()
+        await opened.sendMail({
           messageId: `<${id}>`,
           date,
           from: { name: brand.name, address: settings.from },
@@ -43,6 +51,6 @@ export function createSmtpTransport(settings: { url: string; from: string }): Ma
         throw error
       }
     },
-    close: async () => transport.close(),
+    close: async () => transport?.close(),
   }
 }

@@ -88,13 +88,10 @@ export async function prepareServers(env: Record<string, string>) {
 }
 
 const nodePath = process.execPath
-/** Written when the run's first server ends; every start after it takes half the work. */
-const compileCache = new URL('node_modules/.cache/semai/compiled', root).pathname
-
 /** Nothing of the developer's own settings may reach a test server, but for which build is tested. */
 export function inherited(): Record<string, string> {
   const { PATH = '', HOME = '', DIST_DIR } = process.env
-  const own = { PATH, HOME, TZ: 'Asia/Jakarta', NODE_COMPILE_CACHE: compileCache }
+  const own = { PATH, HOME, TZ: 'Asia/Jakarta' }
   return { ...own, ...(DIST_DIR === undefined ? {} : { DIST_DIR }) }
 }
 

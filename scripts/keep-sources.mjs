@@ -1,0 +1,25 @@
+// Keeps every source of the server without its types, and forgets those of yesterday. Called by server-types.mjs.
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { keptFolder, keptPath, rooms } from './kept-sources.mjs'
+
+mkdirSync(keptFolder, { recursive: true })
+const current = new Set()
+for (const name of globSync(
+  rooms.map(room => `${room}/**/*.ts`),
+  { cwd: join(import.meta.dirname, '..') },
+)) {
+  if (name.endsWith('.test.ts')) continue
+  const text = readFileSync(join(import.meta.dirname, '..', name), 'utf8')
+  const path = keptPath(text)
+  current.add(path)
+  if (existsSync(path)) continue
+  // Whole or not at all: another start may be reading.
+  const half = `${path}.${process.pid}`
+  writeFileSync(half, stripTypeScriptTypes(text))
+  renameSync(half, path)
+}
+for (const name of readdirSync(keptFolder)) {
+  if (name.endsWith('.mjs') && !current.has(join(keptFolder, name))) rmSync(join(keptFolder, name), { force: true })
+}
