@@ -128,6 +128,9 @@ function fontLink(style: string): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin referrerpolicy="no-referrer" href="${font}">`
 }
 
+/** Also drawn there, the floating button: without its style it is bare, and without its script React would take it away. */
+const besideEveryPage = ['src/app/beside-page.tsx', 'src/app/documents/take-over.ts']
+
 /** Everything of a public page's document but the page. The server puts that and what is said about it at the marks. */
 async function frameOf(
   dist: string,
@@ -135,7 +138,8 @@ async function frameOf(
   html: string,
   { page, early }: { page: PublicPage; early: string },
 ): Promise<string> {
-  const keys = [documents.app, ...routesOfPage(manifest, page), 'src/app/documents/take-over.ts']
+  const keys = [documents.app, ...routesOfPage(manifest, page), ...besideEveryPage]
+  for (const key of besideEveryPage) if (!manifest[key]) throw new Error(`the build has no ${key}`)
   const { entry, style } = await partsOf(dist, manifest, keys)
   const scripts = scriptsInOrder(manifest, keys).filter(file => file !== entry)
   const files = [...scripts, entry].map(file => `/${file}`)

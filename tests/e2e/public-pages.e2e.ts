@@ -37,6 +37,34 @@ testWithoutWorker.describe('with scripts off', () => {
   })
 })
 
+testWithoutWorker(
+  'what floats beside a page stays where a file of it does not come, and takes over when it does',
+  async ({ page }) => {
+    const complaints: string[] = []
+    page.on('pageerror', error => complaints.push(error.message))
+    const beside = '**/assets/beside-page-*.js'
+    let cut = 0
+    await page.route(beside, route => {
+      cut += 1
+      return route.abort()
+    })
+    await page.goto('/faq')
+    const floating = page.getByText('Dukung kami')
+    // Beside the page, and not below it, before any script.
+    await expect(floating).toBeInViewport()
+    await page.mouse.move(1, 1)
+    await expect.poll(() => cut).toBeGreaterThan(1)
+    expect(await page.locator('html').getAttribute('data-document')).toBe('')
+    await expect(floating).toBeInViewport()
+    await page.unroute(beside)
+    await page.mouse.move(2, 2)
+    await takenOver(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-document')
+    await expect(floating).toBeInViewport()
+    expect(complaints).toEqual([])
+  },
+)
+
 testWithoutWorker('a page is taken over as it stands, with what was done before', async ({ page }) => {
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
