@@ -17,6 +17,10 @@ describe('nothing is kept on the device past the tables that say whose it is', (
     expect(filesWith(/\b(localStorage|sessionStorage)\b/)).toEqual(['src/lib/browser-storage.ts'])
   })
 
+  it('cookies too', () => {
+    expect(filesWith(/\b(document\.cookie|cookieStore)\b/)).toEqual(['src/lib/cookies.ts'])
+  })
+
   it('databases are made in two places and read early in a third, and every store in them has a row', () => {
     const openers = ['src/app/early/begin-lesson.ts', 'src/data/db.ts', 'src/data/files/files-db.ts']
     expect(filesWith(/\b(openDB|indexedDB\.open)\b/)).toEqual(openers)

@@ -7,7 +7,7 @@ import { PUBLIC_QUERIES, rangeOf } from './query-storage.ts'
 
 /*
  * Every store of this device that page and worker share: whose it is and how it is emptied. `clearPersonal` walks this
- * table, and a store without a row does not compile. (Local and session storage have theirs in lib/browser-storage.ts.)
+ * table, and a store without a row does not compile. (Local and session storage and cookies have theirs in lib/browser-stores.ts.)
  *
  *                      session ends   logout            another's login   logout with 'Buang', account erased
  *   device             stays          stays             stays             stays

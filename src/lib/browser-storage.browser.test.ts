@@ -1,20 +1,63 @@
-import { beforeEach, expect, it } from 'vitest'
-import { dropTraces, writeLocal, writeTab } from './browser-storage.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readLocal, writeLocal, writeTab } from './browser-storage.ts'
+import { dropTraces } from './browser-stores.ts'
+import { writeCookie } from './cookies.ts'
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+afterEach(() => {
+  vi.restoreAllMocks()
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+})
 
 it('a logout takes what is told of the person, and leaves the device`s and what is under an id', () => {
   writeLocal('semai-text-size', '2')
   writeLocal('semai-ewallet-popup', '1')
+  writeCookie('visitor_id', 'ani')
+  writeCookie('utm_source', 'instagram', 60)
   writeTab('semai-draft:voucher', '{}')
   writeTab('semai-desk:ani:1', '{}')
   writeTab('semai-wish:ani:pay', 'kunci')
   sessionStorage.setItem('somebody-elses', 'x')
   dropTraces()
   expect(Object.keys(localStorage)).toEqual(['semai-text-size'])
+  expect(document.cookie).not.toMatch(/visitor_id|utm_/)
   const kept = ['semai-wish:ani:pay', 'semai-desk:ani:1', 'somebody-elses']
   expect(new Set(Object.keys(sessionStorage))).toEqual(new Set(kept))
+})
+
+const takeNothing = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+
+it('what storage does not take counts until the document ends, the logout comes or another tab knows better', () => {
+  writeLocal('semai-keys', 'on')
+  takeNothing()
+  writeLocal('semai-keys', 'off')
+  writeLocal('semai-consent-own', 'tidak')
+  writeLocal('semai-consent', 'tidak')
+  expect([readLocal('semai-keys'), readLocal('semai-consent-own')]).toEqual(['off', 'tidak'])
+  expect(localStorage.getItem('semai-keys')).toBe('on')
+  dropTraces()
+  expect([readLocal('semai-consent-own'), readLocal('semai-consent')]).toEqual([undefined, 'tidak'])
+  dispatchEvent(new StorageEvent('storage', { key: 'semai-keys' }))
+  expect(readLocal('semai-keys')).toBe('on')
+})
+
+it('of words and drafts nothing is said to be kept that is not', () => {
+  takeNothing()
+  writeLocal('semai-desk-draft:ani', 'kata')
+  expect(readLocal('semai-desk-draft:ani')).toBeUndefined()
+})
+
+it('what storage takes again stands there alone', () => {
+  const full = takeNothing()
+  writeLocal('semai-keys', 'off')
+  full.mockRestore()
+  writeLocal('semai-keys', 'on')
+  localStorage.setItem('semai-keys', 'other')
+  expect(readLocal('semai-keys')).toBe('other')
 })

@@ -1,4 +1,5 @@
-import { dropTab, readTab, writeTab, type TabKey } from './browser-storage.ts'
+import { dropTab, readTab, writeTab } from './browser-storage.ts'
+import type { TabKey } from './browser-stores.ts'
 
 /**
  * One idempotency key per intention, told apart by its name. It outlives a lost answer and a reload, so that trying again

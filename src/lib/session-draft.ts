@@ -1,4 +1,5 @@
-import { dropTab, readTab, writeTab, type TabKey } from './browser-storage.ts'
+import { dropTab, readTab, writeTab } from './browser-storage.ts'
+import type { TabKey } from './browser-stores.ts'
 
 /**
  * Text typed by somebody we do not know yet. It survives a reload and a lost connection and ends with the tab, so that

@@ -4,10 +4,11 @@ import { createClient, type CallOptions, type Client } from '#app/data/api/clien
 import { ApiFailure } from '#app/data/api/failures.ts'
 import { noteServerVersion } from '#app/data/client-version.ts'
 import { deviceSession, endSession } from '#app/data/session-row.ts'
+import { readCookie } from '#app/lib/cookies.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { fetchOrTake } from './early-call.ts'
 import { line } from './online.ts'
-import { cookieValue, slideMirror } from './mirror.ts'
+import { slideMirror } from './mirror.ts'
 
 /** The page's one client. */
 export const apiClient = createClient({
@@ -24,8 +25,8 @@ export const apiClient = createClient({
   extraHeaders() {
     // The desk's preview is nobody's visit.
     if (isPreview()) return {}
-    const visitorId = cookieValue('visitor_id')
-    const sessionId = cookieValue('session_id')
+    const visitorId = readCookie('visitor_id')
+    const sessionId = readCookie('session_id')
     return {
       ...(visitorId ? { 'x-visitor-id': visitorId } : {}),
       ...(sessionId ? { 'x-session-id': sessionId } : {}),

@@ -3,6 +3,7 @@ import { AuthData } from '#contract/session-data.ts'
 import { AUTH_COOKIE, AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/limits.ts'
 import type { StoredSession } from '#app/data/session-row.ts'
 import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { readCookie, writeCookie } from '#app/lib/cookies.ts'
 
 /**
  * The auth data as the product asks for it: in local storage and in the cookie `user`. A mirror only: IndexedDB is what
@@ -15,19 +16,19 @@ let lastSlideAt = Number.NEGATIVE_INFINITY
 
 export function writeMirror(session: StoredSession): void {
   const text = JSON.stringify(session)
-  writeCookie(text, maxAgeSeconds(session))
+  writeCookie(AUTH_COOKIE, text, maxAgeSeconds(session))
   lastSlideAt = performance.now()
   // Full or switched off: the database has it.
   writeLocal(AUTH_COOKIE, text)
 }
 
 export function clearMirror(): void {
-  writeCookie('', 0)
+  writeCookie(AUTH_COOKIE, '', 0)
   dropLocal(AUTH_COOKIE)
 }
 
 export function readMirror(): StoredSession | undefined {
-  return parse(readLocal(AUTH_COOKIE)) ?? parse(readCookie())
+  return parse(readLocal(AUTH_COOKIE)) ?? parse(readCookie(AUTH_COOKIE))
 }
 
 /** Every authenticated success renews the cookie's life; writing it once a minute is enough. */
@@ -39,27 +40,6 @@ export function slideMirror(): void {
 
 function maxAgeSeconds({ remember }: StoredSession): number {
   return remember ? AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS : AUTH_COOKIE_MAX_AGE_SECONDS
-}
-
-function writeCookie(text: string, maxAge: number): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // Not the Cookie Store API: Firefox and older Safari on the phones we serve lack it, and this must be synchronous.
-  // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `${AUTH_COOKIE}=${encodeURIComponent(text)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
-}
-
-export function cookieValue(name: string): string | undefined {
-  const found = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
-  if (!found) return undefined
-  try {
-    return decodeURIComponent(found.slice(name.length + 1))
-  } catch {
-    return undefined // somebody else's cookie of that name
-  }
-}
-
-function readCookie(): string | undefined {
-  return cookieValue(AUTH_COOKIE)
 }
 
 function parse(text: string | undefined): StoredSession | undefined {

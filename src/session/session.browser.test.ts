@@ -5,10 +5,10 @@ import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { enqueue, listEntries } from '#app/data/outbox/store.ts'
 import { endSession, readSession } from '#app/data/session-row.ts'
 import { writeSession } from '#app/data/session-store.ts'
+import { readCookie } from '#app/lib/cookies.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { soon } from '#tests/support/soon.ts'
-import { cookieValue } from './mirror.ts'
 import { onUserChanged, sessionState } from './session-state.ts'
 import { signIn } from './come-and-go.ts'
 import { currentUserId, leaveEndedSession, startSession } from './session.ts'
@@ -30,7 +30,7 @@ async function empty(): Promise<void> {
   await emptyDevice()
   Object.assign(sessionState, { status: 'loading', user: undefined, endedReason: undefined, isDeviceEmptied: false })
 }
-const inCookie = () => JSON.parse(cookieValue('user') ?? 'null') as unknown
+const inCookie = () => JSON.parse(readCookie('user') ?? 'null') as unknown
 const inLocalStorage = () => JSON.parse(localStorage.getItem('user') ?? 'null') as unknown
 /** What a new document finds; the state of this one is as if it had just been made. */
 async function restart(): Promise<void> {

@@ -45,7 +45,10 @@ export function readChoice(userId = hereNow()): Choice | undefined {
 }
 
 export function writeChoice(choice: Choice): void {
-  writeLocal(choice.userId === undefined ? choiceKeys.visitor : choiceKeys.person, JSON.stringify(choice))
+  const key = choice.userId === undefined ? choiceKeys.visitor : choiceKeys.person
+  // Where there is no room for the new one, the old one must not count again with the next document.
+  dropLocal(key)
+  writeLocal(key, JSON.stringify(choice))
   tellChoice()
 }
 

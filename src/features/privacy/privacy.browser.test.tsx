@@ -51,6 +51,20 @@ it('who refuses leaves no name behind, here or at the server', async () => {
   expect([optional(), calls]).toEqual([[], []])
 })
 
+it('where nothing can be stored an answer holds for this document, and no older one comes back', async () => {
+  await choose(['usage'])
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  render(<PrivacyScreen />)
+  await page.getByRole('button', { name: 'Cabut semua izin' }).click()
+  await hears('Kamu menolak semuanya.')
+  expect(optional()).toEqual([])
+  expect(localStorage.getItem('semai-consent')).toBeNull()
+  full.mockRestore()
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+})
+
 it('both answers look alike, and each takes one tap', async () => {
   render(<ConsentCard />)
   const [no, yes] = [page.getByRole('button', { name: 'Tolak' }), page.getByRole('button', { name: 'Setuju' })]

@@ -1,0 +1,20 @@
+import type { CookieName } from './browser-stores.ts'
+
+export function readCookie(name: CookieName): string | undefined {
+  const found = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
+  if (!found) return undefined
+  try {
+    return decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    return undefined // somebody else's cookie of that name
+  }
+}
+
+/** Without a life it ends with the browser. */
+export function writeCookie(name: CookieName, text: string, seconds?: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const life = seconds === undefined ? '' : `; Max-Age=${seconds}`
+  // Not the Cookie Store API: Firefox and older Safari on the phones we serve lack it, and this must be synchronous.
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = `${name}=${encodeURIComponent(text)}; Path=/${life}; SameSite=Lax${secure}`
+}
