@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -142,4 +142,22 @@ it('the window of a preview shows what is not published, however often it was cl
   expect(asked[0]).toBe('/api/v1/admin/attribute-preview?subject=0195a000-0000-7000-8000-000000000001')
   expect(localStorage.getItem('semai-closed-campaigns')).toBeNull()
   await forgetUser(userId)
+})
+
+it('on a phone in letters twice as large the way out of a banner is in sight', async () => {
+  await page.viewport(360, 800)
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  answers['/attribute'] = {
+    ...none,
+    banners: [{ ...campaign('diskon'), text: 'Kata yang panjang sekali. '.repeat(12) }],
+  }
+  visit('/kelas')
+  const button = page.getByRole('button', { name: 'Tutup' })
+  await looksAround()
+  await expect.element(button).toBeVisible()
+  const { left, bottom } = button.element().getBoundingClientRect()
+  expect(button.element().contains(document.elementFromPoint(left + 20, bottom - 20))).toBe(true)
 })

@@ -34,6 +34,7 @@ beforeEach(async () => {
   })
 })
 afterEach(() => {
+  document.documentElement.style.fontSize = ''
   sessionState.status = 'loading'
   vi.unstubAllGlobals()
 })
@@ -76,6 +77,19 @@ it('both answers look alike, and each takes one tap', async () => {
   await soon(() => expect(readChoice()).not.toHaveProperty('isUnsent'))
   expect(calls).toMatchObject([{ path: '/api/v1/consent', body: { purposes: ['usage', 'campaign'] } }])
   expect(new Set(optional())).toEqual(new Set(['visitor_id', 'session_id']))
+})
+
+it('on a phone in letters twice as large both answers are in sight', async () => {
+  await page.viewport(360, 800)
+  document.documentElement.style.fontSize = '200%'
+  render(<ConsentCard />)
+  for (const name of ['Tolak', 'Setuju']) {
+    const button = page.getByRole('button', { name })
+    await expect.element(button).toBeVisible()
+    const { left, bottom } = button.element().getBoundingClientRect()
+    const there = document.elementFromPoint(left + 20, bottom - 20)
+    expect([name, button.element().contains(there)]).toEqual([name, true])
+  }
 })
 
 it('on its page each purpose is chosen by itself, and all are taken back with one button', async () => {
