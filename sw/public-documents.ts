@@ -33,7 +33,7 @@ export async function renewDocument(url: URL): Promise<void> {
   if (answer.status === 404) return void (await cache.delete(path))
   const text = await answer.clone().text()
   if (!isDocumentOf(answer, text, file => precache.getCacheKeyForURL(file) !== undefined)) return
-  await cache.delete(path)
+  // In the place of the one before, which stays where there is no room, and as the newest of all.
   await cache.put(path, answer)
   for (const request of surplusOf(await cache.keys(), DOCUMENTS)) await cache.delete(request)
 }
