@@ -120,7 +120,7 @@ it('a text of the desk ends neither a tag nor a block of data', async () => {
   expect(head).toContain('content="Kelas &quot;&lt;/title&gt;')
 })
 
-it.each(['/', '/new'])('%s is the landing page, and says where it is and who we are', async url => {
+it.each(['/', '/new', '/new/'])('%s is the landing page, and says where it is and who we are', async url => {
   const answer = await get(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('<link rel="canonical" href="http://localhost:4173/">')

@@ -11,7 +11,7 @@ export type ServeDocument = (request: FastifyRequest, reply: FastifyReply, path:
 const LANDING = 'index.html'
 const SHELL = appDocuments.shell
 const WORKER = 'sw.js'
-const landingPaths = new Set(['/', '/new'])
+const landingPaths = new Set(['/', '/new', '/new/'])
 /** Their addresses bring a token: nobody is told where a visitor came from. */
 const secretPaths = /^\/(?:auth\/)?(?:reset-password|confirm-email|success|callback)\/?$/
 const NOT_BUILT = 'Halaman belum dibangun. Jalankan "npm run build" atau "npm start".\n'

@@ -35,6 +35,13 @@ testWithoutWorker.describe('with scripts off', () => {
     await expect(page).toHaveURL(/\/auth\/login$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Selamat datang kembali' })).toBeVisible()
   })
+
+  testWithoutWorker('what floats beside a page is a link that stands beside it', async ({ page }) => {
+    await page.goto('/faq')
+    const floating = page.getByRole('link', { name: 'Dukung kami' })
+    await expect(floating).toHaveAttribute('href', '/donasi')
+    await expect(floating).toBeInViewport()
+  })
 })
 
 testWithoutWorker(
@@ -126,7 +133,11 @@ testWithoutWorker('every address of the sitemap is a page that says what it is',
   const sitemap = await text('/sitemap.xml', '*/*')
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   expect(paths.length).toBeGreaterThan(40)
-  expect(await text('/robots.txt', '*/*')).toContain('/sitemap.xml')
+  const robots = await text('/robots.txt', '*/*')
+  expect(robots).toContain('/sitemap.xml')
+  // Who may not read a page shows no card of it, and never learns that it wants to be found by nobody.
+  for (const [, refused = ''] of robots.matchAll(/^Disallow: (\S+)$/gm))
+    expect((await everyPage(world)).filter(path => path.startsWith(refused))).toEqual([])
   const seen = new Map<string, string>()
   const cards = new Set<string>()
   for (const path of paths) {

@@ -42,7 +42,7 @@ it('a button that is meant for the home page floats on it, and leads where it sa
 
 it('a visitor is asked for the login by a button that needs one', async () => {
   show({ ...none, floatingButtonV2: { '/': { ...button, type: 'aktivitas poin', link: '/tukar-poin', isShow: true } } })
-  await page.getByRole('button', { name: 'Tukar poin' }).click()
+  await page.getByRole('link', { name: 'Tukar poin' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 

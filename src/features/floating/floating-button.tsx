@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Gift, Heart, Megaphone, Ticket } from 'lucide-react'
-import { useContext } from 'react'
+import { type MouseEvent, useContext } from 'react'
 import type { FloatingButton as Attributes } from '#contract/web-attribute.ts'
 import { countdownText } from '#contract/rules/countdown.ts'
 import { useTakenOver } from '#app/lib/taken-over.tsx'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { useSession } from '#app/session/session.ts'
-import { AppLink, PathContext } from '#app/ui/app-link.tsx'
+import { AppLink, isPlainClick, PathContext } from '#app/ui/app-link.tsx'
 import { buttonLabel, chooseButton, needsLogin } from './choose-button.ts'
 import classes from './floating-button.module.css'
 import { webAttributesQuery } from '#app/queries/web-attribute.ts'
@@ -37,15 +37,14 @@ function Floating({ button, onSignIn }: { button: Attributes; onSignIn: () => vo
       {remainingMs > 0 && <time role="timer">{countdownText(remainingMs)}</time>}
     </>
   )
-  if (!isMember && needsLogin(button)) {
-    return (
-      <button type="button" className={classes.floating} onClick={onSignIn}>
-        {content}
-      </button>
-    )
+  // A link in any case, so that it leads there before any script came: who is not in is asked for the login on the way.
+  function askFirst(event: MouseEvent) {
+    if (isMember || !needsLogin(button) || !isPlainClick(event)) return
+    event.preventDefault()
+    onSignIn()
   }
   return (
-    <AppLink to={button.link} className={classes.floating}>
+    <AppLink to={button.link} className={classes.floating} onClick={askFirst}>
       {content}
     </AppLink>
   )
