@@ -5,11 +5,11 @@ import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { attendanceCertificatesQuery, certificateJourneysQuery } from '#app/queries/certificate.ts'
 import { courseListQuery, courseQuery } from '#app/queries/course.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
-import { isQueryKept, storedKeyOf } from '#app/queries/kept-answers.ts'
+import { storedKeyOf, whichAreKept } from '#app/queries/kept-answers.ts'
 import { orderListQuery } from '#app/queries/order.ts'
 import { pointEntriesQuery } from '#app/queries/leaderboard.ts'
 import { profileQuery } from '#app/queries/profile.ts'
-import { fetchAhead } from '#app/downloads/fetch-ahead.ts'
+import { fetchingAhead } from '#app/downloads/fetch-ahead.ts'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import { donationQuery, faqQuery, legalQuery, postsQuery, rolesQuery, storiesQuery } from '#app/queries/site-content.ts'
 import { webinarListQuery, webinarQuery } from '#app/queries/webinar.ts'
@@ -30,38 +30,45 @@ export async function keepPages(): Promise<void> {
   if (userId === undefined) return
   // The page that was opened comes first, and a lesson's own.
   await whenLookedAt(LOOKED_AT_MS)
+  const fetchAhead = fetchingAhead(queryClient)
   const isWorthIt = () => currentUserId() === userId && isReachable(line.now())
 
-  async function keep<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<void> {
+  const answer = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => ({
+    storedKey: storedKeyOf(userId, query.meta?.['public'] === true, query.queryKey),
+    fetch: () => fetchAhead({ ...query, meta: { ...query.meta, isUnread: true } }),
+  })
+  const keep = async (...answers: readonly ReturnType<typeof answer>[]) => {
     if (!isWorthIt()) return
-    const isPublic = query.meta?.['public'] === true
-    if (await isQueryKept(storedKeyOf(userId ?? '', isPublic, query.queryKey))) return
-    await fetchAhead(queryClient, query)
+    const kept = await whichAreKept(answers.map(({ storedKey }) => storedKey))
+    for (const { storedKey, fetch } of answers) if (!kept.has(storedKey) && isWorthIt()) await fetch()
   }
 
-  await keep(profileQuery())
-  await keep(enrollmentListQuery())
-  for (const { enrollmentId } of queryClient.getQueryData(enrollmentListQuery().queryKey) ?? []) {
-    await keep(enrollmentQuery(enrollmentId))
-    const enrollment: Enrollment | undefined = queryClient.getQueryData(enrollmentQuery(enrollmentId).queryKey)
-    if (enrollment) await keep(careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version))
-  }
-  await keep(webinarListQuery())
+  await keep(answer(profileQuery()), answer(enrollmentListQuery()))
+  const enrolled = (queryClient.getQueryData(enrollmentListQuery().queryKey) ?? []).map(({ enrollmentId }) =>
+    enrollmentQuery(enrollmentId),
+  )
+  await keep(...enrolled.map(answer))
+  const enrollments: Enrollment[] = enrolled.flatMap(({ queryKey }) => queryClient.getQueryData(queryKey) ?? [])
+  await keep(...enrollments.map(each => answer(careerTrackVersionQuery(careerTrackOf(each).id, each.version))))
+  await keep(answer(webinarListQuery()))
   const webinars = queryClient.getQueryData(webinarListQuery().queryKey) ?? []
-  for (const { slug, registration } of webinars) if (registration.state !== 'none') await keep(webinarQuery(slug))
-  await keep(courseListQuery())
-  await keep(pointEntriesQuery())
-  await keep(certificateJourneysQuery())
-  await keep(attendanceCertificatesQuery())
-  await keep(orderListQuery())
-  // The pages about us, a kilobyte or two each.
-  await keep(faqQuery())
-  await keep(legalQuery('privacy-policy'))
-  await keep(legalQuery('terms-and-conditions'))
-  await keep(storiesQuery())
-  await keep(rolesQuery())
-  await keep(postsQuery())
-  await keep(donationQuery())
+  const registered = webinars.filter(({ registration }) => registration.state !== 'none')
+  await keep(...registered.map(({ slug }) => answer(webinarQuery(slug))))
+  await keep(
+    answer(courseListQuery()),
+    answer(pointEntriesQuery()),
+    answer(certificateJourneysQuery()),
+    answer(attendanceCertificatesQuery()),
+    answer(orderListQuery()),
+    // The pages about us, a kilobyte or two each.
+    answer(faqQuery()),
+    answer(legalQuery('privacy-policy')),
+    answer(legalQuery('terms-and-conditions')),
+    answer(storiesQuery()),
+    answer(rolesQuery()),
+    answer(postsQuery()),
+    answer(donationQuery()),
+  )
   const courses = queryClient.getQueryData(courseListQuery().queryKey) ?? []
-  for (const { slug } of courses.slice(0, COURSES_TO_KEEP)) await keep(courseQuery(slug))
+  await keep(...courses.slice(0, COURSES_TO_KEEP).map(({ slug }) => answer(courseQuery(slug))))
 }

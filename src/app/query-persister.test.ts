@@ -102,3 +102,14 @@ it('what is stale by its time is asked for behind what shows, also before a scre
   await device.settle()
   expect(app.client.getQueryData(['text'])).toBe('the newer text')
 })
+
+it('what is known to be absent is not looked for, and is kept like every answer', async () => {
+  await read(() => Promise.resolve('the text'))
+  app = await open()
+  const meta = { persist: true, isUnread: true }
+  await on(app.client.prefetchQuery({ queryKey: ['text'], queryFn: () => Promise.resolve('the newer text'), meta }))
+  expect(app.client.getQueryData(['text'])).toBe('the newer text')
+  await device.settle()
+  app = await open()
+  expect(await read(noLine)).toBe('the newer text')
+})

@@ -44,6 +44,8 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     const fresh = await Promise.resolve(queryFunction(context)).catch(onlyIfUnanswered)
     if (fresh !== undefined) return keptSoon(owner, fresh)
   }
+  // Whoever asks knows that it is not there, or has an answer in hand: each look costs a cheap phone some milliseconds.
+  if (query.meta['isUnread'] === true) return keptSoon(owner, await queryFunction(context))
   const isFirst = query.state.data === undefined
   let isFetched = false
   const data = await persisterOf(owner).persisterFn(

@@ -5,10 +5,11 @@ import { countAhead, countedAhead } from '#app/data/downloads/ahead-count.ts'
 import { readDownloadSettings, writeDownloadSettings } from '#app/data/downloads/settings.ts'
 import { withDb } from '#app/data/db.ts'
 import { listenerIn } from '#app/queries/api-query.ts'
-import { fetchAhead, mayFetchAhead } from './fetch-ahead.ts'
+import { type FetchAhead, fetchingAhead, mayFetchAhead } from './fetch-ahead.ts'
 
 const COST = 3_000_000
 let asked: string[]
+let fetchAhead: FetchAhead
 const queryClient = new QueryClient()
 const query = (name: string) =>
   queryOptions({
@@ -26,6 +27,7 @@ const used = () => countedAhead(toldTime()!)
 beforeEach(async () => {
   asked = []
   queryClient.clear()
+  fetchAhead = fetchingAhead(queryClient)
   await withDb(db => db.clear('meta'))
   noteServerDate('Sun, 22 Nov 2026 03:00:00 GMT')
   over({})
@@ -37,45 +39,57 @@ afterEach(() => {
 
 it('counts what it fetches over a line nobody knows, and stops when the month is used up', async () => {
   await writeDownloadSettings({ ...(await readDownloadSettings()), monthBytes: 10_000_000 })
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await fetchAhead(queryClient, query(name))
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await fetchAhead(query(name))
   // The fourth begins while there is something left; the fifth does not.
   expect([asked, await used()]).toEqual([['a', 'b', 'c', 'd'], 4 * COST])
 
   // Next month, by the server's word, there is a new one.
   noteServerDate('Tue, 01 Dec 2026 03:00:00 GMT')
-  await fetchAhead(queryClient, query('g'))
+  await fetchAhead(query('g'))
   expect([asked.at(-1), await used()]).toEqual(['g', COST])
 })
 
 it('a device whose clock is a year wrong counts in the month the server says', async () => {
   vi.useFakeTimers({ now: Date.parse('2027-12-24T00:00:00Z'), toFake: ['Date'] })
   noteServerDate('Sun, 22 Nov 2026 03:00:00 GMT')
-  await fetchAhead(queryClient, query('a'))
+  await fetchAhead(query('a'))
   vi.setSystemTime(Date.parse('2025-01-01T00:00:00Z'))
-  await fetchAhead(queryClient, query('b'))
+  await fetchAhead(query('b'))
   expect(await countedAhead(Date.parse('2026-11-22T03:00:00Z'))).toBe(2 * COST)
 })
 
 it('over Wi-Fi nothing is counted, and a used-up month holds nothing back', async () => {
   over({ type: 'wifi' })
   await countAhead(999_000_000, toldTime()!)
-  await fetchAhead(queryClient, query('a'))
+  await fetchAhead(query('a'))
   expect([asked, await used()]).toEqual([['a'], 999_000_000])
 })
 
 it('asks nothing over a line that is paid for, until the learner says so', async () => {
   over({ type: 'cellular' })
-  await fetchAhead(queryClient, query('a'))
+  await fetchAhead(query('a'))
   expect(asked).toEqual([])
   await writeDownloadSettings({ ...(await readDownloadSettings()), isAheadOnCellular: true })
-  await fetchAhead(queryClient, query('a'))
+  await fetchAhead(query('a'))
   expect([asked, await used()]).toEqual([['a'], COST])
   over({ type: 'cellular', saveData: true })
   expect(await mayFetchAhead()).toBe(false)
 })
 
 it('does not ask again for what was asked a moment ago', async () => {
-  await fetchAhead(queryClient, query('a'))
-  await fetchAhead(queryClient, query('a'))
+  await fetchAhead(query('a'))
+  await fetchAhead(query('a'))
   expect([asked, await used()]).toEqual([['a'], COST])
+})
+
+it('asks the device once before the first answer, and afterwards only counts', async () => {
+  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  for (const name of ['a', 'b', 'c']) await fetchAhead(query(name))
+  expect(transactions).toHaveBeenCalledTimes(1 + 3)
+  transactions.mockRestore()
+  // Of what came out of memory nothing is known afterwards: a choice made meanwhile counts.
+  await fetchAhead(query('c'))
+  await writeDownloadSettings({ ...(await readDownloadSettings()), monthBytes: 0 })
+  await fetchAhead(query('d'))
+  expect(asked).toEqual(['a', 'b', 'c'])
 })

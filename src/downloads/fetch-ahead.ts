@@ -1,37 +1,41 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { serverNow, toldTime } from '#app/data/clock.ts'
-import { countAhead, countedAhead } from '#app/data/downloads/ahead-count.ts'
-import { aheadTerms, readDownloadSettings } from '#app/data/downloads/settings.ts'
+import { type Allowance, countAhead, countIn, readAllowance } from '#app/data/downloads/ahead-count.ts'
+import { aheadTerms } from '#app/data/downloads/settings.ts'
 import { lineNow } from './line.ts'
 
 /** Asked for a moment ago is new enough for what nobody looks at yet. */
 const FRESH_MS = 10 * 60_000
 
-/** Whether something may be fetched that nobody asked for yet. */
-export async function mayFetchAhead(): Promise<boolean> {
-  const settings = await readDownloadSettings()
-  const terms = aheadTerms(lineNow(), settings)
-  if (terms !== 'counted') return terms === 'free'
-  return (await countedAhead(now())) < settings.monthBytes
+/** Whether something may be fetched that nobody asked for yet. What cannot be counted is not fetched. */
+export async function mayFetchAhead(known?: Allowance): Promise<boolean> {
+  const allowance = known ?? (await readAllowance().catch(() => undefined))
+  if (!allowance) return false
+  const terms = aheadTerms(lineNow(), allowance.settings)
+  return terms === 'free' || (terms === 'counted' && countIn(allowance, now()) < allowance.settings.monthBytes)
 }
 
 /** Before the server's first answer the device's clock has to do: one answer is counted in its month, then the time is known. */
 const now = () => toldTime() ?? serverNow()
 
-/** On a line that is known to cost nothing, nothing is counted. */
-export async function noteAhead(bytes: number): Promise<void> {
-  if (lineNow().isMetered !== false) await countAhead(bytes, now()).catch(() => undefined)
+/** On a line that is known to cost nothing, nothing is counted. Tells what is allowed after it, where it counted. */
+export async function noteAhead(bytes: number): Promise<Allowance | undefined> {
+  if (lineNow().isMetered === false) return undefined
+  return countAhead(bytes, now()).catch(() => undefined)
 }
 
 /** Brings an answer onto the device that a screen may want later, as far as this month's bytes go. */
-export async function fetchAhead<Data, Key extends QueryKey>(
-  queryClient: QueryClient,
-  query: FetchQueryOptions<Data, Error, Data, Key>,
-): Promise<void> {
-  if (!(await mayFetchAhead())) return
-  const counting: Promise<void>[] = []
-  const onBytes = (bytes: number) => void counting.push(noteAhead(bytes))
-  await queryClient.prefetchQuery({ staleTime: FRESH_MS, ...query, meta: { ...query.meta, onBytes } })
-  // The next question is whether there is anything left.
-  await Promise.all(counting)
+export type FetchAhead = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => Promise<void>
+
+/** Fetches one answer after the other. Counting one tells whether there is anything left for the next. */
+export function fetchingAhead(queryClient: QueryClient): FetchAhead {
+  let known: Allowance | undefined
+  return async query => {
+    if (!(await mayFetchAhead(known))) return
+    known = undefined
+    const counting: Promise<Allowance | undefined>[] = []
+    const onBytes = (bytes: number) => void counting.push(noteAhead(bytes))
+    await queryClient.prefetchQuery({ staleTime: FRESH_MS, ...query, meta: { ...query.meta, onBytes } })
+    known = (await Promise.all(counting)).at(-1)
+  }
 }

@@ -4,7 +4,7 @@ import type { LectureMaterial } from '#contract/lecture-material.ts'
 import { continueItem, type LearningClass } from '#contract/rules/progress.ts'
 import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
 import { MEDIA_CACHE } from '#app/data/cache-names.ts'
-import { fetchAhead, mayFetchAhead, noteAhead } from '#app/downloads/fetch-ahead.ts'
+import { fetchingAhead, mayFetchAhead, noteAhead } from '#app/downloads/fetch-ahead.ts'
 import { lineNow } from '#app/downloads/line.ts'
 import { currentUserId } from '#app/session/session.ts'
 import type { Learning } from './learning.ts'
@@ -27,40 +27,41 @@ export async function keepClassesReady(
   trackClassId: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
+  const fetchAhead = fetchingAhead(queryClient)
   const pictures: string[] = []
   let hasPdf = false
   for (const trackClass of classesToKeep(learning, trackClassId)) {
     if (signal.aborted) return
     const query = classMaterialsQuery(learning.enrollmentId, trackClass.id)
-    await fetchAhead(queryClient, query)
+    await fetchAhead(query)
     const materials: LectureMaterial[] = queryClient.getQueryData(query.queryKey) ?? []
     for (const item of trackClass.items) {
       if (signal.aborted) return
-      if (item.type === 'quiz' && item.quizId) await fetchAhead(queryClient, quizExamQuery(item.quizId))
+      if (item.type === 'quiz' && item.quizId) await fetchAhead(quizExamQuery(item.quizId))
     }
     for (const { content } of materials) {
       if (signal.aborted) return
       // The transcript counts as watching: a video can be completed without a line, and without its megabytes.
       if (content.kind === 'video' && content.captionsUrl) {
-        await fetchAhead(queryClient, captionsQuery(content.captionsUrl))
+        await fetchAhead(captionsQuery(content.captionsUrl))
       }
     }
     hasPdf ||= materials.some(({ content }) => content.kind === 'pdf')
     pictures.push(...materials.flatMap(picturesIn))
   }
   // What was handed in and what came of it: without it an assignment or a quiz shows as if nothing had been done.
-  await fetchAhead(queryClient, assignmentAnswersQuery(learning.enrollmentId))
-  await fetchAhead(queryClient, quizAttemptsQuery(learning.enrollmentId))
+  await fetchAhead(assignmentAnswersQuery(learning.enrollmentId))
+  await fetchAhead(quizAttemptsQuery(learning.enrollmentId))
   // Where the app starts: whoever came straight into a lesson finds their courses offline too.
-  await fetchAhead(queryClient, enrollmentListQuery())
+  await fetchAhead(enrollmentListQuery())
   const own = queryClient
     .getQueryData(enrollmentListQuery().queryKey)
     ?.find(({ enrollmentId }) => enrollmentId === learning.enrollmentId)
   // In the size that nearly every screen takes.
   if (own?.course.cover) pictures.push(own.course.cover.medium)
-  await fetchAhead(queryClient, surveyListQuery())
+  await fetchAhead(surveyListQuery())
   const userId = currentUserId()
-  if (userId !== undefined) await fetchAhead(queryClient, surveyResultsQuery(userId, learning.careerTrack.id))
+  if (userId !== undefined) await fetchAhead(surveyResultsQuery(userId, learning.careerTrack.id))
   await workerInCharge(signal)
   const line = lineNow()
   if (signal.aborted || line.isSaving) return

@@ -12,5 +12,14 @@ export function storedKeyOf(userId: string, isPublic: boolean, queryKey: QueryKe
 }
 
 export async function isQueryKept(storedKey: string): Promise<boolean> {
-  return withDb(async db => (await db.get('queries', storedKey))?.buster === QUERY_SCHEMA)
+  return (await whichAreKept([storedKey])).has(storedKey)
+}
+
+/** Of these names, those under which an answer lies here. All in one transaction. */
+export function whichAreKept(storedKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  return withDb(async db => {
+    const { store } = db.transaction('queries')
+    const rows = await Promise.all(storedKeys.map(key => store.get(key)))
+    return new Set(storedKeys.filter((_key, at) => rows[at]?.buster === QUERY_SCHEMA))
+  })
 }

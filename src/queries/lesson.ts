@@ -57,5 +57,5 @@ function take<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
   data: Data,
 ): Promise<void> {
-  return queryClient.prefetchQuery({ ...query, queryFn: () => data })
+  return queryClient.prefetchQuery({ ...query, queryFn: () => data, meta: { ...query.meta, isUnread: true } })
 }

@@ -1,4 +1,5 @@
 import { withDb } from '../db.ts'
+import { SETTINGS_KEY, settingsIn, type DownloadSettings } from './settings.ts'
 
 /*
  * How many bytes came over a line that may cost something, without being asked for. Of the device, by month: a data package
@@ -34,16 +35,36 @@ export function readCounts(kept: unknown): AheadCounts {
 }
 
 export async function countedAhead(serverTime: number): Promise<number> {
-  const counts = readCounts(await withDb(db => db.get('meta', KEY)))
+  return countIn(await readAllowance(), serverTime)
+}
+
+/** What may be fetched without being asked for, and what of it is used up, as they stood at one moment. */
+export interface Allowance {
+  settings: DownloadSettings
+  counts: AheadCounts
+}
+
+export function countIn({ counts }: Allowance, serverTime: number): number {
   return counts[monthOf(serverTime)] ?? 0
 }
 
-/** One transaction: two tabs that count at once lose nothing. */
-export async function countAhead(bytes: number, serverTime: number): Promise<void> {
-  await withDb(async db => {
+/** In one transaction: it is asked before every answer, and each costs a cheap phone some milliseconds. */
+export function readAllowance(): Promise<Allowance> {
+  return withDb(async db => {
+    const { store } = db.transaction('meta')
+    const [settings, counts] = await Promise.all([store.get(SETTINGS_KEY), store.get(KEY)])
+    return { settings: settingsIn(settings), counts: readCounts(counts) }
+  })
+}
+
+/** One transaction: two tabs that count at once lose nothing. Tells what is allowed after it. */
+export function countAhead(bytes: number, serverTime: number): Promise<Allowance> {
+  return withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
-    const counts = addTo(readCounts(await tx.store.get(KEY)), monthOf(serverTime), bytes)
+    const [settings, before] = await Promise.all([tx.store.get(SETTINGS_KEY), tx.store.get(KEY)])
+    const counts = addTo(readCounts(before), monthOf(serverTime), bytes)
     await tx.store.put(counts, KEY)
     await tx.done
+    return { settings: settingsIn(settings), counts }
   })
 }

@@ -17,7 +17,7 @@ export interface DownloadSettings {
   isLive: boolean
 }
 
-const KEY = 'downloadSettings'
+export const SETTINGS_KEY = 'downloadSettings'
 export const AHEAD_CHOICES_BYTES = [0, 50_000_000, 150_000_000, 500_000_000] as const
 export const MONTH_CHOICES_BYTES = [0, 10_000_000, 50_000_000, 150_000_000] as const
 const usual: DownloadSettings = {
@@ -30,12 +30,16 @@ const usual: DownloadSettings = {
 }
 
 export async function readDownloadSettings(): Promise<DownloadSettings> {
-  const kept = await withDb(db => db.get('meta', KEY)).catch(() => undefined)
+  return settingsIn(await withDb(db => db.get('meta', SETTINGS_KEY)).catch(() => undefined))
+}
+
+/** What was chosen, with the usual where nothing was. */
+export function settingsIn(kept: unknown): DownloadSettings {
   return { ...usual, ...(typeof kept === 'object' ? kept : {}) }
 }
 
 export async function writeDownloadSettings(settings: DownloadSettings): Promise<void> {
-  await withDb(db => db.put('meta', settings, KEY))
+  await withDb(db => db.put('meta', settings, SETTINGS_KEY))
   announce({ kind: 'downloads-changed' })
 }
 

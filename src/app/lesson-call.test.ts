@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Device } from '#tests/support/device/device.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const material = {
+  id: '0195a000-0000-7000-8000-0000000000f1',
+  type: 'article',
+  title: 'Judul lama',
+  minutes: 5,
+  trackClassId: '0195a000-0000-7000-8000-0000000000c1',
+  quizId: null,
+  is_quiz_akhir: false,
+  content: { kind: 'article', blocks: [] },
+}
+const older = [material]
+const newer = [{ ...material, title: 'Judul baru' }]
+
+let device: Device
+beforeEach(() => {
+  device = new Device()
+})
+afterEach(() => device.leave())
+
+it('what came with the lesson’s one call is what is shown and kept, whatever an older visit has left', async () => {
+  vi.resetModules()
+  const [{ ensureEnrollmentOfLesson }, { classMaterialsQuery }, { persistQuery }, { callThrough }] = await Promise.all([
+    import('#app/queries/lesson.ts'),
+    import('#app/queries/lecture-material.ts'),
+    import('./query-persister.ts'),
+    import('#app/session/api.ts'),
+  ])
+  const [{ sessionState }, { writeSession }, { queryStorage }, { QUERY_SCHEMA, STORED_PREFIX }] = await Promise.all([
+    import('#app/session/session-state.ts'),
+    import('#app/data/session-store.ts'),
+    import('#app/data/query-storage.ts'),
+    import('#app/queries/kept-answers.ts'),
+  ])
+  const user = { userId: ANI, isAdmin: false, roles: [] }
+  sessionState.user = { ...user, roles: [] }
+  await device.until(writeSession({ ...user, accessToken: 'a', refreshToken: 'r', remember: true }))
+  const { queryKey } = classMaterialsQuery('enrolment', 'class')
+  const stored = `${STORED_PREFIX}-${JSON.stringify(queryKey)}`
+  const state = { data: older, dataUpdatedAt: Date.now() }
+  await device.until(
+    queryStorage(ANI).setItem(stored, { buster: QUERY_SCHEMA, queryHash: JSON.stringify(queryKey), queryKey, state }),
+  )
+  const lesson = {
+    enrollment: { id: 'enrolment' },
+    version: { career_track_id: 'track', version: 1 },
+    trackClassId: 'class',
+    materials: newer,
+  }
+  callThrough({ call: async () => lesson })
+
+  const client = new QueryClient({ defaultOptions: { queries: { persister: persistQuery, retry: false } } })
+  await device.until(ensureEnrollmentOfLesson(client, 'enrolment', 'material'))
+  expect(client.getQueryData(queryKey)).toEqual(newer)
+  await device.settle()
+  expect(await device.until(queryStorage(ANI).getItem(stored))).toMatchObject({ state: { data: newer } })
+})

@@ -1,0 +1,27 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { withDb } from '#app/data/db.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { isQueryKept, QUERY_SCHEMA, storedKeyOf, whichAreKept } from './kept-answers.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const nameOf = (name: string, isPublic = false) => storedKeyOf(ANI, isPublic, [name])
+
+beforeEach(emptyDevice)
+
+async function keep(storedKey: string, buster = QUERY_SCHEMA): Promise<void> {
+  const row = { buster, queryHash: '', queryKey: [], state: {} }
+  await withDb(db => db.put('queries', row, storedKey))
+}
+
+it('knows in one look which answers lie here, and takes one of another version of the app for none', async () => {
+  await keep(nameOf('profile'))
+  await keep(nameOf('courses', true))
+  await keep(nameOf('orders'), 'older')
+  const asked = [nameOf('profile'), nameOf('courses', true), nameOf('courses'), nameOf('orders'), nameOf('points')]
+  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  expect([...(await whichAreKept(asked))]).toEqual([nameOf('profile'), nameOf('courses', true)])
+  expect(transactions).toHaveBeenCalledTimes(1)
+  transactions.mockRestore()
+  expect(await Promise.all(asked.map(isQueryKept))).toEqual([true, true, false, false, false])
+  expect(await whichAreKept([])).toEqual(new Set())
+})
