@@ -68,6 +68,15 @@ export function chunkGroups(root: string) {
     // The routes that a page learns after its start: a file each otherwise, as screens ask their route for its address.
     group('routes', 0.5, importsOf(source('app/tree/learner.ts'))),
     group('desk-routes', 0.5, importsOf(source('app/tree/all.ts'))),
+    // What a lesson brings when it is quiet, in a piece for each moment: every file more costs a cheap phone some milliseconds.
+    group('ready', 0.4, importsOf(source('learning/keep-ready.ts'))),
+    group('start', 0.3, importsOf(source('app/pwa/after-start.ts'))),
+    // Answers for pages of members, which each member has a moment later.
+    group(
+      'menu',
+      0.2,
+      importsOf(source('queries/order.ts'), source('queries/leaderboard.ts'), source('queries/certificate.ts')),
+    ),
     // The desk's furniture in one piece: the name of every file stands in the first script of everybody. Nothing outside of the
     // desk imports it, so that it is in no ring.
     group('desk', 0, () => id => /\/src\/desk\//.test(id)),

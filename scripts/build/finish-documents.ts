@@ -107,9 +107,10 @@ async function finishFramed(
   const { scripts, entry, style } = await partsOf(dist, manifest, keys)
   const head = [
     script([colorScheme, memberMark, early].filter(Boolean).join(';')),
+    // Before the scripts: a lesson's first words wait for it, and it is an eighth of them.
+    fontLink(style),
     `<script type="module" crossorigin src="/${entry}"></script>`,
     ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    fontLink(style),
     `${style}<style>${hiding}</style>`,
   ]
   return html

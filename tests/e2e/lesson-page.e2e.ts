@@ -15,6 +15,13 @@ testWithoutWorker(
     await comeIn(page, siswa)
 
     const article = first('article')
+    // A lesson's first words wait for their letters, which share the line with what stands before them.
+    const answer = await page.request.get(lessonPath(article), { headers: { accept: 'text/html' } })
+    const html = await answer.text()
+    const [letters, script] = ['as="font"', 'src="/assets/'].map(mark => html.indexOf(mark))
+    expect(letters).toBeGreaterThan(0)
+    expect(letters).toBeLessThan(script!)
+
     // Who leaves a lesson at once waits for the routes of the other pages, and is led on.
     const held = Promise.withResolvers<void>()
     const routes = /\/assets\/routes-/
