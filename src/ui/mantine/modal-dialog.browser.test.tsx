@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render, unmount } from '#tests/support/render.ts'
+import { ModalDialog } from './modal-dialog.tsx'
+
+const onLeave = vi.fn<() => void>()
+beforeEach(() => void onLeave.mockReset())
+
+/** A form whose call failed, and what is told of that over it. */
+function Form() {
+  const [isTold, setIsTold] = useState(false)
+  return (
+    <ModalDialog title="Masuk" onClose={onLeave}>
+      <input aria-label="Password" />
+      <button type="button" onClick={() => setIsTold(true)}>
+        Kirim
+      </button>
+      {isTold && (
+        <ModalDialog title="Koneksi Terputus" onClose={() => setIsTold(false)}>
+          <p>Pastikan perangkat Anda terhubung ke internet.</p>
+        </ModalDialog>
+      )}
+    </ModalDialog>
+  )
+}
+
+it('Escape closes the one on top, and what was typed below it stays', async () => {
+  render(<Form />)
+  await page.getByLabelText('Password').fill('rahasia123')
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  const told = page.getByRole('dialog', { name: 'Koneksi Terputus' })
+  await expect.element(told).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Kirim' })).toHaveFocus()
+  expect(onLeave).not.toHaveBeenCalled()
+  await expect.element(page.getByLabelText('Password')).toHaveValue('rahasia123')
+  await userEvent.keyboard('{Escape}')
+  expect(onLeave).toHaveBeenCalledOnce()
+})
+
+it('a tap beside it closes it, unless something was typed in it', async () => {
+  render(<Form />)
+  const field = page.getByLabelText('Password')
+  await expect.element(field).toBeVisible()
+  const beside = () => document.elementFromPoint(5, 5) as HTMLElement // the page is dark there
+  await field.fill('r')
+  beside().click()
+  await expect.element(field).toHaveValue('r')
+  expect(onLeave).not.toHaveBeenCalled()
+  unmount()
+  render(<Form />)
+  await expect.element(field).toHaveValue('')
+  beside().click()
+  expect(onLeave).toHaveBeenCalledOnce()
+})
