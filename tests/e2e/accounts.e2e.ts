@@ -111,6 +111,16 @@ test('what the server says about login and sign-up stands at the fields', async 
   await expectFieldMessage(form, 'Ulangi email', taken)
 })
 
+test('a double tap is one registration, also where the second waits behind the first', async ({ page, world }) => {
+  await page.goto('/auth/register')
+  const form = page.getByRole('form', { name: 'Buat Akun Baru' })
+  for (const [label, value] of Object.entries(wellFilled['/auth/register'].values))
+    await form.getByLabel(label, { exact: true }).fill(value)
+  await form.getByRole('button', { name: 'Buat Akun Baru' }).dblclick()
+  await expect(dialogNamed(page, 'Pendaftaran berhasil!')).toBeVisible()
+  expect(world.proxy.calls.filter(({ path }) => path === '/api/v1/auth/register')).toHaveLength(1)
+})
+
 const RESET_MAIL = 'Atur ulang password'
 const CONFIRM_MAIL = 'Verifikasi email'
 
