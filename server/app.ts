@@ -12,6 +12,7 @@ import { api } from '#contract/api.ts'
 import { brand } from '#contract/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
+import { readableAddress } from '#contract/rules/readable-address.ts'
 import { people as accountPeople } from './auth/people.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
@@ -31,7 +32,7 @@ import { answerFailures, sendFailure } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { closeForMaintenance, shedLoad } from './http/load.ts'
-import { servePages } from './http/pages.ts'
+import { inOneSlash, servePages } from './http/pages.ts'
 import type { PersonPort } from './http/person.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { type SafetyHeaders, safetyHeaders, secureHeaders } from './http/security.ts'
@@ -117,6 +118,10 @@ function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<S
     frameworkErrors: (error, request, reply) => {
       // Raised before routing, so before the hooks that would set these.
       reply.headers(headers).header('x-request-id', request.id)
+      const readable = readableAddress(request.url)
+      // A person who opens an address never reads the JSON of a refusal.
+      if (request.method === 'GET' && readable !== request.url && !request.url.startsWith('/api'))
+        return void reply.redirect(inOneSlash(readable), 302)
       sendFailure(error, request, reply)
     },
   }

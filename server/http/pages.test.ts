@@ -57,6 +57,18 @@ async function raw(url: string): Promise<{ status: number; location: string | un
 
 const asDocument = { accept: 'text/html,application/xhtml+xml' }
 
+it.each([
+  ['/kelas/%ff', '/kelas/%25ff'],
+  ['/faq%E0%A4?dari=%E0', '/faq%25E0%25A4?dari=%E0'],
+  ['//lain.example/%', '/lain.example/%25'],
+])('%s, which is cut off, leads to an address of ours that can be read', async (url, location) => {
+  expect(await raw(url)).toEqual({ status: 302, location })
+})
+
+it('a call at such an address is refused as any wrong one', async () => {
+  expect((await raw('/api/v1/courses/%ff')).status).toBe(400)
+})
+
 describe('documents', () => {
   it.each([
     ['/', landing],

@@ -46,7 +46,7 @@ function refuse(reply: FastifyReply, status: number, text: string): FastifyReply
 }
 
 /** The address with its doubled first slash mended. What is left of it names a place of ours, never another host. */
-function inOneSlash(address: string): string {
+export function inOneSlash(address: string): string {
   return address.replace(/^(?:https?:\/\/[^/]*)?(?:[/\\]|%2f|%5c)*/i, '/')
 }
 

@@ -124,6 +124,16 @@ test('public pages that were visited are read without a line', async ({ context,
   }
 })
 
+test('a link that was cut off in the middle of a letter says that nothing is there', async ({ page }) => {
+  await page.goto('/about')
+  await takenOver(page)
+  await workerIsReady(page)
+  for (const path of ['/kelas/dasar%E0%A4', '/%']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Halaman ngga ditemukan :(' }), path).toBeVisible()
+  }
+})
+
 testWithoutWorker('every address of the sitemap is a page that says what it is', async ({ request, world }) => {
   const text = async (path: string, accept: string) => {
     const answer = await request.get(world.origin + path, { headers: { accept } })
