@@ -13,17 +13,20 @@ export async function readPageDates(db: Db, now: Date): Promise<ReadonlyMap<stri
         (select max(changed_at) from course_session where course_id = course.id))
       from course join category on category.id = course.category_id
         join instructor on instructor.id = course.instructor_id join career_track as track on track.id = course.career_track_id
+      where course.is_published
       union all
       select '/program/' || track.slug, greatest(
         track.changed_at, category.changed_at,
         (select max(published_at) from career_track_version where career_track_id = track.id),
-        (select max(changed_at) from course where career_track_id = track.id))
+        (select max(changed_at) from course where career_track_id = track.id and is_published))
       from career_track as track join category on category.id = track.category_id
+      where not track.is_beta and not track.is_archived
       union all
       select '/', greatest(
         track.changed_at, category.changed_at,
         (select max(published_at) from career_track_version where career_track_id = track.id))
       from career_track as track join category on category.id = track.category_id
+      where not track.is_beta and not track.is_archived
       union all
       select '/instructor', changed_at from instructor
       union all

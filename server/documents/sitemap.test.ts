@@ -77,6 +77,29 @@ test('a course is new when something on its page is, and not when a seat is take
   }
 })
 
+test('what is prepared behind the site is no news of a page', async () => {
+  const track = await world.db
+    .selectFrom('course')
+    .innerJoin('career_track as track', 'track.id', 'course.career_track_id')
+    .select(['track.id', 'track.slug'])
+    .where('course.slug', '=', 'analis-data-pemula')
+    .executeTakeFirstOrThrow()
+  const change = async (title: string) => {
+    await sql`update course set is_published = false, title = ${title} where career_track_id = ${track.id}`.execute(
+      world.db,
+    )
+    await sql`update career_track set is_beta = true, title = ${title} where id = ${track.id}`.execute(world.db)
+  }
+  await change('Rahasia')
+  const before = await soon(async () => {
+    const found = await lastmods()
+    expect([found.has('/kelas/analis-data-pemula'), found.has(`/program/${track.slug}`)]).toEqual([false, false])
+    return found
+  })
+  await change('Rahasia yang lain')
+  expect(await lastmods()).toEqual(before)
+})
+
 test('a text of the site is new from the hour it shows; a draft of it is no news', async () => {
   const form = { kind: 'story' as const, values: story, reason: 'Cerita baru' }
   const publishAt = new Date(world.clock.now.getTime() + 2 * 3_600_000).toISOString()
