@@ -61,7 +61,8 @@ describe('every answer carries the headers of safety', () => {
     [404, 'no address', `GET /api/none HTTP/1.1\r\n${head}\r\n`],
     [405, 'another method', `PUT /api/v1/auth/login HTTP/1.1\r\n${head}\r\n`],
     [404, 'a method of nobody', `PROPFIND /kelas HTTP/1.1\r\n${head}\r\n`],
-    [400, 'a broken address', `GET /%ED%A0%80 HTTP/1.1\r\n${head}\r\n`],
+    [400, 'a broken address', `GET /api/%ED%A0%80 HTTP/1.1\r\n${head}\r\n`],
+    [302, 'a page at a broken address', `GET /%ED%A0%80 HTTP/1.1\r\n${head}\r\n`],
     [
       400,
       'broken JSON',

@@ -160,8 +160,9 @@ describe('the host where content of others is played', () => {
 
   it('has nothing under an address that is none', async () => {
     const { statusCode, headers } = await ask('/%ED%A0%80')
-    expect(statusCode).toBe(400)
+    expect([statusCode, headers.location]).toEqual([302, '/%25ED%25A0%2580'])
     expect(headers['set-cookie']).toBeUndefined()
+    expect((await ask('/%25ED%25A0%2580')).statusCode).toBe(404)
   })
 
   it('is only read', async () => {
