@@ -22,6 +22,34 @@ beforeEach(() => {
 })
 afterEach(() => device.leave())
 
+it('where only the enrolment was here, the materials are those of the call the document has begun; else they are asked for', async () => {
+  vi.resetModules()
+  const [{ ensureMaterialsOfLesson }, { callThrough }] = await Promise.all([
+    import('#app/queries/lesson.ts'),
+    import('#app/session/api.ts'),
+  ])
+  const asked: string[] = []
+  callThrough({
+    call: async ({ path }: { path: string }) => {
+      asked.push(path)
+      return path.includes('/lessons/') ? { trackClassId: 'class', materials: newer } : older
+    },
+  } as never)
+  const titlesOf = async (trackClassId: string, materialId: string) => {
+    const begun = { address: '/api/v1/enrollments/enrolment/lessons/material', authorization: '', at: 0 }
+    globalThis.semaiEarly = { isOver: false, begun: { ...begun, answer: Promise.resolve(new Response()) } }
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const reading = ensureMaterialsOfLesson(client, 'enrolment', trackClassId, materialId)
+    const titles = await device.until(reading.then(materials => materials.map(({ title }) => title)))
+    return [titles, asked.splice(0).map(path => path.split('/').at(-1))]
+  }
+  expect(await titlesOf('class', 'material')).toEqual([['Judul baru'], ['{materialId}']])
+  expect(await titlesOf('class', 'another')).toEqual([['Judul lama'], ['lecturematerial']])
+  // The structure on the device is of another version: then the class it names is what is shown.
+  expect(await titlesOf('another', 'material')).toEqual([['Judul lama'], ['{materialId}', 'lecturematerial']])
+  globalThis.semaiEarly = undefined
+})
+
 it('what came with the lesson’s one call is what is shown and kept, whatever an older visit has left', async () => {
   vi.resetModules()
   const [{ ensureEnrollmentOfLesson }, { classMaterialsQuery }, { persistQuery }, { callThrough }] = await Promise.all([

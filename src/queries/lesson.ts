@@ -1,8 +1,10 @@
 import type { QueryClient, QueryKey, FetchQueryOptions } from '@tanstack/react-query'
+import { listLectureMaterials, type LectureMaterial } from '#contract/lecture-material.ts'
 import { getEnrollment, type Enrollment } from '#contract/enrollment.ts'
 import { getLesson } from '#contract/lesson.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { callApi } from '#app/session/api.ts'
+import { isBegun } from '#app/session/early-call.ts'
 import { careerTrackVersionQuery } from './career-track.ts'
 import { enrollmentQuery } from './enrollment.ts'
 import { classMaterialsQuery } from './lecture-material.ts'
@@ -31,19 +33,47 @@ export async function ensureEnrollmentOfLesson(
   }
 }
 
+/**
+ * What there is to learn in a lesson's class. Where the enrolment was on this device and the class was not, the document has asked for
+ * the lesson: its answer is there before the app's own could be.
+ */
+export function ensureMaterialsOfLesson(
+  queryClient: QueryClient,
+  enrollmentId: string,
+  trackClassId: string,
+  materialId: string,
+): Promise<LectureMaterial[]> {
+  const query = classMaterialsQuery(enrollmentId, trackClassId)
+  return queryClient.ensureQueryData({
+    ...query,
+    queryFn: async ({ signal }) => {
+      const isThere = isBegun(`/enrollments/${enrollmentId}/lessons/${materialId}`)
+      const lesson = isThere ? await callLesson(enrollmentId, materialId, signal) : undefined
+      if (lesson?.trackClassId === trackClassId) return lesson.materials
+      const address = { enrollment_id: enrollmentId, track_class_id: trackClassId }
+      return callApi(listLectureMaterials, { query: address }, { signal })
+    },
+  })
+}
+
 async function fetchLesson(queryClient: QueryClient, enrollmentId: string, materialId: string, signal: AbortSignal) {
+  const lesson = await callLesson(enrollmentId, materialId, signal)
+  if (!lesson) return callApi(getEnrollment, { params: { enrollmentId }, query: { populate: 'true' } }, { signal })
+  const { career_track_id: careerTrackId, version } = lesson.version
+  await Promise.all([
+    take(queryClient, careerTrackVersionQuery(careerTrackId, version), lesson.version),
+    take(queryClient, classMaterialsQuery(enrollmentId, lesson.trackClassId), lesson.materials),
+  ])
+  return lesson.enrollment
+}
+
+/** `undefined`: the structure says itself what is not in it, and an older server does not know the call. */
+async function callLesson(enrollmentId: string, materialId: string, signal: AbortSignal) {
   try {
-    const lesson = await callApi(getLesson, { params: { enrollmentId, materialId } }, { signal })
-    const { career_track_id: careerTrackId, version } = lesson.version
-    await Promise.all([
-      take(queryClient, careerTrackVersionQuery(careerTrackId, version), lesson.version),
-      take(queryClient, classMaterialsQuery(enrollmentId, lesson.trackClassId), lesson.materials),
-    ])
-    return lesson.enrollment
+    return await callApi(getLesson, { params: { enrollmentId, materialId } }, { signal })
   } catch (error) {
-    // The structure says itself what is not in it, and an older server does not know the call.
-    if (!isApiFailure(error) || !isNoSuchLesson(error.code)) throw error
-    return callApi(getEnrollment, { params: { enrollmentId }, query: { populate: 'true' } }, { signal })
+    if (isApiFailure(error) && isNoSuchLesson(error.code)) return undefined
+    throw error
   }
 }
 

@@ -37,6 +37,14 @@ export const fetchOrTake: FetchFunction = (input, init) => {
   return isSame ? begun.answer.then(undated) : fetch(input, init)
 }
 
+/** Whether the document has begun the call at this path, so that it is there sooner than any other. Where not, it no longer will. */
+export function isBegun(path: string): boolean {
+  const early = globalThis.semaiEarly
+  if (early?.begun?.address.endsWith(path)) return true
+  if (early) early.isOver = true
+  return false
+}
+
 function isLessonCall(input: RequestInfo | URL): input is string {
   return typeof input === 'string' && /\/v1\/enrollments\/[^/]+\/lessons\//.test(input)
 }

@@ -23,6 +23,7 @@ const { values: given } = parseArgs({
 const WATCHED_MS = 10_000
 const QUIET_MS = 3_000
 const MAX_MS = 90_000
+const REOPENED = 5
 
 /** All times in milliseconds. */
 interface Visit {
@@ -72,9 +73,13 @@ try {
   await close()
 }
 
+/** A device that has just logged in. Of what the page after the login fetched it has nothing, or it would be there by chance. */
 async function loggedIn() {
   const context = await browser.newContext({ ...phone, baseURL: front.origin, serviceWorkers: 'block' })
-  await logIn(await context.newPage(), siswa)
+  const page = await context.newPage()
+  await logIn(page, siswa)
+  await page.goto('/robots.txt')
+  await page.evaluate(forgetAnswers)
   const state = await context.storageState({ indexedDB: true })
   await context.close()
   return state
@@ -134,6 +139,22 @@ async function cpuOf(session: CDPSession): Promise<number> {
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }
 
+/** Runs in a page of the same origin. */
+function forgetAnswers(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('semai')
+    opening.addEventListener('error', () => reject(new Error('no database')))
+    opening.addEventListener('success', () => {
+      const tx = opening.result.transaction('queries', 'readwrite')
+      tx.objectStore('queries').clear()
+      tx.addEventListener('complete', () => resolve())
+      tx.addEventListener('abort', () => reject(new Error('not cleared')))
+      opening.result.close()
+    })
+  })
+}
+
+/** The middle of several: the start of a worker takes now twice, now half as long. */
 async function reopen(context: BrowserContext, page: Page, { front: line, path }: Subject): Promise<number> {
   await page.evaluate(async () => {
     if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js')
@@ -143,13 +164,20 @@ async function reopen(context: BrowserContext, page: Page, { front: line, path }
   const session = await context.newCDPSession(page)
   await session.send('ServiceWorker.enable')
   await page.goto('about:blank')
-  await session.send('ServiceWorker.stopAllWorkers')
   line.setDown(true)
-  const { page: again } = await openSlowly(context, watchTimings)
-  await again.goto(path)
-  const shown = await again.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  const times: number[] = []
+  for (let opened = 0; opened < REOPENED; opened++) {
+    await session.send('ServiceWorker.stopAllWorkers')
+    const { page: again } = await openSlowly(context, watchTimings)
+    await again.goto(path)
+    const shown = await again.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    )
+    times.push((await shown.jsonValue()) ?? Number.NaN)
+    await again.close()
+  }
   line.setDown(false)
-  return (await shown.jsonValue()) ?? Number.NaN
+  return median(times)
 }
 
 /** Runs in the page before anything of it. */

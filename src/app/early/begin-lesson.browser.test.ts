@@ -3,7 +3,7 @@ import { getLesson } from '#contract/lesson.ts'
 import { closeSemaiDb, DB_NAME, openSemaiDb } from '#app/data/db.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { QUERY_SCHEMA, storedKeyOf } from '#app/queries/kept-answers.ts'
-import { fetchOrTake } from '#app/session/early-call.ts'
+import { fetchOrTake, isBegun } from '#app/session/early-call.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { soon } from '#tests/support/soon.ts'
 import { beginLesson, enrollmentKey, KEPT_VERSION, lessonAt, materialsPrefix } from './begin-lesson.ts'
@@ -88,12 +88,31 @@ describe('beginLesson', () => {
     expect(enrollmentKey(ANI, ENROLLMENT)).toBe(storedKeyOf(ANI, false, enrollmentQuery(ENROLLMENT).queryKey))
   })
 
-  it('asks nothing where the enrolment is on the device already', async () => {
-    await logInOnDevice()
-    const { queryKey } = enrollmentQuery(ENROLLMENT)
-    const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey, state: {} }
-    await (await openSemaiDb()).put('queries', row, storedKeyOf(ANI, false, queryKey))
+  it('asks where the enrolment is on the device and the lesson is not, and nothing where both are', async () => {
+    const token = await logInOnDevice()
+    const keep = async ({ queryKey }: { queryKey: readonly unknown[] }, data?: unknown) => {
+      const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: [...queryKey], state: { data } }
+      await (await openSemaiDb()).put('queries', row, storedKeyOf(ANI, false, queryKey))
+    }
+    await keep(enrollmentQuery(ENROLLMENT))
+    await keep(classMaterialsQuery(ENROLLMENT, BUDI), [{ id: BUDI }])
     await open()
+    expect(calls).toHaveBeenCalledOnce()
+    expect(isBegun(`/lessons/${BUDI}`)).toBe(false)
+    expect(isBegun(`/lessons/${MATERIAL}`)).toBe(true)
+    expect((await ask(token)).headers.get('x-mark')).toBe('kept')
+
+    await keep(classMaterialsQuery(ENROLLMENT, CLASS), [{ id: MATERIAL }])
+    await open()
+    expect(calls).toHaveBeenCalledOnce()
+  })
+
+  it('begins nothing once the app has asked another way', async () => {
+    await logInOnDevice()
+    history.replaceState(null, '', LESSON)
+    beginLesson('/api')
+    expect(isBegun(`/lessons/${MATERIAL}`)).toBe(false)
+    await open('/sync')
     expect(calls).not.toHaveBeenCalled()
   })
 
@@ -125,10 +144,10 @@ describe('beginLesson', () => {
     expect(vi.mocked(drawLesson).mock.calls).toEqual([[materials, MATERIAL]])
     await keep(ANI, { buster: 'older' })
     await open()
-    expect(drawLesson).toHaveBeenLastCalledWith([], MATERIAL)
+    await keep(ANI)
     await (await openSemaiDb()).delete('session', 'current')
     await open()
-    expect(drawLesson).toHaveBeenCalledTimes(2)
+    expect(drawLesson).toHaveBeenCalledTimes(1)
     expect(calls).not.toHaveBeenCalled()
   })
 

@@ -7,6 +7,8 @@ import { drawLesson, type EarlyMaterial } from './draw-lesson.ts'
  *   address of a lesson ─▶ who is here, and is the lesson here? ─┬─ nobody ─▶ nothing
  *                          (one reading of IndexedDB)            ├─ kept for this person ─▶ its words are drawn
  *                                                                └─ not here, token good ─▶ its one call; the words of the answer
+ *
+ * Whoever was at the dashboard has the enrolment here, and of a class that was never opened no material: that is 'not here'.
  */
 
 const lessonPath = /^\/lecture-material\/[^/]+\/([0-9a-f-]{36})\/?$/i
@@ -74,11 +76,12 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
       session.onsuccess = () => {
         const { userId, accessToken } = (session.result ?? {}) as { userId?: string; accessToken?: string }
         if (userId === undefined || accessToken === undefined) return
+        const ask = () => isFresh(accessToken) && isWanted(accessToken)
         const queries = stores.objectStore('queries')
         const kept = queries.getKey(enrollmentKey(userId, enrollmentId))
         kept.onsuccess = () => {
-          if (kept.result !== undefined) drawKept(queries, materialsPrefix(userId, enrollmentId), materialId)
-          else if (isFresh(accessToken)) isWanted(accessToken)
+          if (kept.result === undefined) ask()
+          else drawKept(queries, materialsPrefix(userId, enrollmentId), materialId, ask)
         }
       }
     } catch {
@@ -90,12 +93,13 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
 }
 
 /** Whatever the line does and however old the token is: what is on the device opens at once. */
-function drawKept(queries: IDBObjectStore, prefix: string, materialId: string): void {
+function drawKept(queries: IDBObjectStore, prefix: string, materialId: string, onNone: () => void): void {
   const reading = queries.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))
   reading.onsuccess = () => {
     const rows = reading.result as { buster: string; state: { data?: EarlyMaterial[] } }[]
     const materials = rows.flatMap(({ buster, state }) => (buster === KEPT_VERSION ? (state.data ?? []) : []))
-    drawLesson(materials, materialId)
+    if (materials.some(({ id: each }) => each === materialId)) drawLesson(materials, materialId)
+    else onNone()
   }
 }
 

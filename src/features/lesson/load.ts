@@ -5,8 +5,7 @@ import { lessonLink } from '#app/learning/addresses.ts'
 import { loadStructure } from '#app/learning/load-learning.ts'
 import { preloadView } from './lazy-views.tsx'
 import { preloadStructure } from '#app/learning/structure/wide.ts'
-import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
-import { ensureEnrollmentOfLesson } from '#app/queries/lesson.ts'
+import { ensureEnrollmentOfLesson, ensureMaterialsOfLesson } from '#app/queries/lesson.ts'
 
 /**
  * Everything one lesson shows. The material decides what its address says: a `{type}` that is not its own leads to the
@@ -30,7 +29,7 @@ export async function loadLesson(
   const task = hasTask(item) ? import('./load-task.ts') : undefined
   // Awaited below, and heard also where the materials fail first.
   task?.catch(() => undefined)
-  await queryClient.ensureQueryData(classMaterialsQuery(enrollmentId, trackClass.id))
+  await ensureMaterialsOfLesson(queryClient, enrollmentId, trackClass.id, id)
   if (task) await (await task).loadTask(queryClient, enrollmentId, item)
   return { title: item.title }
 }
