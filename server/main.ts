@@ -4,10 +4,13 @@ import { demoAccountLines } from './demo/demo.ts'
 import { watchProcess } from './process-faults.ts'
 import { Opened, start } from './start.ts'
 import { StartFailure } from './start-failure.ts'
+import { sweepMemory } from './sweep-memory.ts'
 
 const CLOSE_WITHIN_MS = 30_000
 /** Ctrl-C reaches the whole group, and npm and the start script pass it on: one press may arrive three times. */
 const SAME_PRESS_MS = 1_000
+/** By then the parts have begun, and whoever waited for the start is answered. */
+const SWEEP_AFTER_MS = 10_000
 
 const opened = new Opened()
 let isEnding = false
@@ -55,6 +58,7 @@ try {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   if (isDemo) console.log(demoAccountLines().join('\n'))
   console.log(`Semai siap di http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  setTimeout(() => void sweepMemory().catch(() => undefined), SWEEP_AFTER_MS).unref()
 } catch (error) {
   if (!isEnding) {
     isEnding = true

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { OUTBOX_BATCH_SIZE } from '#contract/limits.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -22,6 +23,8 @@ const ROUNDS = 5
 const CONNECTIONS = 32
 const DEVICES = 8
 const WAITING = 2_000
+/** The server sweeps up after its start by then (server/main.ts). */
+const REST_MS = 15_000
 const EMAIL = 'siswa@semai.test'
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
@@ -43,6 +46,7 @@ const empty = spawn(process.execPath, ['tests/bench/empty-server.ts'], { stdio: 
 const [address] = (await once(empty.stdout, 'data')) as [Buffer]
 const emptyOrigin = address.toString().trim()
 const origin = `http://127.0.0.1:${server.port}`
+await sleep(REST_MS)
 const memoryAtRest = await residentMiB()
 
 await enrolEverywhere(pool, EMAIL)

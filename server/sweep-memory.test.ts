@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { sweepMemory } from './sweep-memory.ts'
+
+function leaveBehind(): WeakRef<object> {
+  return new WeakRef({ text: 'x'.repeat(1_000) })
+}
+
+test('nothing stays of what nobody needs any more', async () => {
+  const left = leaveBehind()
+  expect(left.deref()).toBeDefined()
+  await sweepMemory()
+  expect(left.deref()).toBeUndefined()
+})
