@@ -5,9 +5,13 @@ import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
 import { apiQuery, kept, listenerIn } from './api-query.ts'
 
+export function classMaterialsInput(enrollmentId: string, trackClassId: string) {
+  return { query: { enrollment_id: enrollmentId, track_class_id: trackClassId } }
+}
+
 export function classMaterialsQuery(enrollmentId: string, trackClassId: string) {
-  const query = { enrollment_id: enrollmentId, track_class_id: trackClassId }
-  return apiQuery(listLectureMaterials, { query }, { staleTime: Infinity, keep: 'own' })
+  const input = classMaterialsInput(enrollmentId, trackClassId)
+  return apiQuery(listLectureMaterials, input, { staleTime: Infinity, keep: 'own' })
 }
 
 /** The words of a video. Named by its content, so once on the device it is right for good. */

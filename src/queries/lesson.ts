@@ -7,7 +7,7 @@ import { callApi } from '#app/session/api.ts'
 import { isBegun } from '#app/session/early-call.ts'
 import { careerTrackVersionQuery } from './career-track.ts'
 import { enrollmentQuery } from './enrollment.ts'
-import { classMaterialsQuery } from './lecture-material.ts'
+import { classMaterialsInput, classMaterialsQuery } from './lecture-material.ts'
 
 /**
  * The enrolment a lesson belongs to. Where this device has nothing of it, structure and materials come in the same answer
@@ -50,8 +50,7 @@ export function ensureMaterialsOfLesson(
       const isThere = isBegun(`/enrollments/${enrollmentId}/lessons/${materialId}`)
       const lesson = isThere ? await callLesson(enrollmentId, materialId, signal) : undefined
       if (lesson?.trackClassId === trackClassId) return lesson.materials
-      const address = { enrollment_id: enrollmentId, track_class_id: trackClassId }
-      return callApi(listLectureMaterials, { query: address }, { signal })
+      return callApi(listLectureMaterials, classMaterialsInput(enrollmentId, trackClassId), { signal })
     },
   })
 }

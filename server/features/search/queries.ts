@@ -7,6 +7,10 @@ export type Asker = { userId: string } | undefined
 
 const reachOf = (asker: Asker) => (asker ? sql`document.reach <> 'public'` : sql`document.reach = 'public'`)
 
+/** The enrolment by which somebody is taught what a document is of. */
+const isOwnOf = (asker: Asker) => sql`own.user_id = ${asker?.userId ?? null}
+  and own.career_track_id = document.career_track_id and own.version = document.version`
+
 /** A `tsquery` as PostgreSQL writes it. */
 function asked(text: string): RawBuilder<unknown> {
   return sql`${text}::tsquery`
@@ -20,9 +24,7 @@ export async function findKnown(db: Db, asker: Asker, questions: readonly string
   const { rows } = await sql<{ known: boolean }>`
     select exists (
       select from search_document as document where ${reachOf(asker)} and document.words @@ question.words::tsquery
-        and (document.reach <> 'enrolled' or exists (
-          select from enrollment as own where own.user_id = ${asker?.userId ?? null}
-            and own.career_track_id = document.career_track_id and own.version = document.version))
+        and (document.reach <> 'enrolled' or exists (select from enrollment as own where ${isOwnOf(asker)}))
     ) as known
     from unnest(${questions}::text[]) with ordinality as question (words, place) order by place
   `.execute(db)
@@ -49,8 +51,7 @@ export async function findDocuments(db: Db, asker: Asker, question: string): Pro
           order by ts_rank(document.title_words, ${asked(question)}) desc, document.position, document.ref
         ) as place
       from search_document as document
-      left join enrollment as own on document.reach = 'enrolled' and own.user_id = ${asker?.userId ?? null}
-        and own.career_track_id = document.career_track_id and own.version = document.version
+      left join enrollment as own on document.reach = 'enrolled' and ${isOwnOf(asker)}
       where ${reachOf(asker)} and document.words @@ ${asked(question)} and (document.reach <> 'enrolled' or own.id is not null)
     ) as found
     join search_document as document using (kind, ref)

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { resendConfirmation } from '#contract/account-mail.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
@@ -8,6 +8,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import classes from './email-status.module.css'
 import { markStale } from '#app/queries/api-query.ts'
 import { staleAfterOwnChange } from '#app/queries/stale-after-own-change.ts'
+import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { resendFailureText } from './resend-words.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -18,8 +19,7 @@ const PAUSE_SECONDS = 60
 export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const queryClient = useQueryClient()
   const { secondsLeft, start } = useCountdown()
-  const sending = useMutation({
-    networkMode: 'always',
+  const sending = useSingleCall({
     mutationFn: () => callApi(resendConfirmation, {}),
     onSuccess: ({ isVerified }) => {
       if (isVerified) void markStale(queryClient, staleAfterOwnChange['POST /v1/auth/confirm-email'])

@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { forgetPassword } from '#contract/account-mail.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
+import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './security-section.module.css'
 
 /** For who came with Google: there is no old password to ask for, and the letter proves what that would. */
 export function FirstPasswordSection({ email }: { email: string }) {
-  const asking = useMutation({
-    networkMode: 'always',
+  const asking = useSingleCall({
     mutationFn: () => callApi(forgetPassword, { body: { email } }),
     onError: alertFailure,
   })

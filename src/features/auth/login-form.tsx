@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { login, LoginBody } from '#contract/auth.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
+import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -31,8 +30,7 @@ export function LoginForm({ onDone, onForgotten }: Props) {
     neverKept: ['password'],
   })
 
-  const entering = useMutation({
-    networkMode: 'always', // without a line it fails at once and says so, instead of waiting silently
+  const entering = useSingleCall({
     mutationFn: async (body: LoginBody) => signIn(await callApi(login, { body }), isRemembered),
     onSuccess: () => {
       form.discardDraft()
@@ -44,12 +42,9 @@ export function LoginForm({ onDone, onForgotten }: Props) {
     },
   })
 
-  // Known at once: the mutation tells of itself with a timer, which a busy phone runs after a second tap.
-  const { isBusy, run } = useOneAtATime((sent: LoginBody) => entering.mutateAsync(sent).catch(() => undefined))
-
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
-    if (form.output) void run({ ...form.output, remember: isRemembered })
+    if (form.output) entering.mutate({ ...form.output, remember: isRemembered })
   }
 
   return (
@@ -81,7 +76,14 @@ export function LoginForm({ onDone, onForgotten }: Props) {
           Lupa password?
         </AppLink>
       </div>
-      <Button data-track="sign-in" type="submit" size="l" isFullWidth isBusy={isBusy} disabled={!form.output}>
+      <Button
+        data-track="sign-in"
+        type="submit"
+        size="l"
+        isFullWidth
+        isBusy={entering.isPending}
+        disabled={!form.output}
+      >
         Masuk
       </Button>
     </form>

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { resetPassword } from '#contract/account-mail.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
+import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -28,8 +27,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
     neverKept: ['password', 'passwordConfirmation'],
   })
 
-  const saving = useMutation({
-    networkMode: 'always',
+  const saving = useSingleCall({
     mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
     onSuccess: onDone,
     onError: error => {
@@ -40,12 +38,9 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
     },
   })
 
-  // Known at once: the mutation tells of itself with a timer, which a busy phone runs after a second tap.
-  const { isBusy, run } = useOneAtATime((sent: string) => saving.mutateAsync(sent).catch(() => undefined))
-
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
-    if (form.output && !saving.isSuccess) void run(form.output.password)
+    if (form.output && !saving.isSuccess) saving.mutate(form.output.password)
   }
 
   const password = form.field('password')
@@ -58,7 +53,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
         hint={passwordHint(password.value)}
       />
       <PasswordField {...form.field('passwordConfirmation')} label="Ulangi password baru" autoComplete="new-password" />
-      <Button type="submit" size="l" isFullWidth isBusy={isBusy} disabled={!form.output || saving.isSuccess}>
+      <Button type="submit" size="l" isFullWidth isBusy={saving.isPending} disabled={!form.output || saving.isSuccess}>
         Simpan
       </Button>
     </form>

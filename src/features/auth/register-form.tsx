@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { register, RegisterForm as RegisterFields, type RegisterBody } from '#contract/auth.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
+import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { awardRegistration } from './award-registration.ts'
 import { signIn } from '#app/session/come-and-go.ts'
@@ -31,8 +30,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     neverKept: ['password', 'passwordConfirmation'],
   })
 
-  const joining = useMutation({
-    networkMode: 'always',
+  const joining = useSingleCall({
     mutationFn: async (body: RegisterBody) => {
       const { user, accessToken, refreshToken } = await callApi(register, { body })
       const { id: userId, isAdmin, roles } = user
@@ -55,14 +53,11 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     },
   })
 
-  // Known at once: the mutation tells of itself with a timer, which a busy phone runs after a second tap.
-  const { isBusy, run } = useOneAtATime((sent: RegisterBody) => joining.mutateAsync(sent).catch(() => undefined))
-
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
     if (!form.output) return
     const { fullName, email, phoneNumber, password } = form.output
-    void run({ fullName, email, phoneNumber, password })
+    joining.mutate({ fullName, email, phoneNumber, password })
   }
 
   const password = form.field('password')
@@ -91,7 +86,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         Dengan mendaftar kamu setuju dengan <AppLink to="/terms-and-conditions">Syarat dan ketentuan</AppLink> serta{' '}
         <AppLink to="/privacy-policy">Kebijakan privasi</AppLink>.
       </p>
-      <Button type="submit" size="l" isFullWidth isBusy={isBusy} disabled={!form.output}>
+      <Button type="submit" size="l" isFullWidth isBusy={joining.isPending} disabled={!form.output}>
         Buat Akun Baru
       </Button>
     </form>

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { forgetPassword } from '#contract/account-mail.ts'
 import { Email } from '#contract/session-data.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
+import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -30,8 +29,7 @@ export function ResetRequestForm({ onDone, onBack }: Props) {
     neverKept: [],
   })
 
-  const asking = useMutation({
-    networkMode: 'always',
+  const asking = useSingleCall({
     mutationFn: (body: v.InferOutput<typeof ResetRequest>) => callApi(forgetPassword, { body }),
     onSuccess: onDone,
     onError: error => {
@@ -44,14 +42,9 @@ export function ResetRequestForm({ onDone, onBack }: Props) {
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => formRef.current?.focus({ preventScroll: true }), [])
 
-  // Known at once: the mutation tells of itself with a timer, which a busy phone runs after a second tap.
-  const { isBusy, run } = useOneAtATime((sent: v.InferOutput<typeof ResetRequest>) =>
-    asking.mutateAsync(sent).catch(() => undefined),
-  )
-
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
-    if (form.output) void run(form.output)
+    if (form.output) asking.mutate(form.output)
   }
 
   return (
@@ -73,7 +66,7 @@ export function ResetRequestForm({ onDone, onBack }: Props) {
         spellCheck={false}
         placeholder="nama@email.com"
       />
-      <Button type="submit" size="l" isFullWidth isBusy={isBusy} disabled={!form.output}>
+      <Button type="submit" size="l" isFullWidth isBusy={asking.isPending} disabled={!form.output}>
         Kirim link
       </Button>
       <AppLink

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { downloadReceipt, type Order } from '#contract/order.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
+import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,8 +9,7 @@ import classes from './orders.module.css'
 
 export function ReceiptButton({ order }: { order: Pick<Order, 'id' | 'number'> }) {
   const isOnline = useIsOnline()
-  const fetching = useMutation({
-    networkMode: 'always',
+  const fetching = useSingleCall({
     mutationFn: async () => {
       const { name, bytes } = await callApi(downloadReceipt, { params: { id: order.id } })
       saveFile(new Blob([bytes], { type: 'application/pdf' }), name || `Bukti-bayar-${order.number}.pdf`)
