@@ -2,16 +2,20 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_ARGS } from './tests/support/browsers.ts'
 import { FIREFOX } from './tests/support/e2e/firefox.ts'
+import { measureMachine } from './tests/support/machine-speed.ts'
+
+// Worker processes load this file again and find the result in their environment.
+const slowness = await measureMachine()
 
 /** Journeys through the production build, a real server and a real database. Each test has its own of the latter two (decision 251). */
 export default defineConfig({
   globalSetup: './tests/support/e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  timeout: 120_000 * slowness,
   // A browser on two shared cores does hang now and then. What needed a second try is named in the report as flaky.
   retries: 2,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000 * slowness },
   forbidOnly: true,
   reporter: [['list']],
   use: {
@@ -21,8 +25,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Recording costs a third of a journey's time: only a second try is recorded.
     trace: 'on-first-retry',
-    actionTimeout: 15_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 15_000 * slowness,
+    navigationTimeout: 15_000 * slowness,
   },
   projects: [
     { name: 'chromium', testDir: './tests/e2e', testMatch: '**/*.e2e.ts' },

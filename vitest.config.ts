@@ -2,6 +2,8 @@ import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, HEADLESS_SHELL } from './tests/support/browsers.ts'
+import { measureMachine } from './tests/support/machine-speed.ts'
+import { SLOWNESS_VARIABLE } from './tests/support/time-limits.ts'
 
 /**
  * The name tells where a test runs: `x.test.ts` in Node, `x.mocked.test.ts` in a process of its own, because it puts another
@@ -10,8 +12,12 @@ import { CHROMIUM_ARGS, HEADLESS_SHELL } from './tests/support/browsers.ts'
 const mockedTests = ['**/*.mocked.test.ts']
 const browserTests = ['**/*.browser.test.ts', '**/*.browser.test.tsx']
 
-// Two shared cores: a slow test is not a broken one.
-const patience = { testTimeout: 20_000, hookTimeout: 40_000, expect: { poll: { timeout: 10_000 } } }
+const slowness = await measureMachine()
+const patience = {
+  testTimeout: 20_000 * slowness,
+  hookTimeout: 40_000 * slowness,
+  expect: { poll: { timeout: 10_000 * slowness } },
+}
 
 export default defineConfig({
   // Not the page's build configuration: tests need neither the route generator nor the worker.
@@ -56,6 +62,8 @@ export default defineConfig({
           name: 'browser',
           ...patience,
           include: browserTests,
+          // Tests in a page read it from `import.meta.env`.
+          env: { [SLOWNESS_VARIABLE]: String(slowness) },
           browser: {
             enabled: true,
             headless: true,

@@ -2,10 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { measureMachine } from './machine-speed.mjs'
 import { environment, findNode, root } from './node24.mjs'
 import { buildIfStale } from './page-build.mjs'
 
 const node = findNode()
+measureMachine(node)
 
 function run(args, env = {}) {
   const result = spawnSync(node, args, { cwd: root, env: environment(env), stdio: 'inherit' })

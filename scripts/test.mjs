@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowsers } from './browsers.mjs'
+import { measureMachine } from './machine-speed.mjs'
 import { environment, findNode, root } from './node24.mjs'
 import { buildIfStale } from './page-build.mjs'
 
@@ -159,6 +160,7 @@ async function allButJourneys(built) {
 }
 
 ensureBrowsers()
+measureMachine(node)
 console.log('\n── build')
 const built = buildIfStale().then(() => add(1, 0))
 await Promise.all([built.then(playwright), allButJourneys(built)])

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive, readPid } from './db/embedded/process.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 let dataDir: string
 let programs: ChildProcess[]
@@ -52,61 +53,69 @@ function run(env: Record<string, string> = {}): Run {
 }
 
 async function address({ output }: Run): Promise<string> {
-  await expect.poll(output, { timeout: 30_000 }).toMatch(/Semai siap di/)
+  await expect.poll(output, { timeout: timeLimit(30_000) }).toMatch(/Semai siap di/)
   return /Semai siap di (\S+)/.exec(output())?.[1] ?? ''
 }
 
 const isWell = async (origin: string) => (await fetch(`${origin}/api/health`)).ok
-const patient = { timeout: 30_000 }
+const patient = { timeout: timeLimit(30_000) }
 
 describe('the server as a program', () => {
-  it('starts on nothing with the demo, survives kill -9 of itself and of its database, and ends in good order with its database', async () => {
-    const first = run()
-    const origin = await address(first)
-    for (const email of ['siswa@semai.test', 'admin@semai.test', 'pakar@semai.test'])
-      expect(first.output()).toContain(email)
-    const login = { email: 'siswa@semai.test', password: 'belajar123' }
-    const send = (to: string) =>
-      fetch(`${to}/api/v1/auth/login`, {
-        method: 'POST',
-        body: JSON.stringify(login),
-        headers: { 'content-type': 'application/json' },
-      })
-    expect((await send(origin)).status).toBe(200)
+  it(
+    'starts on nothing with the demo, survives kill -9 of itself and of its database, and ends in good order with its database',
+    async () => {
+      const first = run()
+      const origin = await address(first)
+      for (const email of ['siswa@semai.test', 'admin@semai.test', 'pakar@semai.test'])
+        expect(first.output()).toContain(email)
+      const login = { email: 'siswa@semai.test', password: 'belajar123' }
+      const send = (to: string) =>
+        fetch(`${to}/api/v1/auth/login`, {
+          method: 'POST',
+          body: JSON.stringify(login),
+          headers: { 'content-type': 'application/json' },
+        })
+      expect((await send(origin)).status).toBe(200)
 
-    first.program.kill('SIGKILL')
-    await first.ended
-    const pid = databasePid()
-    const second = run()
-    expect((await send(await address(second))).status).toBe(200)
-    expect(databasePid()).toBe(pid)
+      first.program.kill('SIGKILL')
+      await first.ended
+      const pid = databasePid()
+      const second = run()
+      expect((await send(await address(second))).status).toBe(200)
+      expect(databasePid()).toBe(pid)
 
-    if (pid !== undefined) process.kill(pid, 'SIGKILL')
-    const secondOrigin = await address(second)
-    await expect.poll(async () => (databasePid() ?? pid) !== pid && (await isWell(secondOrigin)), patient).toBe(true)
-    expect((await send(secondOrigin)).status).toBe(200)
-    const newPid = databasePid()
-    expect(newPid).not.toBe(pid)
+      if (pid !== undefined) process.kill(pid, 'SIGKILL')
+      const secondOrigin = await address(second)
+      await expect.poll(async () => (databasePid() ?? pid) !== pid && (await isWell(secondOrigin)), patient).toBe(true)
+      expect((await send(secondOrigin)).status).toBe(200)
+      const newPid = databasePid()
+      expect(newPid).not.toBe(pid)
 
-    second.program.kill('SIGTERM')
-    expect(await second.ended).toBe(0)
-    expect(newPid !== undefined && isAlive(newPid)).toBe(false)
+      second.program.kill('SIGTERM')
+      expect(await second.ended).toBe(0)
+      expect(newPid !== undefined && isAlive(newPid)).toBe(false)
 
-    const live = run(production)
-    expect(await live.ended).toBe(1)
-    expect(live.output()).toMatch(/akun demo/)
-  }, 120_000)
+      const live = run(production)
+      expect(await live.ended).toBe(1)
+      expect(live.output()).toMatch(/akun demo/)
+    },
+    timeLimit(120_000),
+  )
 
-  it('says that a port is taken, and leaves no database behind', async () => {
-    const holder = createServer().listen(0, '127.0.0.1')
-    await once(holder, 'listening')
-    const { port } = holder.address() as AddressInfo // listening on a port, not on a pipe
-    const { ended, output } = run({ PORT: String(port), SEED_DEMO: 'off' })
-    expect(await ended).toBe(1)
-    expect(output()).toContain(`Port ${port} sudah dipakai`)
-    expect(databasePid()).toBeUndefined()
-    holder.close()
-  }, 60_000)
+  it(
+    'says that a port is taken, and leaves no database behind',
+    async () => {
+      const holder = createServer().listen(0, '127.0.0.1')
+      await once(holder, 'listening')
+      const { port } = holder.address() as AddressInfo // listening on a port, not on a pipe
+      const { ended, output } = run({ PORT: String(port), SEED_DEMO: 'off' })
+      expect(await ended).toBe(1)
+      expect(output()).toContain(`Port ${port} sudah dipakai`)
+      expect(databasePid()).toBeUndefined()
+      holder.close()
+    },
+    timeLimit(60_000),
+  )
 
   it.each([
     [{ PORT: 'x' }, /PORT: harus bilangan bulat/],

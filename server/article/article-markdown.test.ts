@@ -6,6 +6,7 @@ import { blocksOfTokens, type PictureResolver } from '#contract/rules/article-bl
 import { isHttps } from '#contract/rules/article-line.ts'
 import { markdownOf } from '#contract/rules/article-markdown.ts'
 import { articleSyntax } from '#contract/rules/article-syntax.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 /** As `markdown.ts`, with formulas that are not drawn: they would be most of the work. */
 const reader = new Marked(articleSyntax)
@@ -109,14 +110,18 @@ const block = fc.oneof(
 )
 const document = fc.array(block, { minLength: 1, maxLength: 6 }).map(blocks => blocks.join('\n\n'))
 
-test('a text whose source was not kept is written so that it is read the same', () => {
-  fc.assert(
-    fc.property(document, text => {
-      expect(seen(markdownOf(blocksOf(text, picture)))).toEqual(seen(text))
-    }),
-    { numRuns: 10_000 },
-  )
-}, 180_000)
+test(
+  'a text whose source was not kept is written so that it is read the same',
+  () => {
+    fc.assert(
+      fc.property(document, text => {
+        expect(seen(markdownOf(blocksOf(text, picture)))).toEqual(seen(text))
+      }),
+      { numRuns: 10_000 },
+    )
+  },
+  timeLimit(180_000),
+)
 
 test.each([
   '1. satu',

@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { DatabaseAway } from './away.ts'
 import { type Call, inCall } from './call.ts'
 import { inTransaction } from './database.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -26,7 +27,7 @@ it('a statement ends with the time of its call, in the database as well', async 
   const late = inCall(within(300), () => sleep.execute(database.db))
   await expect.poll(sleeping).toBe(1)
   await expect(late).rejects.toBeInstanceOf(DatabaseAway)
-  await expect.poll(sleeping, { timeout: 3_000 }).toBe(0)
+  await expect.poll(sleeping, { timeout: timeLimit(3_000) }).toBe(0)
 })
 
 it('whose time is over asks for nothing more', async () => {

@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { isAlive, livingServer, readPid } from './embedded/process.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 const settings = ['fsync=off', 'shared_buffers=16MB', 'max_connections=20']
 
@@ -70,7 +71,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** Several starts of a real server, on a machine that may be busy. */
-describe('the embedded database', { timeout: 90_000 }, () => {
+describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
   it('starts in an empty folder, by socket alone, open to its owner alone, and stops', async () => {
     const server = await startEmbedded(dataDir, { settings })
     const [row] = await query<{ v: number; l: string; f: string }>(
@@ -158,8 +159,8 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     for (let round = 1; round <= 3; round += 1) {
       process.kill(pid, 'SIGKILL')
       const kept = () => query(server, 'select n from kept').catch(() => [])
-      await expect.poll(() => livingServer(cluster), { timeout: 15_000 }).not.toBe(pid)
-      await expect.poll(kept, { timeout: 15_000 }).toEqual([{ n: 7 }])
+      await expect.poll(() => livingServer(cluster), { timeout: timeLimit(15_000) }).not.toBe(pid)
+      await expect.poll(kept, { timeout: timeLimit(15_000) }).toEqual([{ n: 7 }])
       pid = livingServer(cluster) ?? 0
     }
     await keeper.close()

@@ -13,8 +13,9 @@ import { QUEUE_SCHEMA } from '../db/queue-schema.ts'
 import type { JobContext } from './job.ts'
 import { createQueue } from './queue.ts'
 import type { Task } from './task.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
-const waiting = { timeout: 20_000 }
+const waiting = { timeout: timeLimit(20_000) }
 
 let database: TestDatabase
 let queues: ReturnType<typeof createQueue>[]
@@ -95,7 +96,7 @@ async function anHourPasses(): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-describe('the queue', { timeout: 60_000 }, () => {
+describe('the queue', { timeout: timeLimit(60_000) }, () => {
   it('holds a task exactly when its cause is committed', async () => {
     const { queue, task, send, nudge } = await open(noted)
     await expect(
@@ -211,7 +212,7 @@ async function startWorker() {
   return { program, pid: program.pid ?? 0, nudge: () => program.stdin.write('\n') }
 }
 
-describe('two processes', { timeout: 90_000 }, () => {
+describe('two processes', { timeout: timeLimit(90_000) }, () => {
   it('share the work, each task done once; what a killed one had is done by the other, and nothing is lost', async () => {
     const { send } = await open(noted, { isWorking: false })
     const workers = [await startWorker(), await startWorker()]

@@ -7,6 +7,7 @@ import { listen, openSocket } from '#tests/support/sockets.ts'
 import { soon } from '#tests/support/soon.ts'
 import { ownRow } from './topic.ts'
 import { touch } from './touch.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let origin: string
@@ -119,24 +120,28 @@ test('a flood is cut, and so is a message of a megabyte; the others stay', async
   calm.close()
 })
 
-test('a token that ends in the middle closes its socket with the word to come back, an ended session for good', async () => {
-  const before = world.clock.now
-  const first = await openSocket(origin, { token: learner.accessToken })
-  world.clock.now = new Date(before.getTime() + 16 * 60_000)
-  await first.gone
-  expect(first.ended).toEqual([{ code: 'JWT_EXPIRED', waitMs: 0 }])
-  await expect(openSocket(origin, { token: learner.accessToken })).rejects.toThrow('JWT_EXPIRED')
-  world.clock.now = before
-  const again = await openSocket(origin, { token: learner.accessToken })
-  await world.db
-    .updateTable('refresh_family')
-    .set({ revoked_at: before })
-    .where('user_id', '=', learner.userId)
-    .execute()
-  await again.gone
-  expect(again.ended).toEqual([{ code: 'UNAUTHORIZED', waitMs: 0 }])
-  await expect(openSocket(origin, { token: learner.accessToken })).rejects.toThrow('UNAUTHORIZED')
-}, 20_000)
+test(
+  'a token that ends in the middle closes its socket with the word to come back, an ended session for good',
+  async () => {
+    const before = world.clock.now
+    const first = await openSocket(origin, { token: learner.accessToken })
+    world.clock.now = new Date(before.getTime() + 16 * 60_000)
+    await first.gone
+    expect(first.ended).toEqual([{ code: 'JWT_EXPIRED', waitMs: 0 }])
+    await expect(openSocket(origin, { token: learner.accessToken })).rejects.toThrow('JWT_EXPIRED')
+    world.clock.now = before
+    const again = await openSocket(origin, { token: learner.accessToken })
+    await world.db
+      .updateTable('refresh_family')
+      .set({ revoked_at: before })
+      .where('user_id', '=', learner.userId)
+      .execute()
+    await again.gone
+    expect(again.ended).toEqual([{ code: 'UNAUTHORIZED', waitMs: 0 }])
+    await expect(openSocket(origin, { token: learner.accessToken })).rejects.toThrow('UNAUTHORIZED')
+  },
+  timeLimit(20_000),
+)
 
 test('who leaves and says again who he is on the same line harms nobody', async () => {
   const person = await world.newLearner()
@@ -150,26 +155,30 @@ test('who leaves and says again who he is on the same line harms nobody', async 
   next.close()
 })
 
-test('one person has ten sockets at most, and one network opens so many a second', async () => {
-  const narrow = await startLearningApp({ config: { rateLimitFactor: 1 } })
-  try {
-    const at = await listen(narrow.app)
-    const { accessToken: token } = await narrow.newLearner()
-    const sockets = []
-    for (let each = 0; each < 10; each += 1) sockets.push(await openSocket(at, { token }))
-    await expect(openSocket(at, { token })).rejects.toThrow('TOO_MANY_REQUESTS')
-    sockets[0]?.close()
-    await sockets[0]?.gone
-    await soon(async () => (await openSocket(at, { token })).close())
-    const knocks = await Promise.all(
-      Array.from({ length: 800 }, () => fetch(`${at}/socket.io/?EIO=4&transport=polling`)),
-    )
-    expect(knocks.filter(({ status }) => status === 403).length).toBeGreaterThan(100)
-    for (const { headers } of knocks) expect(headers.get('x-content-type-options')).toBe('nosniff')
-  } finally {
-    await narrow.close()
-  }
-}, 30_000)
+test(
+  'one person has ten sockets at most, and one network opens so many a second',
+  async () => {
+    const narrow = await startLearningApp({ config: { rateLimitFactor: 1 } })
+    try {
+      const at = await listen(narrow.app)
+      const { accessToken: token } = await narrow.newLearner()
+      const sockets = []
+      for (let each = 0; each < 10; each += 1) sockets.push(await openSocket(at, { token }))
+      await expect(openSocket(at, { token })).rejects.toThrow('TOO_MANY_REQUESTS')
+      sockets[0]?.close()
+      await sockets[0]?.gone
+      await soon(async () => (await openSocket(at, { token })).close())
+      const knocks = await Promise.all(
+        Array.from({ length: 800 }, () => fetch(`${at}/socket.io/?EIO=4&transport=polling`)),
+      )
+      expect(knocks.filter(({ status }) => status === 403).length).toBeGreaterThan(100)
+      for (const { headers } of knocks) expect(headers.get('x-content-type-options')).toBe('nosniff')
+    } finally {
+      await narrow.close()
+    }
+  },
+  timeLimit(30_000),
+)
 
 test('who takes nothing from the line has one message waiting, and then the newest number', async () => {
   const person = await world.newLearner()
@@ -187,20 +196,24 @@ test('who takes nothing from the line has one message waiting, and then the newe
   reader.close()
 })
 
-test('when the server closes everybody is told to come back, each at a moment of his own', async () => {
-  const other = await startLearningApp({ jobs: [] })
-  const at = await listen(other.app)
-  const sockets = []
-  for (let each = 0; each < 12; each += 1)
-    sockets.push(await openSocket(at, { token: (await other.newLearner()).accessToken }))
-  await other.close()
-  const told = await Promise.all(
-    sockets.map(async socket => {
-      await socket.gone
-      return socket.ended[0]
-    }),
-  )
-  expect(told.every(word => word?.code === 'RESTART')).toBe(true)
-  expect(new Set(told.map(word => word?.waitMs)).size).toBeGreaterThan(6)
-  expect(Math.max(...told.map(word => word?.waitMs ?? 0))).toBeLessThanOrEqual(15_000)
-}, 20_000)
+test(
+  'when the server closes everybody is told to come back, each at a moment of his own',
+  async () => {
+    const other = await startLearningApp({ jobs: [] })
+    const at = await listen(other.app)
+    const sockets = []
+    for (let each = 0; each < 12; each += 1)
+      sockets.push(await openSocket(at, { token: (await other.newLearner()).accessToken }))
+    await other.close()
+    const told = await Promise.all(
+      sockets.map(async socket => {
+        await socket.gone
+        return socket.ended[0]
+      }),
+    )
+    expect(told.every(word => word?.code === 'RESTART')).toBe(true)
+    expect(new Set(told.map(word => word?.waitMs)).size).toBeGreaterThan(6)
+    expect(Math.max(...told.map(word => word?.waitMs ?? 0))).toBeLessThanOrEqual(15_000)
+  },
+  timeLimit(20_000),
+)

@@ -19,6 +19,7 @@ import { adminWebinarQuery } from '#app/queries/desk/attendance.ts'
 import { deskExpertsQuery } from '#app/queries/desk/scoring.ts'
 import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 /** Deeds of product.md §2 that tests/e2e/desk-keyboard.e2e.ts leaves out, each without a mouse. */
 
@@ -75,7 +76,7 @@ async function say(reason: string): Promise<void> {
   await tabTo(() => page.getByRole('textbox').query())
   await userEvent.keyboard(`${reason}{Enter}`)
 }
-const PATIENT = { timeout: 10_000 }
+const PATIENT = { timeout: timeLimit(10_000) }
 const lastSent = () => sent.at(-1)
 
 const story = (stage: ExchangeStory['stage']) =>

@@ -4,9 +4,10 @@ import { decodeSupportCode } from '#contract/support-code.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { watchHelpLinks } from './help-links.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 const opened: string[] = []
-const WITHIN = { timeout: 10_000 }
+const WITHIN = { timeout: timeLimit(10_000) }
 beforeAll(async () => {
   // What other tests of this browser left on the device would stand in the code.
   await emptyDevice()

@@ -12,8 +12,9 @@ import {
 } from '../support/e2e/lesson.ts'
 import { bringsMaterials, countStoredQueries } from '../support/e2e/offline.ts'
 import { siswa } from '../support/e2e/people.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
-test.setTimeout(120_000)
+test.setTimeout(timeLimit(120_000))
 
 test('Firefox: finish materials with no line, close, reopen with no line, come back: each is on the server once', async ({
   world,

@@ -6,6 +6,7 @@ import { logInOn, open, present, press, seeText, until } from '../support/e2e/fi
 import { expect, test as base } from '../support/e2e/fixtures.ts'
 import { pakar, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 const test = base.extend<{ service: Autopush }>({
   // eslint-disable-next-line no-empty-pattern
@@ -36,21 +37,21 @@ test('Firefox: a push that only the browser can read is shown and confirmed, and
     expect(service.refusals).toEqual([])
 
     await remind(world, siswa.email, 'Sepuluh menit lagi: Tanya jawab')
-    await expect.poll(() => shown(page), { timeout: 30_000 }).toContain('Sepuluh menit lagi: Tanya jawab')
+    await expect.poll(() => shown(page), { timeout: timeLimit(30_000) }).toContain('Sepuluh menit lagi: Tanya jawab')
 
     // The next person on this device gets none of it.
     await open(page, `${world.origin}/akun/notifikasi`)
     // The button is drawn anew once the name is known.
     await expect(async () => {
       await (await present(page, '::-p-xpath(//button[starts-with(normalize-space(), "Menu akun")])')).click()
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: timeLimit(20_000) })
     await press(page, 'Keluar')
     await until(page, () => !document.cookie.includes('user='))
     await expect.poll(() => service.subscriptionCount()).toBe(0)
     expect(await shown(page)).toEqual([])
     const before = service.accepted()
     const state = await remind(world, siswa.email, 'Untuk siapa ini?')
-    await expect.poll(state, { timeout: 20_000 }).not.toBe('waiting')
+    await expect.poll(state, { timeout: timeLimit(20_000) }).not.toBe('waiting')
     await logInOn(page, world.origin, pakar)
     expect([service.accepted(), await shown(page)]).toEqual([before, []])
   } finally {

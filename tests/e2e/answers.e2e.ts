@@ -5,6 +5,7 @@ import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
 import type { Matcher } from '../support/e2e/proxy.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 /** Every line of product.md §8 'API response handling', met by one act of a person: changing the password. */
 
@@ -225,7 +226,7 @@ test('what the queue meets is nobody`s alert: it waits as long as it is told', a
   })
   // Without opening it anew: what a left page was told is told to nobody.
   await markDone(page)
-  await expect.poll(() => tries.length, { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(() => tries.length, { timeout: timeLimit(30_000) }).toBeGreaterThan(1)
   expect(tries[1]! - tries[0]!).toBeGreaterThanOrEqual(2_000)
   await expectArrived(world, siswa, [item!])
   await expectAppliedOnce(world.ledger, siswa, [item!])

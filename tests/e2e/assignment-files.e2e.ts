@@ -7,6 +7,7 @@ import { openLesson } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, type Person, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 const pakar: Person = { email: 'pakar@semai.test', password: 'belajar123' }
 
@@ -81,11 +82,11 @@ test('a photo handed in offline outlives the browser and a line cut three times;
   const cuts = cutPieces(world, 3)
   page = await device.open('/business/dashboard')
   await goOnline(device.context)
-  await expect.poll(cuts.left, { timeout: 20_000 }).toBe(0)
+  await expect.poll(cuts.left, { timeout: timeLimit(20_000) }).toBe(0)
   await expect(async () => {
     await page.goto('/sync')
-    await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: timeLimit(3_000) })
+  }).toPass({ timeout: timeLimit(30_000) })
   expect((await world.ledger.applications(siswa.email)).filter(each => each.materialId === task.id)).toEqual(
     expect.arrayContaining([{ what: 'assignment', materialId: task.id, times: 1 }]),
   )

@@ -4,6 +4,7 @@ import { giveReason, pressOn, tabTo } from '../support/e2e/keyboard.ts'
 import { admin, comeIn } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 /** Structures of career tracks: parts that are dragged by a finger, and parts that are copied from one career track into another. */
 
@@ -143,7 +144,7 @@ for (const size of [
       const end = rowsIn(last).last()
       await finger.down(gripOf(rowsIn(0).nth(0)))
       await finger.toPoint(size.width / 2, size.height - 20)
-      await expect(end).toBeInViewport({ ratio: 1, timeout: 30_000 })
+      await expect(end).toBeInViewport({ ratio: 1, timeout: timeLimit(30_000) })
       await expect.poll(() => page.evaluate(() => document.body.scrollHeight - scrollY - innerHeight)).toBeLessThan(2)
       await finger.to(end)
       await expect(end.locator('[data-over]')).toBeVisible()

@@ -3,6 +3,7 @@ import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { admin, comeIn, siswa } from '../support/e2e/people.ts'
 import { registeredWebinar } from '../support/e2e/webinar.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 test('the door reads a card by its camera without a line, and the one who came is written down once', async ({
   context: learner,
@@ -34,16 +35,16 @@ test('the door reads a card by its camera without a line, and the one who came i
   await goOffline(context)
   await page.reload()
   await door.getByRole('button', { name: 'Pindai kartu hadir' }).click()
-  await expect(door.getByText(/ tercatat datang\.$/)).toBeVisible({ timeout: 20_000 })
+  await expect(door.getByText(/ tercatat datang\.$/)).toBeVisible({ timeout: timeLimit(20_000) })
   await door.getByRole('button', { name: 'Tutup kamera' }).click()
   // The same card once more, before the first one has been sent.
   await door.getByRole('button', { name: 'Pindai kartu hadir' }).click()
-  await expect(door.getByText(/ sudah tercatat\.$/)).toBeVisible({ timeout: 20_000 })
+  await expect(door.getByText(/ sudah tercatat\.$/)).toBeVisible({ timeout: timeLimit(20_000) })
   await goOnline(context)
   const checkedIn = () =>
     world.ledger.query('select 1 from meeting_presence where meeting_id = $1 and checked_in_at is not null', [
       meeting!.id,
     ])
-  await expect.poll(async () => (await checkedIn()).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await checkedIn()).length, { timeout: timeLimit(20_000) }).toBe(1)
   await camera.close()
 })

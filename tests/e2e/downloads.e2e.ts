@@ -6,6 +6,7 @@ import { playsAt, storedBytes } from '../support/e2e/film.ts'
 import { finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { openingsAreSettled, workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 const CUTS = 5
 const SIZE_BYTES = 12_000_000
@@ -33,13 +34,13 @@ test('a class is saved over a line that breaks five times and a browser that die
   const save = page.getByRole('button', { name: /^Simpan untuk offline · 12(,\d)? MB$/ })
   await save.click()
   await expect(page.getByRole('progressbar', { name: /^Unduhan / })).toBeVisible()
-  await expect.poll(() => cuts.count, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => cuts.count, { timeout: timeLimit(60_000) }).toBeGreaterThanOrEqual(2)
   await device.close()
 
   // Opened again, it goes on by itself.
   page = await device.open(learningPath)
   await openClassOf(page, item.title)
-  await expect(page.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: timeLimit(60_000) })
   expect(cuts.count).toBe(CUTS)
   expect(bytesSentTwice(world, [film!])).toBeLessThanOrEqual((CUTS + 1) * DOWNLOAD_PIECE_BYTES)
   await expect(page.getByRole('listitem').filter({ hasText: item.title }).getByText('Di perangkat')).toBeVisible()

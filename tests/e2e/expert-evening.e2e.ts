@@ -5,6 +5,7 @@ import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, pakar, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 import { drawn } from '../support/pictures.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 test('an expert takes a task along, assesses it without a line, and hears of the version that came meanwhile', async ({
   context,
@@ -44,7 +45,7 @@ test('an expert takes a task along, assesses it without a line, and hears of the
   await expect(page.getByText('Semua sudah kamu nilai')).toBeVisible()
 
   await goOnline(context)
-  await expect(page.getByText(/^Versi baru: /)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Versi baru: /)).toBeVisible({ timeout: timeLimit(20_000) })
   const [beside] = await world.ledger.query(
     `select answer.marks -> 0 ->> 'text' as mark, upload.type, upload.size_bytes > 1000 as "isSound"
      from assignment_answer as answer join assessment_voice as voice on voice.answer_id = answer.id

@@ -6,6 +6,7 @@ import { readyForOffline } from '../support/e2e/offline.ts'
 import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { storedPlace } from '../support/e2e/places.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 testWithoutWorker(
   'a lesson of each kind is read with the keyboard alone, and an article opens where it was left',
@@ -42,7 +43,7 @@ testWithoutWorker(
     // The article is there a moment before the page listens to keys.
     await expect(async () => {
       if (!(await help.isVisible())) await page.keyboard.press('?')
-      await expect(help).toBeVisible({ timeout: 1_000 })
+      await expect(help).toBeVisible({ timeout: timeLimit(1_000) })
     }).toPass()
     expect.soft(await barriersOn(page), 'help').toEqual([])
     await page.keyboard.press('Escape')
@@ -114,7 +115,7 @@ test('the survey pops up, waits a day on Nanti, is answered without a line, coun
   await openLesson(page, video)
   // Asked behind everything else that a first lesson brings.
   const asked = () => world.proxy.calls.filter(call => call.path.includes('/surveyresult?')).length
-  await expect.poll(asked, { timeout: 30_000 }).toBe(1)
+  await expect.poll(asked, { timeout: timeLimit(30_000) }).toBe(1)
   await expect(survey, 'never over a video').toBeHidden()
   await page.goto(lessonPath(article))
   await survey.getByRole('button', { name: 'Nanti' }).click()
@@ -138,7 +139,7 @@ test('the survey pops up, waits a day on Nanti, is answered without a line, coun
 
   await goOnline(context)
   const results = () => world.ledger.query('select answers from survey_result')
-  await expect.poll(async () => (await results()).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await results()).length, { timeout: timeLimit(20_000) }).toBe(1)
   await expect
     .poll(async () => (await world.ledger.points(siswa.email)).filter(row => row.reason === 'survey-filled').length)
     .toBe(1)

@@ -2,6 +2,7 @@ import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { lessonPath, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { readyForOffline, storedQueries } from '../support/e2e/offline.ts'
 import { comeIn, logIn, siswa } from '../support/e2e/people.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 test('reload offline on a route never opened: every learner route answers, and what is on the device is read', async ({
   context,
@@ -88,7 +89,7 @@ test('the line is dead but claims to be there: what is on the device opens at on
   )
   for (const path of ['/business/dashboard', `/business/learning/${first!.enrollmentId}`, lessonPath(second!)]) {
     await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible({ timeout: 3_000 })
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible({ timeout: timeLimit(3_000) })
   }
 
   // That it is old is told, and a page never visited says what it waits for; nobody is told to be offline who is not.

@@ -6,6 +6,7 @@ import type { Item, Ledger } from '../support/e2e/ledger.ts'
 import { siswa } from '../support/e2e/people.ts'
 import { answerQuiz, questionsOf } from '../support/e2e/quiz.ts'
 import { readyToStudy } from '../support/e2e/ready-to-study.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 test.use({ hasOwnServer: true })
 
@@ -34,7 +35,7 @@ test('answer lost after the server applied it: nothing applied twice', async ({
   const lost = loseAnswer(world.proxy, isOutboxPost, 2)
   await goOnline(context)
   await page.goto('/sync')
-  await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: timeLimit(20_000) })
 
   expect(lost.count).toBe(2)
   const ids = sentEntries(world.proxy).map(entry => entry.id)

@@ -2,6 +2,7 @@ import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { finish, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 test('points earned offline wait in sight, reach the board, and become phone credit once', async ({
   context,
@@ -26,7 +27,7 @@ test('points earned offline wait in sight, reach the board, and become phone cre
   await expect(page.getByText(/daftar terakhir di perangkatmu/)).toBeVisible()
 
   await goOnline(context)
-  await expect(own.getByText('5 poin', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(own.getByText('5 poin', { exact: true })).toBeVisible({ timeout: timeLimit(30_000) })
   await expect(own.getByText(/belum terkirim/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Sepanjang waktu' }).click()
   await expect(page).toHaveURL(/periode=semua/)
@@ -58,8 +59,8 @@ test('points earned offline wait in sight, reach the board, and become phone cre
   // What is younger than a second is not asked for again.
   await expect(async () => {
     await page.reload()
-    await expect(asked).toContainText('Alasan: Nomor tidak aktif', { timeout: 3_000 })
-  }).toPass({ timeout: 20_000 })
+    await expect(asked).toContainText('Alasan: Nomor tidak aktif', { timeout: timeLimit(3_000) })
+  }).toPass({ timeout: timeLimit(20_000) })
   await expect(page.getByText('505 poin', { exact: true })).toBeVisible()
 })
 

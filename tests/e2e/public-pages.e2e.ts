@@ -6,6 +6,7 @@ import { publishedCode } from '../support/e2e/certificate.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { takenOver } from '../support/e2e/taken-over.ts'
 import type { World } from '../support/e2e/world.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 const COURSE = '/kelas/dasar-pengembang-web'
 /** One of each page there is. */
@@ -205,7 +206,7 @@ testWithoutWorker.describe('who was not asked yet', () => {
       }
       await page.goto(`/kelas?${planted}&type=Daring`)
       const card = page.getByRole('complementary', { name: 'Pilihan privasi' })
-      await expect(card).toBeVisible({ timeout: 20_000 })
+      await expect(card).toBeVisible({ timeout: timeLimit(20_000) })
       expect(asked.filter(url => new URL(url).host !== new URL(world.origin).host)).toEqual([])
       expect(asked.filter(url => /consent|socket\.io/.test(url))).toEqual([])
       expect((await context.cookies()).map(({ name }) => name)).toEqual([])
@@ -215,7 +216,7 @@ testWithoutWorker.describe('who was not asked yet', () => {
       await expect(card).toBeHidden()
       const events = () => world.ledger.query<{ url: string; data: object }>('select url, data from visit_event')
       await expect
-        .poll(events, { timeout: 20_000 })
+        .poll(events, { timeout: timeLimit(20_000) })
         .toEqual([{ url: '/kelas', data: { to: '/kelas', from: null, query: { type: 'Daring' } } }])
       const labels = async () => (await context.cookies()).map(({ name }) => name).toSorted()
       expect(await labels()).toEqual(['session_id', 'visitor_id'])
@@ -223,8 +224,8 @@ testWithoutWorker.describe('who was not asked yet', () => {
       const other = await context.newPage()
       await other.goto('/privasi')
       await other.getByRole('button', { name: 'Cabut semua izin' }).click()
-      await expect.poll(events, { timeout: 5_000 }).toEqual([])
-      await expect.poll(labels, { timeout: 5_000 }).toEqual([])
+      await expect.poll(events, { timeout: timeLimit(5_000) }).toEqual([])
+      await expect.poll(labels, { timeout: timeLimit(5_000) }).toEqual([])
       await page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button', { name: 'Luring' }).click()
       expect(await page.evaluate(optionalTraces)).toEqual([])
       for (const secret of secrets) expect(said.join(), secret).not.toContain(secret)

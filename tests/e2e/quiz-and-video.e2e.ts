@@ -5,6 +5,7 @@ import { answerQuiz, questionField, questionsOf, wrongly } from '../support/e2e/
 import { storedPlace } from '../support/e2e/places.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 test('a quiz draft survives a reload, and an offline hand-in is graded on arrival with the result shown', async ({
   context,
@@ -34,7 +35,7 @@ test('a quiz draft survives a reload, and an offline hand-in is graded on arriva
 
   await goOnline(context)
   const outcome = page.getByRole('region', { name: 'Hasil kuis' })
-  await expect(outcome).toContainText('100', { timeout: 20_000 })
+  await expect(outcome).toContainText('100', { timeout: timeLimit(20_000) })
   await expect(outcome).toContainText('Lulus')
   await expect(page.getByRole('button', { name: 'Selanjutnya' })).toBeEnabled()
   expect((await world.ledger.applications(siswa.email)).filter(each => each.materialId === quiz.id)).toEqual(
@@ -108,7 +109,7 @@ test('a timed quiz begun with a line survives a kill without one, ends by its de
 
   await goOnline(device.context)
   const outcome = again.getByRole('region', { name: 'Hasil kuis' })
-  await expect(outcome).toContainText(`3 dari ${questions.length} benar`, { timeout: 20_000 })
+  await expect(outcome).toContainText(`3 dari ${questions.length} benar`, { timeout: timeLimit(20_000) })
   expect((await world.ledger.applications(siswa.email)).filter(each => each.materialId === quiz.id)).toEqual([
     { what: 'quiz-attempt', materialId: quiz.id, times: 1 },
   ])
@@ -166,7 +167,7 @@ test('an assignment handed in offline arrives once and stays readable', async ({
   await goOnline(context)
   await expect
     .poll(async () => (await world.ledger.applications(siswa.email)).filter(each => each.materialId === task.id), {
-      timeout: 20_000,
+      timeout: timeLimit(20_000),
     })
     .toEqual(expect.arrayContaining([{ what: 'assignment', materialId: task.id, times: 1 }]))
   await expect(page.getByText(/^Dikumpulkan /)).toBeVisible()

@@ -4,10 +4,11 @@ import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, pakar, type Person, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 const SLUG = 'ruang-uji'
 const ROOM = `/webinar/${SLUG}/ruang/1`
-const soon = { timeout: 20_000 }
+const soon = { timeout: timeLimit(20_000) }
 
 /** A meeting that has just begun, with a seat for each of them. */
 async function openRoom({ ledger }: World, people: readonly Person[]): Promise<string> {
@@ -32,7 +33,7 @@ async function openRoom({ ledger }: World, people: readonly Person[]): Promise<s
 
 /** Its hints come: only then does a change show without being asked for. */
 async function live(page: Page): Promise<void> {
-  await expect(page.getByText(/\d+ orang di ruang ini/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/\d+ orang di ruang ini/)).toBeVisible({ timeout: timeLimit(40_000) })
 }
 
 const questions = (page: Page) => page.getByRole('list', { name: 'Pertanyaan' }).getByRole('listitem')
@@ -89,7 +90,7 @@ test('a question asked while the line is dead arrives once, and a vote, an annou
   // By reading alone he would be here for 45 seconds more: only a socket says that its page is gone.
   await hostSocket
   await desk.close()
-  await expect(page.getByText('1 orang di ruang ini')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('1 orang di ruang ini')).toBeVisible({ timeout: timeLimit(60_000) })
 })
 
 testWithoutWorker(
@@ -123,7 +124,7 @@ testWithoutWorker(
       insert into board_delta (period, new_points) select 'all', points from moved`,
       [siswa.email],
     )
-    await expect(own).toContainText('777 poin', { timeout: 12_000 })
+    await expect(own).toContainText('777 poin', { timeout: timeLimit(12_000) })
     expect(opened).toEqual([])
     await saving.close()
   },
@@ -141,7 +142,7 @@ testWithoutWorker.describe('a token that ends while the room is open', () => {
       await comeIn(page, siswa)
       await page.goto(ROOM)
       await live(page)
-      await expect.poll(() => sockets.length, { timeout: 40_000 }).toBeGreaterThanOrEqual(2)
+      await expect.poll(() => sockets.length, { timeout: timeLimit(40_000) }).toBeGreaterThanOrEqual(2)
       const { data } = await post(world, '/v1/auth/login', pakar)
       await post(world, `/v1/expert/meetings/${meetingId}/announcements`, { text: 'Masih di sini?' }, data.accessToken)
       await expect(page.getByRole('log', { name: 'Pengumuman' })).toContainText('Masih di sini?', soon)

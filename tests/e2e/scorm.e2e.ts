@@ -13,6 +13,7 @@ import {
 import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { insideUnit, placeOnServer, statesOf, unitNamed } from '../support/e2e/unit.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 test.describe('in a browser that lets frames store something', () => {
   test.use({ storesInFrames: true })
@@ -107,14 +108,14 @@ test.describe('in a browser that lets frames store something', () => {
     await expect.poll(() => placeOnServer(world, item)).toBe('2')
     await page.reload()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
-    await expect(unit.getByText('Pertanyaan 3 dari 3')).toBeVisible({ timeout: 30_000 })
+    await expect(unit.getByText('Pertanyaan 3 dari 3')).toBeVisible({ timeout: timeLimit(30_000) })
     // Many units say where one is only when they are left.
     await unit.locator('body').evaluate(saveWhenLeft, '[0,1,1]')
     await page.getByRole('link', { name: 'Sebelumnya' }).click()
     await expect.poll(async () => (await statesOf(world, item))[0]?.state.suspendData).toBe('[0,1,1]')
     await page.goBack()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
-    await expect(unit.getByText('2 dari 3 benar.')).toBeVisible({ timeout: 30_000 })
+    await expect(unit.getByText('2 dari 3 benar.')).toBeVisible({ timeout: timeLimit(30_000) })
     await unit.getByRole('button', { name: 'Ulangi' }).click()
     for (const answer of ['Tombol', 'event.stopPropagation()', 'removeEventListener()'])
       await unit.getByRole('button', { name: answer }).click()
@@ -167,7 +168,7 @@ test.describe('in a browser that lets frames store something', () => {
       await trackClass.locator('summary').click()
     }
     await trackClass.getByRole('button', { name: /^Simpan untuk offline/ }).click()
-    await expect(trackClass.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: 60_000 })
+    await expect(trackClass.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: timeLimit(60_000) })
     await goOffline(device.context)
     await device.close()
 

@@ -14,6 +14,7 @@ import {
 import { readyForOffline, storedQueries } from '../support/e2e/offline.ts'
 import { logIn, logInAgain, siswa } from '../support/e2e/people.ts'
 import { handInQuiz } from '../support/e2e/quiz.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 test.use({ hasOwnServer: true })
 
@@ -44,10 +45,14 @@ test('an evening on a train: forty steps, the line coming and going, and device 
   const back = () => goOnline(device.context)
   const nothingWaits = async () => {
     await page.goto('/sync')
-    await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({
+      timeout: timeLimit(30_000),
+    })
   }
   const keptClasses = (count: number) => () =>
-    expect.poll(() => storedQueries(page, '/lecturematerial'), { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
+    expect
+      .poll(() => storedQueries(page, '/lecturematerial'), { timeout: timeLimit(20_000) })
+      .toBeGreaterThanOrEqual(count)
 
   const journey: Step[] = [
     ['logs in at the station', () => logIn(page, siswa)],

@@ -5,6 +5,7 @@ import { expectAppliedOnce, expectArrived, finish, lessonPath, openLesson } from
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { readyToStudy } from '../support/e2e/ready-to-study.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 test.use({ hasOwnServer: true })
 
@@ -46,7 +47,7 @@ test('server says another client version: purged, reloaded once, queue intact, n
 
   // Any answer to a read names the new version.
   await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Kelas', exact: true }).click()
-  await expect.poll(loads, { timeout: 20_000 }).toBe(1)
+  await expect.poll(loads, { timeout: timeLimit(20_000) }).toBe(1)
   await expect.poll(() => marksLeft(page)).toEqual({ cache: false, foreignCache: true })
   await expect(page.getByRole('status').getByRole('link', { name: /belum terkirim/ })).toBeVisible()
 

@@ -6,10 +6,11 @@ import { comeIn, siswa } from '../support/e2e/people.ts'
 import { openPushLine, shownOn, standInForSubscribing, tap } from '../support/e2e/push.ts'
 import { nextMorning, openServerClock, type ServerClock } from '../support/e2e/server-clock.ts'
 import { type PushService, startPushService } from '../support/push-service.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 const TITLE = 'Tanya Jawab Karier'
 const MINUTE_MS = 60_000
-const soon = { timeout: 20_000 }
+const soon = { timeout: timeLimit(20_000) }
 
 interface Webinar {
   id: string
@@ -126,8 +127,8 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
   // The page on the screen has to say so within half a minute.
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('Jadwal sudah dipindah')).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 40_000 })
+    await expect(page.getByText('Jadwal sudah dipindah')).toBeVisible({ timeout: timeLimit(5_000) })
+  }).toPass({ timeout: timeLimit(40_000) })
   clock.goTo(at(141))
   await isTold(4, 'Sepuluh menit lagi')
   await tap(page, `Sepuluh menit lagi: ${TITLE}`)
@@ -188,7 +189,7 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
   await expect(async () => {
     await page.goto('/sertifikat')
     const paper = page.getByRole('region', { name: 'Sertifikat kehadiran' })
-    await expect(paper.getByText(/hadir 20 dari 20 menit/)).toBeVisible({ timeout: 5_000 })
+    await expect(paper.getByText(/hadir 20 dari 20 menit/)).toBeVisible({ timeout: timeLimit(5_000) })
   }).toPass(soon)
 
   // What was said, on the device, in the small size.
@@ -196,7 +197,7 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
   await page.getByRole('link', { name: `Rekap ${TITLE}` }).click()
   await page.getByLabel(/^Hemat \(/).check()
   await page.getByRole('button', { name: /^Simpan untuk offline · [\d,.]+ KB$/ }).click()
-  await expect(page.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: timeLimit(30_000) })
   await goOffline(context)
   await page.goto('/penyimpanan')
   await page.getByRole('link', { name: TITLE }).click()
@@ -227,12 +228,12 @@ base('a wrong code is refused in words, and an objection is sent and decided', a
   const wrong = codes.some(({ code }) => code === '000000') ? '111111' : '000000'
   await part.getByLabel('Kode hadir').fill(wrong)
   await part.getByRole('button', { name: 'Catat hadir' }).click()
-  await expect(part.getByText('Kode hadir ini salah.')).toBeVisible({ timeout: 20_000 })
+  await expect(part.getByText('Kode hadir ini salah.')).toBeVisible({ timeout: timeLimit(20_000) })
 
   await part.getByRole('button', { name: 'Keberatan' }).click()
   await part.getByLabel('Kenapa catatannya tidak benar?').fill('Saya hadir, HP saya mati')
   await part.getByRole('button', { name: 'Kirim keberatan' }).click()
-  await expect(part.getByText('Keberatanmu menunggu keputusan')).toBeVisible({ timeout: 20_000 })
+  await expect(part.getByText('Keberatanmu menunggu keputusan')).toBeVisible({ timeout: timeLimit(20_000) })
   const { people } = await desk<{ people: { userId: string }[] }>('GET', `/v1/expert/meetings/${meetingId}/roster`)
   const decision = { decision: 'granted', note: 'Ada di foto' }
   await desk('POST', `/v1/expert/meetings/${meetingId}/objections/${people[0]!.userId}`, decision)

@@ -1,4 +1,5 @@
 import { openAttacked, type Attacked } from './demo-learner.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 /** A server that believes where its callers say they come from: one machine plays a whole town. */
 export function openCrowded(env: Record<string, string> = {}): Promise<Attacked> {
@@ -26,7 +27,7 @@ export async function knock(
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...(cookie !== '' && { cookie }) },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(timeLimit(5_000)),
     })
     await answer.arrayBuffer()
     const pairs = answer.headers.getSetCookie().map(text => text.split(';', 1)[0] ?? '')

@@ -5,6 +5,7 @@ import { isOutboxPost } from '../support/e2e/faults.ts'
 import { admin, logIn, logInAgain, siswa } from '../support/e2e/people.ts'
 import type { Interception } from '../support/e2e/proxy.ts'
 import type { World } from '../support/e2e/world.ts'
+import { timeLimit } from '../support/time-limits.ts'
 import { enrolEverywhere } from '../bench/learners.ts'
 import type { MortalBrowser } from './browser.ts'
 import type { StormClient } from './storm-client.ts'
@@ -134,7 +135,7 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
 
   /** The line holds now: until nothing waits any more. */
   async function settle(): Promise<{ refused: number }> {
-    for (const until = Date.now() + 300_000; Date.now() < until;) {
+    for (const until = Date.now() + timeLimit(300_000); Date.now() < until;) {
       const left = await standing()
       if (left?.waiting === 0) return left
       if (left?.isLoggedIn === false) await returnAfterTheEnd()

@@ -1,13 +1,14 @@
 import { vi } from 'vitest'
+import { timeLimit } from './time-limits.ts'
 
-/** As patient as `expect.poll` is here (vitest.config.ts): a busy machine is slow, not broken. By itself Vitest waits for one second. */
-const patience = { timeout: 10_000, interval: 50 }
+/** The same limit as `expect.poll` has in vitest.config.ts. The default of Vitest is one second. */
+const patience = { timeout: timeLimit(10_000), interval: 50 }
 
-/** Calls `look` until it throws no more and gives what it gave then; after ten seconds it throws what `look` threw last. */
+/** Calls `look` until it does not throw and returns its result. After ten seconds (scaled) it throws the last error. */
 // oxlint-disable-next-line no-restricted-properties -- with the patience
 export const soon = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, patience)
 
-/** Calls `look` until it gives something true, and gives that; throws after ten seconds, or at once what `look` throws. */
+/** Calls `look` until its result is truthy and returns it. Throws after ten seconds (scaled), or at once if `look` throws. */
 export const soonTrue = <T>(look: () => T | Promise<T>): Promise<NonNullable<T>> =>
   // oxlint-disable-next-line no-restricted-properties -- with the patience
   vi.waitUntil(look, patience) as Promise<NonNullable<T>>

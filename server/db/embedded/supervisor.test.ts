@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSupervisor, pauseBefore } from './supervisor.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 it('waits longer each time, but never longer than half a minute', () => {
   expect([0, 1, 2, 3, 7, 50].map(pauseBefore)).toEqual([0, 500, 1_000, 2_000, 30_000, 30_000])
@@ -26,7 +27,7 @@ it('tries again after a start that failed, and ends when it is closed in the mid
   })
   await keeper.start()
   isThere = false
-  await expect.poll(() => tries, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => tries, { timeout: timeLimit(10_000) }).toBe(2)
   await keeper.close()
   expect(tries).toBe(2)
 })

@@ -6,6 +6,7 @@ import { type OutboxEntryBody, sendOutbox } from '#contract/outbox.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { handInAssignment } from './service.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let expert: Learner
@@ -43,37 +44,41 @@ const send = async (entries: OutboxEntryBody[], as = expert) =>
   (await world.call(sendOutbox, { body: { entries } }, { as })).data.results
 const claim = (ids: string[], as = expert) => world.call(contract.claimAssignments, { body: { ids } }, { as })
 
-test('an evening of forty: sent over a line that breaks and repeats, every score arrives once; a new version is told of', async () => {
-  const tasks = await Promise.all(Array.from({ length: 40 }, handIn))
-  await claim(tasks.map(({ id }) => id))
-  const entries = tasks.map(({ id }, at) => scored(id, 50 + at))
-  // Two learners hand in again while the expert has no line.
-  await tasks[3]?.again()
-  await tasks[7]?.again()
+test(
+  'an evening of forty: sent over a line that breaks and repeats, every score arrives once; a new version is told of',
+  async () => {
+    const tasks = await Promise.all(Array.from({ length: 40 }, handIn))
+    await claim(tasks.map(({ id }) => id))
+    const entries = tasks.map(({ id }, at) => scored(id, 50 + at))
+    // Two learners hand in again while the expert has no line.
+    await tasks[3]?.again()
+    await tasks[7]?.again()
 
-  // The first answer is lost after 15, then the page and the worker send the whole of it, at once.
-  await send(entries.slice(0, 15))
-  const both = await Promise.all([send(entries), send(entries.toReversed())])
-  expect(both.flat().map(({ outcome }) => outcome)).not.toContain('refused')
-  const last = await send(entries)
-  expect(new Set(last.map(({ outcome }) => outcome))).toEqual(new Set(['duplicate']))
-  const told = last.map(({ receipt }) => (receipt as { hasNewerVersion: boolean }).hasNewerVersion)
-  expect(told.flatMap((isTold, at) => (isTold ? [at] : []))).toEqual([3, 7])
+    // The first answer is lost after 15, then the page and the worker send the whole of it, at once.
+    await send(entries.slice(0, 15))
+    const both = await Promise.all([send(entries), send(entries.toReversed())])
+    expect(both.flat().map(({ outcome }) => outcome)).not.toContain('refused')
+    const last = await send(entries)
+    expect(new Set(last.map(({ outcome }) => outcome))).toEqual(new Set(['duplicate']))
+    const told = last.map(({ receipt }) => (receipt as { hasNewerVersion: boolean }).hasNewerVersion)
+    expect(told.flatMap((isTold, at) => (isTold ? [at] : []))).toEqual([3, 7])
 
-  const versions = await Promise.all(tasks.map(task => task.versions()))
-  const scores = versions.map((all, at) => all.find(({ id }) => id === tasks[at]?.id)?.score)
-  expect(scores).toEqual(tasks.map((_task, at) => 50 + at))
-  for (const at of [3, 7]) {
-    expect(versions[at]?.[0]).toMatchObject({ text: 'Versi 2', state: 'handed-in', isCurrent: true })
-  }
-  const log = await world.db
-    .selectFrom('audit_entry')
-    .select('seq')
-    .where('deed', '=', 'assignment.assess')
-    .where('actor_id', '=', expert.userId)
-    .execute()
-  expect(log).toHaveLength(40)
-}, 60_000)
+    const versions = await Promise.all(tasks.map(task => task.versions()))
+    const scores = versions.map((all, at) => all.find(({ id }) => id === tasks[at]?.id)?.score)
+    expect(scores).toEqual(tasks.map((_task, at) => 50 + at))
+    for (const at of [3, 7]) {
+      expect(versions[at]?.[0]).toMatchObject({ text: 'Versi 2', state: 'handed-in', isCurrent: true })
+    }
+    const log = await world.db
+      .selectFrom('audit_entry')
+      .select('seq')
+      .where('deed', '=', 'assignment.assess')
+      .where('actor_id', '=', expert.userId)
+      .execute()
+    expect(log).toHaveLength(40)
+  },
+  timeLimit(60_000),
+)
 
 test('of two experts the first to arrive is heard, and the other keeps the words', async () => {
   const { id, versions } = await handIn()

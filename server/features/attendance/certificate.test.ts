@@ -13,6 +13,7 @@ import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } fr
 import { inTransaction } from '#server/db/database.ts'
 import { attendanceJobs } from './jobs.ts'
 import { weighOne } from './weigh.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 const MINUTE_MS = 60_000
 let world: LearningApp
@@ -189,10 +190,12 @@ test('the desk says of which webinar and from which share on; a smaller share re
   expect((await change(85)).data.version).toBe(before + 1)
   // The change itself asks for the round.
   const given = async () => [await own(stayed), await own(left)]
-  await expect.poll(given, { timeout: 10_000 }).toMatchObject([[{ presentMinutes: 30 }], []])
+  await expect.poll(given, { timeout: timeLimit(10_000) }).toMatchObject([[{ presentMinutes: 30 }], []])
   expect((await world.call(getWebinar, { params: { slug } }, { as: left })).data.certificatePercent).toBe(85)
   await change(60)
-  await expect.poll(given, { timeout: 10_000 }).toMatchObject([[{ presentMinutes: 30 }], [{ presentMinutes: 20 }]])
+  await expect
+    .poll(given, { timeout: timeLimit(10_000) })
+    .toMatchObject([[{ presentMinutes: 30 }], [{ presentMinutes: 20 }]])
 })
 
 test('taken back at the desk it is void for everybody, and no round gives another one', async () => {

@@ -16,6 +16,7 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 import { jobs } from '../index.ts'
 import { forgetUndo } from './queries.ts'
 import { stopBulk } from './service.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 /** Stands in for a deed of the product when the rows are worked off: one with a way back, and a version that tells whether somebody came in between. */
 const hide: BulkDeed = bulkDeed({
@@ -243,7 +244,7 @@ async function startWorker(bulkId: string): Promise<ChildProcess> {
 
 test(
   'of a thousand rows, with the worker killed three times, every row is done exactly once',
-  { timeout: 120_000 },
+  { timeout: timeLimit(120_000) },
   async () => {
     await sql`create table bulk_ran (id uuid not null, worker int not null)`.execute(world.db)
     const ids = await people(1_000)
@@ -252,7 +253,9 @@ test(
     const ran = async () => (await sql<{ id: string; worker: number }>`select * from bulk_ran`.execute(world.db)).rows
     for (const until of [100, 350, 700]) {
       const worker = await startWorker(id)
-      await expect.poll(async () => (await ran()).length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(until)
+      await expect
+        .poll(async () => (await ran()).length, { timeout: timeLimit(60_000), interval: 20 })
+        .toBeGreaterThan(until)
       const gone = once(worker, 'exit')
       worker.kill('SIGKILL')
       await gone

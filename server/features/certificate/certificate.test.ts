@@ -10,6 +10,7 @@ import * as admin from '#contract/certificate-admin.ts'
 import { setProgress } from '#contract/progress.ts'
 import { readFacts, signedText } from '#contract/rules/signed-certificate.ts'
 import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let desk: Learner
@@ -73,7 +74,7 @@ async function generate(enrollmentIds = [own.enrollmentId]) {
     { params: session, body: { enrollmentIds } },
     { as: desk },
   )
-  await expect.poll(() => countUndrawn(enrollmentIds), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => countUndrawn(enrollmentIds), { timeout: timeLimit(20_000) }).toBe(0)
   return answer
 }
 const publish = (enrollmentIds = [own.enrollmentId]) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkCheckout, type CheckoutBody, getCheckout, payCheckout } from '#contract/checkout.ts'
 import { getEnrollment } from '#contract/enrollment.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 beforeAll(async () => {
@@ -179,54 +180,66 @@ async function payUnlessBusy(buyer: Learner, sessionId: string) {
   const key = randomUUID()
   let answer: Awaited<ReturnType<typeof pay>> | undefined
   await expect
-    .poll(async () => (answer = await pay(buyer, sessionId, { key })).status, { timeout: 30_000 })
+    .poll(async () => (answer = await pay(buyer, sessionId, { key })).status, { timeout: timeLimit(30_000) })
     .not.toBe(503)
   return answer as NonNullable<typeof answer> // asked for at least once
 }
 
-test('200 buyers at once for 20 seats: exactly 20 get one, and everybody else keeps the points', async () => {
-  const [, session] = await sessionsOf()
-  const sessionId = session?.id ?? ''
-  await world.db.updateTable('course_session').set({ quota: 20, seats_taken: 0 }).where('id', '=', sessionId).execute()
-  const buyers = await Promise.all(Array.from({ length: 200 }, () => world.newLearner({ points: PRICE })))
-  const answers = await Promise.all(buyers.map(buyer => payUnlessBusy(buyer, sessionId)))
-
-  expect(answers.filter(answer => answer.status === 200)).toHaveLength(20)
-  expect(answers.filter(answer => answer.code === 'QUOTA_IS_FULL')).toHaveLength(180)
-  expect((await sessionsOf())[1]?.seats_taken).toBe(20)
-  for (const [at, buyer] of buyers.entries()) {
-    const isIn = answers[at]?.status === 200
-    expect(await booksOf(buyer)).toEqual({
-      balance: isIn ? 0 : PRICE,
-      ledgerSum: isIn ? 0 : PRICE,
-      enrollmentCount: isIn ? 1 : 0,
-    })
-  }
-}, 60_000)
-
-test('the last points are spent once, however many courses are bought at the same moment', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    const learner = await world.newLearner({ points: 250 })
-    const slugs = [
-      SLUG,
-      'analis-data-pemula',
-      'pemasaran-digital-dari-nol',
-      'web-guru-dan-relawan',
-      'warung-naik-kelas-medan',
-    ]
-    const sessions = await Promise.all(slugs.map(async slug => (await sessionsOf(slug))[0]?.id ?? ''))
-    await Promise.all(
-      slugs.flatMap((slug, at) => Array.from({ length: 10 }, () => pay(learner, sessions[at] ?? '', { slug }))),
-    )
-    const books = await booksOf(learner)
-    expect(books.balance).toBeGreaterThanOrEqual(0)
-    expect(books.balance).toBe(books.ledgerSum)
-    const spent = await world.db
-      .selectFrom('enrollment')
-      .innerJoin('course', 'course.id', 'enrollment.course_id')
-      .select('course.price_points')
-      .where('enrollment.user_id', '=', learner.userId)
+test(
+  '200 buyers at once for 20 seats: exactly 20 get one, and everybody else keeps the points',
+  async () => {
+    const [, session] = await sessionsOf()
+    const sessionId = session?.id ?? ''
+    await world.db
+      .updateTable('course_session')
+      .set({ quota: 20, seats_taken: 0 })
+      .where('id', '=', sessionId)
       .execute()
-    expect(250 - books.balance).toBe(spent.reduce((sum, row) => sum + (row.price_points ?? 0), 0))
-  }
-}, 60_000)
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => world.newLearner({ points: PRICE })))
+    const answers = await Promise.all(buyers.map(buyer => payUnlessBusy(buyer, sessionId)))
+
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(20)
+    expect(answers.filter(answer => answer.code === 'QUOTA_IS_FULL')).toHaveLength(180)
+    expect((await sessionsOf())[1]?.seats_taken).toBe(20)
+    for (const [at, buyer] of buyers.entries()) {
+      const isIn = answers[at]?.status === 200
+      expect(await booksOf(buyer)).toEqual({
+        balance: isIn ? 0 : PRICE,
+        ledgerSum: isIn ? 0 : PRICE,
+        enrollmentCount: isIn ? 1 : 0,
+      })
+    }
+  },
+  timeLimit(60_000),
+)
+
+test(
+  'the last points are spent once, however many courses are bought at the same moment',
+  async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const learner = await world.newLearner({ points: 250 })
+      const slugs = [
+        SLUG,
+        'analis-data-pemula',
+        'pemasaran-digital-dari-nol',
+        'web-guru-dan-relawan',
+        'warung-naik-kelas-medan',
+      ]
+      const sessions = await Promise.all(slugs.map(async slug => (await sessionsOf(slug))[0]?.id ?? ''))
+      await Promise.all(
+        slugs.flatMap((slug, at) => Array.from({ length: 10 }, () => pay(learner, sessions[at] ?? '', { slug }))),
+      )
+      const books = await booksOf(learner)
+      expect(books.balance).toBeGreaterThanOrEqual(0)
+      expect(books.balance).toBe(books.ledgerSum)
+      const spent = await world.db
+        .selectFrom('enrollment')
+        .innerJoin('course', 'course.id', 'enrollment.course_id')
+        .select('course.price_points')
+        .where('enrollment.user_id', '=', learner.userId)
+        .execute()
+      expect(250 - books.balance).toBe(spent.reduce((sum, row) => sum + (row.price_points ?? 0), 0))
+    }
+  },
+  timeLimit(60_000),
+)

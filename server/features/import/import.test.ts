@@ -11,6 +11,7 @@ import { archiveOf, workbookOf } from '#tests/support/workbook.ts'
 import { jobs } from '../index.ts'
 import { inventoryImport } from '../inventory/import.ts'
 import { redeemCodeImport } from '../redemption/import.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -179,7 +180,7 @@ test('a file without a row is nothing to do, and leaves no plan behind', async (
 
 test(
   '100,000 rows cost ten times what 10,000 do, in thousands at a time; one more is too many',
-  { timeout: 120_000 },
+  { timeout: timeLimit(120_000) },
   async () => {
     const lines = Array.from({ length: 100_000 }, (_none, at) => `Z${String(at).padStart(11, '0')},Mitra`)
     const sent = vi.spyOn(Client.prototype, 'query')

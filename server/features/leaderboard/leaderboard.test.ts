@@ -8,6 +8,7 @@ import { readNumbers } from '#server/realtime/queries.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { findRank, foldDeltas } from './queries.ts'
 import { addToBoards, forgetOldBoards, removeFromBoards } from './service.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 beforeAll(async () => {
@@ -49,41 +50,45 @@ async function drift() {
   return [...new Set([...expected.keys(), ...found.keys()])].filter(key => expected.get(key) !== found.get(key))
 }
 
-test('at every moment, folded or not, a rank is what counting everybody says', async () => {
-  const people = await Promise.all(Array.from({ length: 8 }, () => world.newLearner()))
-  const step = fc.oneof(
-    {
-      weight: 6,
-      arbitrary: fc.record({
-        who: fc.nat(7),
-        amount: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 400_000 })),
-      }),
-    },
-    { weight: 1, arbitrary: fc.record({ gone: fc.nat(7) }) },
-    { weight: 2, arbitrary: fc.constant('fold' as const) },
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
-      await clearBoards()
-      const points = new Map<number, number>()
-      for (const each of steps) {
-        if (each === 'fold') await foldDeltas(world.db)
-        else if ('gone' in each) {
-          await inTransaction(world.db, tx => removeFromBoards(tx, people[each.gone]?.userId ?? ''))
-          points.delete(each.gone)
-        } else {
-          await earn(people[each.who] as Learner, each.amount)
-          points.set(each.who, (points.get(each.who) ?? 0) + each.amount)
+test(
+  'at every moment, folded or not, a rank is what counting everybody says',
+  async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => world.newLearner()))
+    const step = fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          who: fc.nat(7),
+          amount: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 400_000 })),
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ gone: fc.nat(7) }) },
+      { weight: 2, arbitrary: fc.constant('fold' as const) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
+        await clearBoards()
+        const points = new Map<number, number>()
+        for (const each of steps) {
+          if (each === 'fold') await foldDeltas(world.db)
+          else if ('gone' in each) {
+            await inTransaction(world.db, tx => removeFromBoards(tx, people[each.gone]?.userId ?? ''))
+            points.delete(each.gone)
+          } else {
+            await earn(people[each.who] as Learner, each.amount)
+            points.set(each.who, (points.get(each.who) ?? 0) + each.amount)
+          }
         }
-      }
-      const all = [...points.values()]
-      for (const own of [0, 63, 64, ...all]) {
-        expect(await findRank(world.db, 'all', own)).toBe(1 + all.filter(other => other > own).length)
-      }
-    }),
-    { numRuns: 25 },
-  )
-}, 60_000)
+        const all = [...points.values()]
+        for (const own of [0, 63, 64, ...all]) {
+          expect(await findRank(world.db, 'all', own)).toBe(1 + all.filter(other => other > own).length)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  },
+  timeLimit(60_000),
+)
 
 test('learners who earn while several servers fold lose nothing and count once', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
@@ -209,5 +214,5 @@ test('who follows the board hears once what was earned is counted', async () => 
   const numberNow = async () => (await readNumbers(world.db, ['leaderboard']))[0]?.number ?? 0
   const before = await numberNow()
   await earn(await world.newLearner(), 7)
-  await expect.poll(numberNow, { timeout: 8_000 }).toBeGreaterThan(before)
+  await expect.poll(numberNow, { timeout: timeLimit(8_000) }).toBeGreaterThan(before)
 })

@@ -9,6 +9,7 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 import { type LookAlikeTransaction, type MidtransLookAlike, openMidtransLookAlike } from '#tests/support/midtrans.ts'
 import { releaseOverdue } from './follow.ts'
 import { applyReport } from './settle.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 let midtrans: MidtransLookAlike
 let world: LearningApp
@@ -92,7 +93,7 @@ async function payUnlessBusy(as: Learner, paymentMethod: 'midtrans' | 'point') {
   const key = randomUUID()
   let answer: Awaited<ReturnType<typeof pay>> | undefined
   await expect
-    .poll(async () => (answer = await pay(as, paymentMethod, sessionId, key)).status, { timeout: 30_000 })
+    .poll(async () => (answer = await pay(as, paymentMethod, sessionId, key)).status, { timeout: timeLimit(30_000) })
     .not.toBe(503)
   return answer as NonNullable<typeof answer> // asked for at least once
 }
@@ -229,45 +230,49 @@ describe('a notification', () => {
     expect(await stored(id)).toMatchObject({ state: 'paid' })
   })
 
-  test('money, seats and enrolments end the same in whatever order and however often the news come', async () => {
-    const news: [status: string, fraudStatus?: string][] = [
-      ['pending'],
-      ['deny'],
-      ['capture', 'challenge'],
-      ['capture', 'accept'],
-      ['settlement'],
-      ['expire'],
-      ['cancel'],
-    ]
-    const telling = fc.shuffledSubarray([...news, ...news], { minLength: 14 })
-    await fc.assert(
-      fc.asyncProperty(telling, fc.boolean(), async (told, isAtOnce) => {
-        const as = await world.newLearner()
-        const { id, number } = await ordered(as)
-        const tell = ([status, fraudStatus]: (typeof told)[number]) =>
-          applyReport(
-            { db: world.db, now: () => world.clock.now, log: world.app.log },
-            {
-              orderNumber: number,
-              grossAmount: `${RUPIAH}.00`,
-              status,
-              fraudStatus,
-              news: paymentNewsOf(status, fraudStatus),
-              transactionId: 'tx',
-              paymentType: 'qris',
-            },
-          )
-        if (isAtOnce) await Promise.all(told.map(tell))
-        else for (const each of told) await tell(each)
-        const [enrollment, ...more] = await enrollmentsOf(as)
-        expect(more).toEqual([])
-        expect(await stored(id)).toMatchObject({ state: 'paid', enrollment_id: enrollment?.id })
-        const notices = world.db.selectFrom('payment_notice').selectAll().where('order_id', '=', id)
-        expect(await notices.execute()).toHaveLength(news.length)
-      }),
-      { numRuns: 40 },
-    )
-  }, 60_000)
+  test(
+    'money, seats and enrolments end the same in whatever order and however often the news come',
+    async () => {
+      const news: [status: string, fraudStatus?: string][] = [
+        ['pending'],
+        ['deny'],
+        ['capture', 'challenge'],
+        ['capture', 'accept'],
+        ['settlement'],
+        ['expire'],
+        ['cancel'],
+      ]
+      const telling = fc.shuffledSubarray([...news, ...news], { minLength: 14 })
+      await fc.assert(
+        fc.asyncProperty(telling, fc.boolean(), async (told, isAtOnce) => {
+          const as = await world.newLearner()
+          const { id, number } = await ordered(as)
+          const tell = ([status, fraudStatus]: (typeof told)[number]) =>
+            applyReport(
+              { db: world.db, now: () => world.clock.now, log: world.app.log },
+              {
+                orderNumber: number,
+                grossAmount: `${RUPIAH}.00`,
+                status,
+                fraudStatus,
+                news: paymentNewsOf(status, fraudStatus),
+                transactionId: 'tx',
+                paymentType: 'qris',
+              },
+            )
+          if (isAtOnce) await Promise.all(told.map(tell))
+          else for (const each of told) await tell(each)
+          const [enrollment, ...more] = await enrollmentsOf(as)
+          expect(more).toEqual([])
+          expect(await stored(id)).toMatchObject({ state: 'paid', enrollment_id: enrollment?.id })
+          const notices = world.db.selectFrom('payment_notice').selectAll().where('order_id', '=', id)
+          expect(await notices.execute()).toHaveLength(news.length)
+        }),
+        { numRuns: 40 },
+      )
+    },
+    timeLimit(60_000),
+  )
 })
 
 describe('without a notification', () => {
@@ -285,37 +290,41 @@ describe('without a notification', () => {
     world.clock.now = now
   })
 
-  test('the seat goes back when time is up, later while a bank decides, and not while the provider is silent', async () => {
-    const { now } = world.clock
-    const desk = () => ({
-      db: world.db,
-      now: () => world.clock.now,
-      log: world.app.log,
-      publicUrl: () => '',
-      cards: createMidtrans(midtrans.settings),
-    })
-    const orders = await Promise.all(Array.from({ length: 3 }, async () => ordered(await world.newLearner())))
-    const [nobody, bank, paid] = orders
-    midtrans.transactions.set(bank?.number ?? '', { transaction_status: 'pending' })
-    midtrans.transactions.set(paid?.number ?? '', settled)
-    const states = async () => (await Promise.all(orders.map(({ id }) => stored(id)))).map(order => order.state)
-    world.clock.now = new Date(now.getTime() + 31 * 60_000)
-    await releaseOverdue(desk())
-    expect(await states()).toEqual(['pending', 'pending', 'pending'])
-    world.clock.now = new Date(now.getTime() + 33 * 60_000)
-    midtrans.faults.next = failures(9)
-    await releaseOverdue(desk())
-    midtrans.faults.next = []
-    expect(await states()).toEqual(['pending', 'pending', 'pending'])
-    world.clock.now = new Date(now.getTime() + 34 * 60_000)
-    await releaseOverdue(desk())
-    expect(await states()).toEqual(['expired', 'pending', 'paid'])
-    expect(await look(await world.newLearner(), nobody?.id ?? '')).toBeUndefined()
-    world.clock.now = new Date(now.getTime() + 25 * 3_600_000)
-    await releaseOverdue(desk())
-    expect(await states()).toEqual(['expired', 'expired', 'paid'])
-    world.clock.now = now
-  }, 30_000)
+  test(
+    'the seat goes back when time is up, later while a bank decides, and not while the provider is silent',
+    async () => {
+      const { now } = world.clock
+      const desk = () => ({
+        db: world.db,
+        now: () => world.clock.now,
+        log: world.app.log,
+        publicUrl: () => '',
+        cards: createMidtrans(midtrans.settings),
+      })
+      const orders = await Promise.all(Array.from({ length: 3 }, async () => ordered(await world.newLearner())))
+      const [nobody, bank, paid] = orders
+      midtrans.transactions.set(bank?.number ?? '', { transaction_status: 'pending' })
+      midtrans.transactions.set(paid?.number ?? '', settled)
+      const states = async () => (await Promise.all(orders.map(({ id }) => stored(id)))).map(order => order.state)
+      world.clock.now = new Date(now.getTime() + 31 * 60_000)
+      await releaseOverdue(desk())
+      expect(await states()).toEqual(['pending', 'pending', 'pending'])
+      world.clock.now = new Date(now.getTime() + 33 * 60_000)
+      midtrans.faults.next = failures(9)
+      await releaseOverdue(desk())
+      midtrans.faults.next = []
+      expect(await states()).toEqual(['pending', 'pending', 'pending'])
+      world.clock.now = new Date(now.getTime() + 34 * 60_000)
+      await releaseOverdue(desk())
+      expect(await states()).toEqual(['expired', 'pending', 'paid'])
+      expect(await look(await world.newLearner(), nobody?.id ?? '')).toBeUndefined()
+      world.clock.now = new Date(now.getTime() + 25 * 3_600_000)
+      await releaseOverdue(desk())
+      expect(await states()).toEqual(['expired', 'expired', 'paid'])
+      world.clock.now = now
+    },
+    timeLimit(30_000),
+  )
 })
 
 describe('money that comes after the order was given up', () => {
@@ -355,27 +364,31 @@ describe('money that comes after the order was given up', () => {
   })
 })
 
-test('200 at once for 20 places, by card and by points: 20 get one, and the rest keep what they have', async () => {
-  await emptySessions(20)
-  const buyers = await Promise.all(Array.from({ length: 200 }, () => world.newLearner({ points: PRICE })))
-  const answers = await Promise.all(
-    buyers.map((buyer, at) => payUnlessBusy(buyer, at % 2 === 0 ? 'midtrans' : 'point')),
-  )
-  expect(answers.filter(answer => answer.status === 200)).toHaveLength(20)
-  expect(answers.filter(answer => answer.code === 'QUOTA_IS_FULL')).toHaveLength(180)
-  const cards = answers.filter(answer => answer.data?.midtransToken !== undefined)
-  for (const { data } of cards) await happens((await stored(data.orderId)).number, settled)
-  for (const [at, buyer] of buyers.entries()) {
-    const { balance } = await world.db
-      .selectFrom('point_balance')
-      .select('balance')
-      .where('user_id', '=', buyer.userId)
-      .executeTakeFirstOrThrow()
-    const isIn = answers[at]?.status === 200
-    expect(await enrollmentsOf(buyer)).toHaveLength(isIn ? 1 : 0)
-    expect(balance).toBe(isIn && at % 2 === 1 ? 0 : PRICE)
-  }
-}, 60_000)
+test(
+  '200 at once for 20 places, by card and by points: 20 get one, and the rest keep what they have',
+  async () => {
+    await emptySessions(20)
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => world.newLearner({ points: PRICE })))
+    const answers = await Promise.all(
+      buyers.map((buyer, at) => payUnlessBusy(buyer, at % 2 === 0 ? 'midtrans' : 'point')),
+    )
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(20)
+    expect(answers.filter(answer => answer.code === 'QUOTA_IS_FULL')).toHaveLength(180)
+    const cards = answers.filter(answer => answer.data?.midtransToken !== undefined)
+    for (const { data } of cards) await happens((await stored(data.orderId)).number, settled)
+    for (const [at, buyer] of buyers.entries()) {
+      const { balance } = await world.db
+        .selectFrom('point_balance')
+        .select('balance')
+        .where('user_id', '=', buyer.userId)
+        .executeTakeFirstOrThrow()
+      const isIn = answers[at]?.status === 200
+      expect(await enrollmentsOf(buyer)).toHaveLength(isIn ? 1 : 0)
+      expect(balance).toBe(isIn && at % 2 === 1 ? 0 : PRICE)
+    }
+  },
+  timeLimit(60_000),
+)
 
 test('a receipt is a PDF of one page, once the money has come', async () => {
   const as = await world.newLearner()

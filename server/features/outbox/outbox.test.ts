@@ -14,6 +14,7 @@ import type { Person } from '#server/http/person.ts'
 import { brokenBy, type Known, nastyValue } from '#tests/support/hostile.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { applyOutbox } from './service.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -233,28 +234,32 @@ test('an id used by one user does not answer another', async () => {
   expect(result).toMatchObject({ outcome: 'accepted', receipt: { status: 'INPROGRESS' } })
 })
 
-test('1,000 entries in batches arrive exactly once each, also when every batch is sent twice at once', async () => {
-  const ids = Array.from({ length: 1_000 }, (_, at) => readable[at % readable.length])
-  const entries = ids.map(id => completed(id))
-  const all: string[] = []
-  for (let at = 0; at < entries.length; at += OUTBOX_BATCH_SIZE) {
-    const batch = entries.slice(at, at + OUTBOX_BATCH_SIZE)
-    const [first, second] = await Promise.all([outcomes(batch), outcomes(batch)])
-    for (const place of batch.keys()) {
-      const pair = [first[place], second[place]]
-      expect(pair.filter(outcome => outcome === 'duplicate')).toHaveLength(1)
-      all.push(pair.find(outcome => outcome !== 'duplicate') ?? '')
+test(
+  '1,000 entries in batches arrive exactly once each, also when every batch is sent twice at once',
+  async () => {
+    const ids = Array.from({ length: 1_000 }, (_, at) => readable[at % readable.length])
+    const entries = ids.map(id => completed(id))
+    const all: string[] = []
+    for (let at = 0; at < entries.length; at += OUTBOX_BATCH_SIZE) {
+      const batch = entries.slice(at, at + OUTBOX_BATCH_SIZE)
+      const [first, second] = await Promise.all([outcomes(batch), outcomes(batch)])
+      for (const place of batch.keys()) {
+        const pair = [first[place], second[place]]
+        expect(pair.filter(outcome => outcome === 'duplicate')).toHaveLength(1)
+        all.push(pair.find(outcome => outcome !== 'duplicate') ?? '')
+      }
     }
-  }
-  expect(all.filter(outcome => outcome === 'accepted')).toHaveLength(readable.length)
-  expect(all.filter(outcome => outcome === 'superseded')).toHaveLength(1_000 - readable.length)
-  const kept = await world.db
-    .selectFrom('idempotency')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', learner.userId)
-    .executeTakeFirstOrThrow()
-  expect(kept.count).toBe(1_000)
-}, 60_000)
+    expect(all.filter(outcome => outcome === 'accepted')).toHaveLength(readable.length)
+    expect(all.filter(outcome => outcome === 'superseded')).toHaveLength(1_000 - readable.length)
+    const kept = await world.db
+      .selectFrom('idempotency')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', learner.userId)
+      .executeTakeFirstOrThrow()
+    expect(kept.count).toBe(1_000)
+  },
+  timeLimit(60_000),
+)
 
 test('a batch too large, empty or of the wrong shape is refused as a whole', async () => {
   const many = Array.from({ length: OUTBOX_BATCH_SIZE + 1 }, () => completed(readable[0]))

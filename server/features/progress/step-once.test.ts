@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OutboxEntryBody, sendOutbox } from '#contract/outbox.ts'
 import { type ProgressStatus, setProgress } from '#contract/progress.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 /** Beginning a material by the single call is one statement; whatever it does not find takes the longer way. */
 let world: LearningApp
@@ -116,7 +117,9 @@ test('whoever holds the key and wants the item meets it in a circle, and the ste
     await tx.insertInto('idempotency').values(row).execute()
     begun = begin(bodyFor(), key)
     const waiting = () => sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(world.db)
-    await expect.poll(async () => (await waiting()).rows[0]?.n, { interval: 10, timeout: 5_000 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await waiting()).rows[0]?.n, { interval: 10, timeout: timeLimit(5_000) })
+      .toBeGreaterThan(0)
     await tx
       .selectFrom('lecture_progress')
       .select('status')

@@ -6,6 +6,7 @@ import type { QuestionBankSearch } from '#contract/question-bank-list.ts'
 import { changeQuiz, draftQuiz, getDeskQuiz, listDeskQuizzes } from '#contract/quiz-admin.ts'
 import { idsOf } from '#contract/rules/quiz-form.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let desk: Learner
@@ -217,25 +218,29 @@ test('a quiz takes a hundred questions, the hundred and first is refused with al
   expect(new Set(both.map(({ code }) => code))).toEqual(new Set(['VALIDATION_FAILED']))
 })
 
-test('a hundred thousand questions: a page of words and tags comes by indexes, in one order to its end', async () => {
-  // No statement may take longer than a call.
-  for (let from = 1; from < 100_000; from += 10_000)
-    await sql`
+test(
+  'a hundred thousand questions: a page of words and tags comes by indexes, in one order to its end',
+  async () => {
+    // No statement may take longer than a call.
+    for (let from = 1; from < 100_000; from += 10_000)
+      await sql`
     insert into bank_question (id, question, fingerprint, tags, changed_at)
     select gen_random_uuid(),
       jsonb_build_object('type', 'short', 'text', 'Soal nomor ' || n, 'options', '[]'::jsonb, 'answer', '["a"]'::jsonb, 'explanation', 'b'),
       sha256(('n' || n)::bytea), array['massal', 'kelompok ' || n % 1000], now()
     from generate_series(${from}::integer, ${from + 9_999}::integer) as n`.execute(world.db)
-  await sql`analyze bank_question`.execute(world.db)
-  expect((await list({})).total).toEqual({ count: 10_000, isExact: false })
-  const seen = new Set<string>()
-  for (let query: QuestionBankSearch = { tags: 'massal,kelompok 7' }; ;) {
-    const { items, next, total } = await list(query)
-    expect(total).toEqual({ count: 100, isExact: true })
-    for (const { id } of items) seen.add(id)
-    if (next === null) break
-    query = { ...query, after: next }
-  }
-  expect(seen.size).toBe(100)
-  expect((await list({ search: 'nomor 99999' })).items.map(({ text }) => text)).toEqual(['Soal nomor 99999'])
-}, 60_000)
+    await sql`analyze bank_question`.execute(world.db)
+    expect((await list({})).total).toEqual({ count: 10_000, isExact: false })
+    const seen = new Set<string>()
+    for (let query: QuestionBankSearch = { tags: 'massal,kelompok 7' }; ;) {
+      const { items, next, total } = await list(query)
+      expect(total).toEqual({ count: 100, isExact: true })
+      for (const { id } of items) seen.add(id)
+      if (next === null) break
+      query = { ...query, after: next }
+    }
+    expect(seen.size).toBe(100)
+    expect((await list({ search: 'nomor 99999' })).items.map(({ text }) => text)).toEqual(['Soal nomor 99999'])
+  },
+  timeLimit(60_000),
+)

@@ -17,6 +17,7 @@ import { handmadeZip } from '#tests/support/handmade-zip.ts'
 import { randomTrack, withFiles } from '#tests/support/random-track.ts'
 import { readPackagedTrack, writePackagedDraft } from '../career-track/service.ts'
 import { findingsOf } from './findings.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 /** Each writes two databases and flushes many files; `SEMAI_RUNS=200` is what is shown of a release. */
 const RUNS = Number(process.env['SEMAI_RUNS'] ?? 10)
@@ -76,25 +77,29 @@ async function opened(storage: Storage, bytes: Uint8Array) {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-test(`${RUNS} random tracks go out, come in on an empty server, and go out again with the same hash`, async () => {
-  const [from, to] = servers as [Server, Server]
-  let nth = 0
-  await fc.assert(
-    fc.asyncProperty(randomTrack(category), async described => {
-      const track = await withFiles(described, from.storage)
-      const bytes = await packed(from, await write(from, track))
-      // Nothing of the ones before is there.
-      const empty = { ...to, storage: createStorage(join(folder, `b${(nth += 1)}`)) }
-      const read = await opened(empty.storage, bytes)
-      expect(findingsOf(read).faults).toEqual([])
-      await read.store(empty.storage)
-      const made = await write(empty, read.track ?? track)
-      expect(hashOf(await packed(empty, made))).toBe(hashOf(bytes))
-      expect(read.track?.tracks).toEqual(track.tracks)
-    }),
-    { numRuns: RUNS },
-  )
-}, 600_000)
+test(
+  `${RUNS} random tracks go out, come in on an empty server, and go out again with the same hash`,
+  async () => {
+    const [from, to] = servers as [Server, Server]
+    let nth = 0
+    await fc.assert(
+      fc.asyncProperty(randomTrack(category), async described => {
+        const track = await withFiles(described, from.storage)
+        const bytes = await packed(from, await write(from, track))
+        // Nothing of the ones before is there.
+        const empty = { ...to, storage: createStorage(join(folder, `b${(nth += 1)}`)) }
+        const read = await opened(empty.storage, bytes)
+        expect(findingsOf(read).faults).toEqual([])
+        await read.store(empty.storage)
+        const made = await write(empty, read.track ?? track)
+        expect(hashOf(await packed(empty, made))).toBe(hashOf(bytes))
+        expect(read.track?.tracks).toEqual(track.tracks)
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  timeLimit(600_000),
+)
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
@@ -113,61 +118,65 @@ function spoiled(value: Json, path: readonly number[], other: Json): Json {
   return other
 }
 
-test('whatever is written into a package, it is refused with words and places, or is a good one', async () => {
-  const [{ storage }] = servers as [Server, Server]
-  const [sample] = fc.sample(
-    randomTrack(category).filter(({ tracks }) => JSON.stringify(tracks).length > 2_000),
-    { numRuns: 1, seed: 7 },
-  )
-  const track = await withFiles(sample!, storage)
-  const parts: Uint8Array[] = []
-  for await (const part of semaiZip(storage, { track, instructors: [] })) parts.push(part)
-  await storage.write('paket/baik.zip', Buffer.concat(parts))
-  const source = await openZip(storage, 'paket/baik.zip', limits)
-  const whole = await Promise.all(
-    source.entries.map(async ({ path }) => ({ name: path, bytes: await source.read(path, 1024 ** 2) })),
-  )
-  const jsonOf = (name: string) => JSON.parse(whole.find(file => file.name === name)?.bytes.toString() ?? '') as Json // it was JSON
-  const path = fc.array(fc.nat(30), { minLength: 1, maxLength: 8 })
-  const other = fc.oneof(
-    fc.jsonValue().map(value => value as Json), // as fast-check's type says, in our words
-    fc.constantFrom<Json>(
-      '../../etc/passwd',
-      -1,
-      1e300,
-      '\0',
-      '\ud800',
-      { __proto__: null },
-      'javascript:alert(1)',
-      `${'a'.repeat(64)}.mp4`,
-      null,
-    ),
-  )
-  await fc.assert(
-    fc.asyncProperty(path, other, fc.boolean(), fc.boolean(), async (at, value, isManifest, isHashed) => {
-      const name = isManifest ? 'semai-package.json' : 'track.json'
-      const bytes = Buffer.from(JSON.stringify(spoiled(jsonOf(name), at, value)))
-      let files = whole.map(file => (file.name === name ? { name, bytes } : file))
-      if (isHashed && !isManifest) {
-        // Whoever changes it on purpose changes its hash as well.
-        const manifest = jsonOf('semai-package.json') as { files: { path: string }[] } // as it was packed
-        const told = { path: name, sizeBytes: bytes.length, sha256: hashOf(bytes) }
-        const list = { ...manifest, files: manifest.files.map(each => (each.path === name ? told : each)) }
-        const text = Buffer.from(JSON.stringify(list))
-        files = files.map(file => (file.name === 'semai-package.json' ? { name: file.name, bytes: text } : file))
-      }
-      const read = await opened(storage, handmadeZip(files)).catch((error: unknown) => {
-        if (error instanceof PackageFault) return undefined
-        throw error
-      })
-      const findings = read && findingsOf(read)
-      expect(findings?.faults.every(({ words }) => /\p{L}/u.test(words) && !words.includes('Invalid')) ?? true).toBe(
-        true,
-      )
-      if (!isHashed && !isManifest && bytes.toString() !== JSON.stringify(jsonOf(name)))
-        // oxlint-disable-next-line vitest/no-conditional-expect -- what was changed behind the list's back is always found
-        expect(findings?.faultCount ?? 1).toBeGreaterThan(0)
-    }),
-    { numRuns: RUNS * SPOILED_PER_TRACK },
-  )
-}, 600_000)
+test(
+  'whatever is written into a package, it is refused with words and places, or is a good one',
+  async () => {
+    const [{ storage }] = servers as [Server, Server]
+    const [sample] = fc.sample(
+      randomTrack(category).filter(({ tracks }) => JSON.stringify(tracks).length > 2_000),
+      { numRuns: 1, seed: 7 },
+    )
+    const track = await withFiles(sample!, storage)
+    const parts: Uint8Array[] = []
+    for await (const part of semaiZip(storage, { track, instructors: [] })) parts.push(part)
+    await storage.write('paket/baik.zip', Buffer.concat(parts))
+    const source = await openZip(storage, 'paket/baik.zip', limits)
+    const whole = await Promise.all(
+      source.entries.map(async ({ path }) => ({ name: path, bytes: await source.read(path, 1024 ** 2) })),
+    )
+    const jsonOf = (name: string) => JSON.parse(whole.find(file => file.name === name)?.bytes.toString() ?? '') as Json // it was JSON
+    const path = fc.array(fc.nat(30), { minLength: 1, maxLength: 8 })
+    const other = fc.oneof(
+      fc.jsonValue().map(value => value as Json), // as fast-check's type says, in our words
+      fc.constantFrom<Json>(
+        '../../etc/passwd',
+        -1,
+        1e300,
+        '\0',
+        '\ud800',
+        { __proto__: null },
+        'javascript:alert(1)',
+        `${'a'.repeat(64)}.mp4`,
+        null,
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(path, other, fc.boolean(), fc.boolean(), async (at, value, isManifest, isHashed) => {
+        const name = isManifest ? 'semai-package.json' : 'track.json'
+        const bytes = Buffer.from(JSON.stringify(spoiled(jsonOf(name), at, value)))
+        let files = whole.map(file => (file.name === name ? { name, bytes } : file))
+        if (isHashed && !isManifest) {
+          // Whoever changes it on purpose changes its hash as well.
+          const manifest = jsonOf('semai-package.json') as { files: { path: string }[] } // as it was packed
+          const told = { path: name, sizeBytes: bytes.length, sha256: hashOf(bytes) }
+          const list = { ...manifest, files: manifest.files.map(each => (each.path === name ? told : each)) }
+          const text = Buffer.from(JSON.stringify(list))
+          files = files.map(file => (file.name === 'semai-package.json' ? { name: file.name, bytes: text } : file))
+        }
+        const read = await opened(storage, handmadeZip(files)).catch((error: unknown) => {
+          if (error instanceof PackageFault) return undefined
+          throw error
+        })
+        const findings = read && findingsOf(read)
+        expect(findings?.faults.every(({ words }) => /\p{L}/u.test(words) && !words.includes('Invalid')) ?? true).toBe(
+          true,
+        )
+        if (!isHashed && !isManifest && bytes.toString() !== JSON.stringify(jsonOf(name)))
+          // oxlint-disable-next-line vitest/no-conditional-expect -- what was changed behind the list's back is always found
+          expect(findings?.faultCount ?? 1).toBeGreaterThan(0)
+      }),
+      { numRuns: RUNS * SPOILED_PER_TRACK },
+    )
+  },
+  timeLimit(600_000),
+)

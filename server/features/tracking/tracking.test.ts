@@ -9,6 +9,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { jobs } from '#server/features/index.ts'
 import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket } from '#tests/support/sockets.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 import { countDays } from '../dashboard/figures.ts'
 import { lockWhileDeciding, readPurposes } from './consent-queries.ts'
 import { openEventDoor } from './event-door.ts'
@@ -249,7 +250,7 @@ test('a visit is counted under its day and origin, stays counted when it is forg
   ])
   const tidy = trackingJobs.find(({ name }) => name === 'tidy-visit-events')
   const context = { db: world.db, now: () => new Date(world.clock.now.getTime() + 91 * DAY_MS) }
-  await tidy?.run(context as Parameters<typeof tidy.run>[0], AbortSignal.timeout(5_000)) // as much of it as the job asks for
+  await tidy?.run(context as Parameters<typeof tidy.run>[0], AbortSignal.timeout(timeLimit(5_000))) // as much of it as the job asks for
   expect(await rows()).toEqual([])
   await rollUpVisits(world.db, world.clock.now)
   await countDays(world.db, world.clock.now)
@@ -295,7 +296,7 @@ test('names that nobody comes back with are forgotten, and the proof of what was
   const tidy = async (days: number) => {
     const job = trackingJobs.find(({ name }) => name === 'tidy-visit-events')
     const context = { db: world.db, now: () => new Date(world.clock.now.getTime() + days * DAY_MS) }
-    await job?.run(context as Parameters<typeof job.run>[0], AbortSignal.timeout(5_000)) // as much of it as the job asks for
+    await job?.run(context as Parameters<typeof job.run>[0], AbortSignal.timeout(timeLimit(5_000))) // as much of it as the job asks for
   }
   expect(await known()).toEqual([came, never, withdrew, asPerson])
   await tidy(29)

@@ -6,6 +6,7 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 import { Account, live } from '#tests/support/merging/any-account.ts'
 import { balanceOf } from '#tests/support/merging/had.ts'
 import { moves } from './columns.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
 let admins: Learner[]
@@ -69,50 +70,56 @@ const eventsOf = async ({ userId }: Learner) =>
     `.execute(world.db)
   ).rows.map(({ key }) => key)
 
-test('of any two accounts nothing is lost and nothing counted twice: the plan, to the last row', async () => {
-  await fc.assert(
-    fc.asyncProperty(Account, Account, async (first, other) => {
-      const two = await pairOf()
-      await live(world, two.kept, { account: first, slugs })
-      await live(world, two.other, { account: other, slugs })
-      const [rows, progress, otherProgress] = [
-        await countRows(two),
-        await progressOf(two.kept),
-        await progressOf(two.other),
-      ]
-      const outcome = await merge(two)
+test(
+  'of any two accounts nothing is lost and nothing counted twice: the plan, to the last row',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(Account, Account, async (first, other) => {
+        const two = await pairOf()
+        await live(world, two.kept, { account: first, slugs })
+        await live(world, two.other, { account: other, slugs })
+        const [rows, progress, otherProgress] = [
+          await countRows(two),
+          await progressOf(two.kept),
+          await progressOf(two.other),
+        ]
+        const outcome = await merge(two)
 
-      // What was said is what is.
-      const points = [await balanceOf(world, two.kept), await balanceOf(world, two.other)]
-      expect(points).toEqual([outcome.after.kept.points, outcome.after.other.points])
-      expect(points[0]! + points[1]!).toBe(outcome.before.kept.points + outcome.before.other.points)
-      const { before, after } = outcome
-      expect(after.kept.enrollments + after.other.enrollments).toBe(before.kept.enrollments + before.other.enrollments)
-      const named = new Set([...first.courses.keys()].filter(at => first.courses[at] ?? other.courses[at]))
-      expect(after.kept.enrollments).toBe(named.size)
-      expect(after.kept.certificates + after.other.certificates).toBeGreaterThanOrEqual(
-        before.kept.certificates + before.other.certificates,
-      )
+        // What was said is what is.
+        const points = [await balanceOf(world, two.kept), await balanceOf(world, two.other)]
+        expect(points).toEqual([outcome.after.kept.points, outcome.after.other.points])
+        expect(points[0]! + points[1]!).toBe(outcome.before.kept.points + outcome.before.other.points)
+        const { before, after } = outcome
+        expect(after.kept.enrollments + after.other.enrollments).toBe(
+          before.kept.enrollments + before.other.enrollments,
+        )
+        const named = new Set([...first.courses.keys()].filter(at => first.courses[at] ?? other.courses[at]))
+        expect(after.kept.enrollments).toBe(named.size)
+        expect(after.kept.certificates + after.other.certificates).toBeGreaterThanOrEqual(
+          before.kept.certificates + before.other.certificates,
+        )
 
-      // Every row is somebody's still; only a registration of both may have been planned anew in notices.
-      const since = await countRows(two)
-      expect({ ...since, certificate: 0, notification: 0 }).toEqual({ ...rows, certificate: 0, notification: 0 })
+        // Every row is somebody's still; only a registration of both may have been planned anew in notices.
+        const since = await countRows(two)
+        expect({ ...since, certificate: 0, notification: 0 }).toEqual({ ...rows, certificate: 0, notification: 0 })
 
-      // The further of both, for each material.
-      const now = await progressOf(two.kept)
-      for (const key of new Set([...progress.keys(), ...otherProgress.keys()])) {
-        expect(now.get(key)).toBe(Math.max(progress.get(key) ?? 0, otherProgress.get(key) ?? 0))
-      }
+        // The further of both, for each material.
+        const now = await progressOf(two.kept)
+        for (const key of new Set([...progress.keys(), ...otherProgress.keys()])) {
+          expect(now.get(key)).toBe(Math.max(progress.get(key) ?? 0, otherProgress.get(key) ?? 0))
+        }
 
-      // One event, one line: as many as there are different ones in both.
-      // What the kept account waits for counts when its time comes.
-      const waited = new Set<string>(first.waiting.filter(event => !first.events.some(had => had === event)))
-      const both = new Set([...first.events, ...other.events.filter(event => !waited.has(event))])
-      const completed = [...now].filter(([, rank]) => rank === 3).length
-      const lines = (await eventsOf(two.kept)).filter(key => !key.startsWith('merge-forgiven'))
-      expect(lines).toHaveLength(both.size + completed)
-      expect(outcome.forgivenPoints === 0 || points[0] === 0).toBe(true)
-    }),
-    { numRuns: 8, endOnFailure: true },
-  )
-}, 120_000)
+        // One event, one line: as many as there are different ones in both.
+        // What the kept account waits for counts when its time comes.
+        const waited = new Set<string>(first.waiting.filter(event => !first.events.some(had => had === event)))
+        const both = new Set([...first.events, ...other.events.filter(event => !waited.has(event))])
+        const completed = [...now].filter(([, rank]) => rank === 3).length
+        const lines = (await eventsOf(two.kept)).filter(key => !key.startsWith('merge-forgiven'))
+        expect(lines).toHaveLength(both.size + completed)
+        expect(outcome.forgivenPoints === 0 || points[0] === 0).toBe(true)
+      }),
+      { numRuns: 8, endOnFailure: true },
+    )
+  },
+  timeLimit(120_000),
+)

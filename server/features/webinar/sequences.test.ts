@@ -7,6 +7,7 @@ import { CallError } from '#server/http/errors.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { cancelMeeting, moveMeeting } from './schedule.ts'
 import { wishReminders, wishSeat } from './service.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 /*
  * Random sequences of moving, cancelling, registering and leaving, with time going on in between. Whatever is due goes out, as
@@ -149,15 +150,19 @@ async function run(tx: Tx, steps: readonly Step[]): Promise<void> {
   }
 }
 
-test(`in ${RUNS} random sequences no old reminder goes out, and none that is due is missing`, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async steps => {
-      const undone = inTransaction(database.db, async tx => {
-        await run(tx, [...steps, { do: 'pass', minutes: 6_000 }])
-        throw new Undo()
-      })
-      await expect(undone).rejects.toBeInstanceOf(Undo)
-    }),
-    { numRuns: RUNS },
-  )
-}, 1_800_000)
+test(
+  `in ${RUNS} random sequences no old reminder goes out, and none that is due is missing`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async steps => {
+        const undone = inTransaction(database.db, async tx => {
+          await run(tx, [...steps, { do: 'pass', minutes: 6_000 }])
+          throw new Undo()
+        })
+        await expect(undone).rejects.toBeInstanceOf(Undo)
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  timeLimit(1_800_000),
+)

@@ -10,6 +10,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import type { Registered } from './registration.ts'
 import { wishSeat } from './service.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -101,38 +102,42 @@ const planned = (userId: string, meetingId: string) =>
     .execute()
 const steps = async (userId: string, meetingId: string) => (await planned(userId, meetingId)).map(row => row.step)
 
-test('200 at once for 20 seats: 20 have one, 180 wait in an order without a gap', async () => {
-  const { id, meetings } = await newWebinar({ capacity: 20 })
-  const people = await crowd(200)
-  // Past the door that tells a crowd to come again: two hundred transactions at the same row.
-  const moment = { happenedAt: world.clock.now, now: world.clock.now, origin: 'https://semai.test' }
-  const wished = (person: { userId: string }, wish: 'join' | 'leave' = 'join') =>
-    inTransaction(world.db, tx => wishSeat(tx, person, { webinarId: id, wish }, moment))
-  const own = await Promise.all(
-    people.map(async person => {
-      // As a device does: who is told that the database is busy asks again.
-      for (;;) {
-        const answer = await wished(person).catch((error: unknown) => error)
-        if (!(answer instanceof DatabaseAway)) return answer as Registered
-      }
-    }),
-  )
-  const after = (await world.call(desk.readAdminWebinar, { params: { id } }, { as: admin })).data
-  expect(after).toMatchObject({ registeredCount: 20, waitingCount: 180 })
-  const places = own.flatMap(registration => registration.waitingPlace ?? [])
-  expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 180 }, (_, at) => at + 1))
-  // Who waits is not reminded of something he may not come to.
-  const first = people[own.findIndex(registration => registration.waitingPlace === 1)]!
-  expect(await steps(first.userId, meetings[0]!.id)).toEqual([])
+test(
+  '200 at once for 20 seats: 20 have one, 180 wait in an order without a gap',
+  async () => {
+    const { id, meetings } = await newWebinar({ capacity: 20 })
+    const people = await crowd(200)
+    // Past the door that tells a crowd to come again: two hundred transactions at the same row.
+    const moment = { happenedAt: world.clock.now, now: world.clock.now, origin: 'https://semai.test' }
+    const wished = (person: { userId: string }, wish: 'join' | 'leave' = 'join') =>
+      inTransaction(world.db, tx => wishSeat(tx, person, { webinarId: id, wish }, moment))
+    const own = await Promise.all(
+      people.map(async person => {
+        // As a device does: who is told that the database is busy asks again.
+        for (;;) {
+          const answer = await wished(person).catch((error: unknown) => error)
+          if (!(answer instanceof DatabaseAway)) return answer as Registered
+        }
+      }),
+    )
+    const after = (await world.call(desk.readAdminWebinar, { params: { id } }, { as: admin })).data
+    expect(after).toMatchObject({ registeredCount: 20, waitingCount: 180 })
+    const places = own.flatMap(registration => registration.waitingPlace ?? [])
+    expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 180 }, (_, at) => at + 1))
+    // Who waits is not reminded of something he may not come to.
+    const first = people[own.findIndex(registration => registration.waitingPlace === 1)]!
+    expect(await steps(first.userId, meetings[0]!.id)).toEqual([])
 
-  // One leaves: the first of those who wait comes in, is told, and is reminded from now on.
-  const seated = people[own.findIndex(registration => registration.state === 'registered')]!
-  expect(await wished(seated, 'leave')).toMatchObject({ state: 'none' })
-  expect(await steps(first.userId, meetings[0]!.id)).toEqual(['promoted', 'day', 'hour', 'ten-minutes'])
-  expect(await steps(seated.userId, meetings[0]!.id)).toEqual([])
-  const later = (await world.call(desk.readAdminWebinar, { params: { id } }, { as: admin })).data
-  expect(later).toMatchObject({ registeredCount: 20, waitingCount: 179 })
-}, 60_000)
+    // One leaves: the first of those who wait comes in, is told, and is reminded from now on.
+    const seated = people[own.findIndex(registration => registration.state === 'registered')]!
+    expect(await wished(seated, 'leave')).toMatchObject({ state: 'none' })
+    expect(await steps(first.userId, meetings[0]!.id)).toEqual(['promoted', 'day', 'hour', 'ten-minutes'])
+    expect(await steps(seated.userId, meetings[0]!.id)).toEqual([])
+    const later = (await world.call(desk.readAdminWebinar, { params: { id } }, { as: admin })).data
+    expect(later).toMatchObject({ registeredCount: 20, waitingCount: 179 })
+  },
+  timeLimit(60_000),
+)
 
 test('a larger capacity lets the waiting in, a smaller one turns nobody out', async () => {
   const { id } = await newWebinar({ capacity: 1 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { ANI, DownloadPhone, PART_BYTES, PIECE_BYTES, type MediaWeather } from '#tests/support/device/downloads.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
  * Random sequences of what learners, lines, disks and kills do to two classes that share a file. In the end, under a clear
@@ -158,23 +159,27 @@ class World {
 let world: World | undefined
 afterEach(() => world?.phone.leave())
 
-it('ends with the right bytes or an honest state, whatever happens on the way', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(command, { maxLength: 14 }), async steps => {
-      world?.phone.leave()
-      world = new World()
-      await world.phone.start()
-      for (const which of [0, 1]) await world.do({ do: 'save', which, material: null })
-      for (const step of steps) await world.do(step)
-      const { states, openUrls, served, keptUrls, twice } = await world.end()
-      expect(states.filter(state => state !== 'ready undefined')).toEqual([])
-      const { files } = world.phone.server
-      expect(served).toEqual(new Map([...files].filter(([url]) => openUrls.has(url))))
-      expect(keptUrls).toEqual(openUrls)
-      expect(twice).toBeLessThanOrEqual(world.allowance)
-    }),
-    { seed, numRuns },
-  )
-  expect(tally.ready).toBeGreaterThan(0)
-  console.info(`seed ${seed}:`, tally)
-}, 240_000)
+it(
+  'ends with the right bytes or an honest state, whatever happens on the way',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { maxLength: 14 }), async steps => {
+        world?.phone.leave()
+        world = new World()
+        await world.phone.start()
+        for (const which of [0, 1]) await world.do({ do: 'save', which, material: null })
+        for (const step of steps) await world.do(step)
+        const { states, openUrls, served, keptUrls, twice } = await world.end()
+        expect(states.filter(state => state !== 'ready undefined')).toEqual([])
+        const { files } = world.phone.server
+        expect(served).toEqual(new Map([...files].filter(([url]) => openUrls.has(url))))
+        expect(keptUrls).toEqual(openUrls)
+        expect(twice).toBeLessThanOrEqual(world.allowance)
+      }),
+      { seed, numRuns },
+    )
+    expect(tally.ready).toBeGreaterThan(0)
+    console.info(`seed ${seed}:`, tally)
+  },
+  timeLimit(240_000),
+)

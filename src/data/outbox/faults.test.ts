@@ -4,6 +4,7 @@ import { people, Phone } from '#tests/support/device/phone.ts'
 import { data, type Weather } from '#tests/support/device/server.ts'
 import type { Strike } from '#tests/support/device/strikes.ts'
 import type { Figures } from '#tests/support/device/verdict.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
  * The fault matrix: every line of "what every promise is tried against", one row each, against the whole client on a
@@ -503,7 +504,7 @@ afterAll(() => {
   console.info(inColumns(table))
 })
 
-it.each(faults)('$name', { timeout: 240_000 }, async fault => {
+it.each(faults)('$name', { timeout: timeLimit(240_000) }, async fault => {
   const { name, strike, by, isByChance = false, refused = 0, rounds: own, hasLocks = true } = fault
   const sum = { promised: 0, applied: 0, refused: 0, lost: 0, twice: 0, outOfOrder: 0, strangers: 0 }
   const row = { posts: 0, kills: 0, struck: 0, ...sum }

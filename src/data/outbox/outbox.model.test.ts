@@ -5,6 +5,7 @@ import { openPage, type Page } from '#tests/support/device/page.ts'
 import { enrollment, numberOf } from '#tests/support/device/phone.ts'
 import { ServerDouble, type Fate, type Weather } from '#tests/support/device/server.ts'
 import { judge, type Figures, type Promised } from '#tests/support/device/verdict.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
  * Random sequences of what learners, networks, servers, browsers and clocks do, against a model of three lines: what was
@@ -210,22 +211,26 @@ afterEach(() => {
   console.info(`outbox model: seed ${seed}, ${numRuns} runs, ${JSON.stringify(tally)}`)
 })
 
-it('loses nothing, applies nothing twice, keeps the order of every lane and the owner of all work', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 60 }), async steps => {
-      const world = new World()
-      try {
-        await world.open()
-        await world.carryOut({ do: 'login', user: 0 })
-        for (const step of steps) await world.carryOut(step)
-        check(world, await world.calm())
-      } finally {
-        world.device.leave()
-      }
-    }),
-    { numRuns, seed, endOnFailure: process.env['SEMAI_SHRINK'] === undefined },
-  )
-}, 600_000)
+it(
+  'loses nothing, applies nothing twice, keeps the order of every lane and the owner of all work',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 60 }), async steps => {
+        const world = new World()
+        try {
+          await world.open()
+          await world.carryOut({ do: 'login', user: 0 })
+          for (const step of steps) await world.carryOut(step)
+          check(world, await world.calm())
+        } finally {
+          world.device.leave()
+        }
+      }),
+      { numRuns, seed, endOnFailure: process.env['SEMAI_SHRINK'] === undefined },
+    )
+  },
+  timeLimit(600_000),
+)
 
 function check(world: World, left: Map<number, string>): void {
   const applied = world.server.applied.map(done => ({

@@ -6,6 +6,7 @@ import { line } from '#app/session/online.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { remindMe } from './remind-me.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 let userId = ''
 const webinarId = '0195a000-0000-7000-8000-000000000201'
@@ -37,7 +38,7 @@ const wished = ['webinar-reminder', true]
 
 test('the reminder is stored before anything is asked, and a no is not asked again', async () => {
   const reminding = remindMe(webinarId)
-  await expect.poll(() => notices.dialogs.map(({ title }) => title), { timeout: 10_000 }).toEqual([question])
+  await expect.poll(() => notices.dialogs.map(({ title }) => title), { timeout: timeLimit(10_000) }).toEqual([question])
   expect(await storedWishes()).toEqual([wished])
   answerNotice(notices.dialogs[0]?.id ?? 0, 'mail')
   await reminding

@@ -2,11 +2,12 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import PdfReader from './pdf-reader.tsx'
+import { timeLimit } from '#tests/support/time-limits.ts'
 
 const PAGES = 30
 /** A worker of more than a megabyte has to start, on a busy machine. */
 /** The first of them loads the reader, on a machine that does other things too. */
-const patient = { timeout: 18_000 }
+const patient = { timeout: timeLimit(18_000) }
 let place: HTMLElement
 
 /** A PDF of many pages, each with its number on it. */
@@ -48,18 +49,22 @@ function open(file: Blob, startPage = 1) {
   return { onPage, onFailure }
 }
 
-it('holds only the pages near the screen, as pictures and as words', async () => {
-  open(pdfFile(PAGES))
-  await expect.element(page.getByText(`Halaman 1 dari ${PAGES}`), patient).toBeInTheDocument()
-  await expect.element(page.getByText('Lembar 1', { exact: true }), patient).toBeInTheDocument()
-  const drawn = () => place.querySelectorAll('canvas').length
-  expect(drawn()).toBeLessThanOrEqual(6)
-  place.querySelectorAll('section section')[20]?.scrollIntoView()
-  await expect.element(page.getByText('Lembar 21', { exact: true }), patient).toBeInTheDocument()
-  // The first has been given back.
-  await expect.element(page.getByText('Lembar 1', { exact: true })).not.toBeInTheDocument()
-  expect(drawn()).toBeLessThanOrEqual(6)
-}, 60_000)
+it(
+  'holds only the pages near the screen, as pictures and as words',
+  async () => {
+    open(pdfFile(PAGES))
+    await expect.element(page.getByText(`Halaman 1 dari ${PAGES}`), patient).toBeInTheDocument()
+    await expect.element(page.getByText('Lembar 1', { exact: true }), patient).toBeInTheDocument()
+    const drawn = () => place.querySelectorAll('canvas').length
+    expect(drawn()).toBeLessThanOrEqual(6)
+    place.querySelectorAll('section section')[20]?.scrollIntoView()
+    await expect.element(page.getByText('Lembar 21', { exact: true }), patient).toBeInTheDocument()
+    // The first has been given back.
+    await expect.element(page.getByText('Lembar 1', { exact: true })).not.toBeInTheDocument()
+    expect(drawn()).toBeLessThanOrEqual(6)
+  },
+  timeLimit(60_000),
+)
 
 it('opens at the page one was at, and tells the page', async () => {
   const { onPage } = open(pdfFile(PAGES), 12)

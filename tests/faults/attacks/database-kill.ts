@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { livingServer } from '#server/db/embedded/process.ts'
+import { timeLimit } from '../../support/time-limits.ts'
 import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
 
 /**
@@ -8,7 +9,7 @@ import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
  * the truth meanwhile, and nothing that was acknowledged may be lost.
  */
 const KILLS = 5
-const BACK_WITHIN_MS = 20_000
+const BACK_WITHIN_MS = timeLimit(20_000)
 
 const attacked = await openAttacked()
 try {

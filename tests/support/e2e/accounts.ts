@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { askAgainWhileBusy, type Person } from './people.ts'
 import type { World } from './world.ts'
+import { timeLimit } from '../time-limits.ts'
 
 /** Steps around accounts: new people, their letters and the messages at their fields. */
 
@@ -20,8 +21,8 @@ export async function linkFromMailbox(page: Page, { email }: Person, subject: st
   const letter = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject }).first()
   await expect(async () => {
     await page.goto('/api/mailbox')
-    await expect(letter).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 15_000 })
+    await expect(letter).toBeVisible({ timeout: timeLimit(500) })
+  }).toPass({ timeout: timeLimit(15_000) })
   await letter.click()
   const href = await page.getByRole('link', { name: /\?token=/ }).getAttribute('href')
   return href ?? ''
@@ -49,7 +50,7 @@ export async function shortenLinks(
 export async function waitForItsEnd(link: string): Promise<void> {
   const [, payload = ''] = (new URL(link).searchParams.get('token') ?? '').split('.')
   const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number }
-  await expect.poll(() => Date.now() / 1_000, { timeout: 30_000 }).toBeGreaterThan(exp + 1)
+  await expect.poll(() => Date.now() / 1_000, { timeout: timeLimit(30_000) }).toBeGreaterThan(exp + 1)
 }
 
 export function dialogNamed(page: Page, name: string): Locator {

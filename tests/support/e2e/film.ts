@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { timeLimit } from '../time-limits.ts'
 
 /**
  * Seeks to a part of the film on the page, and sees it go on from there. Answers how long the seek took. Once more where the
@@ -19,9 +20,9 @@ export async function playsAt(page: Page, part: number): Promise<number> {
     }, part)
     seekMs = sought.ms
     await expect
-      .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 2_000 })
+      .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: timeLimit(2_000) })
       .toBeGreaterThan(sought.from + 0.3)
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: timeLimit(20_000) })
   return seekMs
 }
 

@@ -1,18 +1,19 @@
 import type { ElementHandle, Page } from 'puppeteer-core'
 import { expect } from './fixtures.ts'
 import type { Person } from './people.ts'
+import { timeLimit } from '../time-limits.ts'
 
 /** Firefox aborts a navigation that a worker or the page's own history overtakes, and says so instead of going on. */
 export async function open(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await page.goto(address)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: timeLimit(30_000) })
 }
 
 /** Asked from outside: what puppeteer would run inside the page to wait is refused by the page's own policy (CSP). */
 export async function until(page: Page, isTrue: (wanted: string) => boolean, wanted = ''): Promise<void> {
   // While the page goes from one document to the next there is nobody to answer.
-  await expect.poll(() => page.evaluate(isTrue, wanted).catch(() => false), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isTrue, wanted).catch(() => false), { timeout: timeLimit(30_000) }).toBe(true)
 }
 
 /** Not puppeteer's locators, for the same reason. */

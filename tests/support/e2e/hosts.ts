@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { timeLimit } from '../time-limits.ts'
 import { inherited, root, type ServerProcess, serverFlags } from './server.ts'
 
 /**
@@ -17,7 +18,7 @@ export interface Host {
 }
 
 const VARIABLE = 'SEMAI_E2E_HOSTS'
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = timeLimit(60_000)
 
 /** Starts them for the run and tells the tests' processes by the environment. Answers how to end them. */
 export async function openHosts(folder: string, count: number): Promise<() => Promise<void>> {

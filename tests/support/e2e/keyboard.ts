@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { timeLimit } from '../time-limits.ts'
 
 /** As somebody without a mouse goes through the desk. */
 
@@ -29,8 +30,8 @@ export async function focusFirstRow(page: Page): Promise<void> {
   // Keys are heard a moment after the rows are seen.
   await expect(async () => {
     if ((await page.locator('[data-row]:focus').count()) === 0) await page.keyboard.press('j')
-    await expect(page.locator('[data-row]').first()).toBeFocused({ timeout: 500 })
-  }).toPass({ timeout: 10_000 })
+    await expect(page.locator('[data-row]').first()).toBeFocused({ timeout: timeLimit(500) })
+  }).toPass({ timeout: timeLimit(10_000) })
 }
 
 export async function openFirstRow(page: Page): Promise<void> {

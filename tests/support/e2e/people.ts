@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AuthData } from '#contract/session-data.ts'
 import { AUTH_COOKIE } from '#contract/limits.ts'
+import { timeLimit } from '../time-limits.ts'
 
 /** Who walks through the journeys, and how they come in and leave. */
 export interface Person {
@@ -18,7 +19,7 @@ export async function askAgainWhileBusy<Answer>(
   statusOf: (answer: Answer) => number,
 ): Promise<Answer> {
   let answer: Answer | undefined
-  await expect.poll(async () => statusOf((answer = await ask())), { timeout: 30_000 }).not.toBe(503)
+  await expect.poll(async () => statusOf((answer = await ask())), { timeout: timeLimit(30_000) }).not.toBe(503)
   return answer as Answer // asked for at least once
 }
 
@@ -67,10 +68,10 @@ export async function logInAgain(page: Page, person: Person): Promise<void> {
   await page.addLocatorHandler(dialog, confirm)
   await expect(async () => {
     if (await dialog.isVisible()) await confirm()
-    await expect(page).toHaveURL(/\/auth\/login/, { timeout: 3_000 })
+    await expect(page).toHaveURL(/\/auth\/login/, { timeout: timeLimit(3_000) })
     await fillLogin(page, person)
-    await expect(page).not.toHaveURL(/\/auth\/login/, { timeout: 4_000 })
-  }).toPass({ timeout: 40_000 })
+    await expect(page).not.toHaveURL(/\/auth\/login/, { timeout: timeLimit(4_000) })
+  }).toPass({ timeout: timeLimit(40_000) })
   await page.removeLocatorHandler(dialog)
 }
 

@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads'
+import { SLOWNESS_VARIABLE } from './time-limits.ts'
+
+/** The usual limits were chosen on a quiet machine with this many cores. */
+const REFERENCE_CORES = 2
+/** Milliseconds that one round of the work takes there, on all of these cores at the same time. */
+const REFERENCE_ROUND_MS = 65
+const ROUNDS = 7
+/** A test that hangs has to end, on the slowest machine too. */
+const MAX_SLOWNESS = 8
+
+/** How many times slower than the reference machine these rounds were: at least 1, at most the bound. */
+export function slownessOf(roundMs: readonly number[]): number {
+  const median = roundMs.toSorted((a, b) => a - b)[Math.floor(roundMs.length / 2)] ?? REFERENCE_ROUND_MS
+  return Math.min(MAX_SLOWNESS, Math.max(1, Math.round((median / REFERENCE_ROUND_MS) * 10) / 10))
+}
+
+/**
+ * Runs the work on two threads at the same time, also where there is only one core: then each waits for the other, as the
+ * processes of a test run do. Programs that run beside the tests slow it down in the same way.
+ */
+async function measure(): Promise<number> {
+  const threads = Array.from(
+    { length: REFERENCE_CORES },
+    () => new Worker(new URL('machine-work.ts', import.meta.url), { execArgv: [] }),
+  )
+  const runRound = () =>
+    Promise.all(
+      threads.map(thread => {
+        const done = new Promise(resolve => void thread.once('message', resolve))
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
+        thread.postMessage('work')
+        return done
+      }),
+    )
+  // The first round also starts the threads and compiles the work.
+  await runRound()
+  const roundMs: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const startedAt = performance.now()
+    await runRound()
+    roundMs.push(performance.now() - startedAt)
+  }
+  await Promise.all(threads.map(thread => thread.terminate()))
+  return slownessOf(roundMs)
+}
+
+/** Measures this machine once per run; the processes of the run find the result in their environment. */
+export async function measureMachine(): Promise<number> {
+  const known = process.env[SLOWNESS_VARIABLE]
+  if (known !== undefined) return Number(known)
+  const slowness = await measure()
+  process.env[SLOWNESS_VARIABLE] = String(slowness)
+  console.log(`Test time limits: ${slowness} times the usual ones (measured)`)
+  return slowness
+}
+
+if (import.meta.main) console.log(await measure())

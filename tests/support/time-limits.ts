@@ -1,0 +1,11 @@
+/** Set by `measureMachine` for all processes of a run, and by the Vitest configuration for its browser. */
+export const SLOWNESS_VARIABLE = 'SEMAI_TEST_SLOWNESS'
+
+// A page of a browser test has no `process`.
+const environment: Record<string, unknown> = 'process' in globalThis ? process.env : import.meta.env
+
+/** How many times slower than the reference machine this one is. 1 if nothing was measured. */
+const slowness = Number(environment[SLOWNESS_VARIABLE] ?? 1)
+
+/** A time limit in milliseconds as it is on a quiet machine with two cores, scaled to this machine. */
+export const timeLimit = (ms: number): number => Math.ceil(ms * slowness)
