@@ -3,6 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { brandWith } from './contract/brand-defaults.ts'
+import { parseBrandOverride } from './contract/brand-override.ts'
 import { inPacks } from './scripts/build/app-packs.ts'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { compileAhead } from './scripts/build/compile-ahead.ts'
@@ -24,14 +26,15 @@ const root = import.meta.dirname
 /** Another folder for builds that must not disturb the one being served. */
 const dist = resolve(root, process.env['SEMAI_DIST'] ?? 'dist')
 const apiOrigin = process.env['SEMAI_API_ORIGIN'] ?? 'http://127.0.0.1:3000'
-const brandOverride = process.env['SEMAI_BRAND']
+const brand = brandWith(parseBrandOverride(process.env['SEMAI_BRAND']))
 
 /** What a build may set without touching the sources. */
 const settings = {
   __SEMAI_API_ORIGIN__: JSON.stringify(process.env['API_BASE_URL'] ? new URL(process.env['API_BASE_URL']).origin : ''),
   'import.meta.env.VITE_BUSINESS_SITE_URL': JSON.stringify(process.env['BUSINESS_SITE_URL'] ?? ''),
   'import.meta.env.VITE_TRUSTED_ORIGINS': JSON.stringify(process.env['TRUSTED_ORIGINS'] ?? ''),
-  ...(brandOverride === undefined ? {} : { __SEMAI_BRAND__: brandOverride }),
+  __SEMAI_BRAND__: JSON.stringify(brand),
+  'import.meta.env.VITE_BRAND_NAME': JSON.stringify(brand.name),
 }
 
 export default defineConfig({
@@ -61,7 +64,7 @@ export default defineConfig({
       srcDir: 'sw',
       filename: 'sw.ts',
       injectRegister: false,
-      manifest: webManifest,
+      manifest: webManifest(brand.name),
       // The system fetches them when it installs the app; no page shows them.
       includeManifestIcons: false,
       injectManifest: {

@@ -1,3 +1,4 @@
+import { brand } from './brand.ts'
 import * as v from 'valibot'
 import type { ContentKind as Kind } from './content-names.ts'
 import { isReadable } from './rules/article-problem.ts'
@@ -84,7 +85,7 @@ const picture = (label = 'Gambar'): ContentField => ({
 })
 const address = (label: string, isNeeded = true): ContentField => ({
   label,
-  hint: 'Halaman Semai yang diawali /, atau alamat https.',
+  hint: `Halaman ${brand.name} yang diawali /, atau alamat https.`,
   input: 'line',
   schema: v.pipe(
     SingleLine,

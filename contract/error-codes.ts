@@ -1,3 +1,4 @@
+import { brand } from './brand.ts'
 import type { DeskCode } from './desk-codes.ts'
 import { EXCHANGE_ACCOUNT_DAYS, EXCHANGE_LEARNING_DAYS } from './limits.ts'
 import type { PackageCode } from './package-codes.ts'
@@ -18,7 +19,7 @@ export const errorTexts = {
   PAYLOAD_TOO_LARGE: 'Data yang dikirim terlalu besar.',
   UNSUPPORTED_MEDIA_TYPE: 'Jenis data yang dikirim tidak didukung.',
   TOO_MANY_REQUESTS: 'Terlalu banyak permintaan. Coba lagi beberapa saat.',
-  MAINTENANCE: 'Semai sedang dalam perawatan.',
+  MAINTENANCE: `${brand.name} sedang dalam perawatan.`,
   SYSTEM_ERROR: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi.',
   IDEMPOTENCY_KEY_REUSED: 'Kunci pengiriman ini sudah dipakai untuk data lain.',
   VERSION_REQUIRED: 'Perubahan ini harus menyebut versi data yang dibaca.',

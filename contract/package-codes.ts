@@ -1,7 +1,8 @@
+import { brand } from './brand.ts'
 /** Why a package (a ZIP somebody brings) is refused, with the words of it. Only calls of the desk answer these. */
 export const packageTexts = {
   PACKAGE_NOT_ZIP: 'Berkas ini bukan ZIP. Pilih berkas paketnya langsung, tanpa dibuka dulu.',
-  PACKAGE_UNKNOWN: 'ZIP ini bukan paket yang kami kenal. Pilih paket yang diekspor dari Semai.',
+  PACKAGE_UNKNOWN: `ZIP ini bukan paket yang kami kenal. Pilih paket yang diekspor dari ${brand.name}.`,
   PACKAGE_BROKEN: 'Berkas ZIP ini rusak atau terpotong. Unduh atau buat ulang, lalu coba lagi.',
   PACKAGE_TOO_MANY_FILES: 'Isi paket ini terlalu banyak: paling banyak 20.000 berkas.',
   PACKAGE_TOO_LARGE: 'Isi paket ini terlalu besar setelah dibuka.',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { parseBrandOverride } from '#contract/brand-override.ts'
 import { ACCESS_TOKEN_SECONDS, CLIENT_VERSION } from '#contract/limits.ts'
 import { isSameSite, sharesCookies } from './same-site-origins.ts'
 import { StartFailure } from './start-failure.ts'
@@ -85,6 +86,19 @@ const Environment = v.object({
       v.string(),
       v.transform(list => list.split(',').map(each => each.trim())),
       v.array(HttpOrigin),
+    ),
+  ),
+  SEMAI_BRAND: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed) return
+        try {
+          parseBrandOverride(dataset.value)
+        } catch (error) {
+          addIssue({ message: error instanceof Error ? error.message : 'tidak sah' })
+        }
+      }),
     ),
   ),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'harus berbentuk smtp://… atau smtps://…'))),

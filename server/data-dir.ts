@@ -42,8 +42,8 @@ export function prepareDataDir(dataDir: string): void {
     // Another first start may have come between the look and the listing.
     if (others.length > 0 && !existsSync(marker)) {
       throw new StartFailure(
-        `Folder ${dataDir} berisi data lain (${others.slice(0, 3).join(', ')}), bukan data Semai. ` +
-          'Pilih folder kosong atau folder Semai lewat DATA_DIR.',
+        `Folder ${dataDir} berisi data lain (${others.slice(0, 3).join(', ')}), bukan data aplikasi ini. ` +
+          'Pilih folder kosong atau folder data yang lama lewat DATA_DIR.',
       )
     }
     const { bavail, bsize } = statfsSync(dataDir)

@@ -1,4 +1,6 @@
+import './brand-setting.ts'
 import type { AddressInfo } from 'node:net'
+import { brand } from '#contract/brand.ts'
 import { readConfig } from './config.ts'
 import { demoAccountLines } from './demo/demo.ts'
 import { watchProcess } from './process-faults.ts'
@@ -57,12 +59,12 @@ try {
   const { port } = app.server.address() as AddressInfo // listening on a port, not on a pipe
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   if (isDemo) console.log(demoAccountLines().join('\n'))
-  console.log(`Semai siap di http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  console.log(`${brand.name} siap di http://${host.includes(':') ? `[${host}]` : host}:${port}`)
   setTimeout(() => void sweepMemory().catch(() => undefined), SWEEP_AFTER_MS).unref()
 } catch (error) {
   if (!isEnding) {
     isEnding = true
-    console.error(error instanceof StartFailure ? `\nSemai tidak dapat dijalankan.\n${error.message}\n` : error)
+    console.error(error instanceof StartFailure ? `\n${brand.name} tidak dapat dijalankan.\n${error.message}\n` : error)
     await end(1)
   }
 }

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { subscribeDevice } from '#contract/notification.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { subscriptionBody } from '#app/data/push-subscription.ts'
@@ -75,8 +76,8 @@ async function show({ title, body, tag, timestamp, actions, data }: PushNotifica
 
 /** Says nothing about anybody. */
 async function showNeutral(): Promise<void> {
-  await self.registration.showNotification('Semai', {
-    body: 'Buka Semai untuk melihat apa yang baru.',
+  await self.registration.showNotification(brand.name, {
+    body: `Buka ${brand.name} untuk melihat apa yang baru.`,
     tag: 'semai',
     icon: '/icons/semai-192.png',
   })

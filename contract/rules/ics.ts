@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 /**
  * Calendar files (RFC 5545 and 5546) that Google, Apple and Outlook take. Written by page and server alike, so that a session
  * gets into a calendar without a line as well. Nothing in here is about one person: many people get the same file.
@@ -46,7 +47,7 @@ export function icsText({ method, name, organizer, events }: CalendarFile): stri
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Semai//Jadwal//ID',
+    `PRODID:-//${brand.name}//Jadwal//ID`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     `X-WR-CALNAME:${escaped(name)}`,

@@ -31,11 +31,14 @@ const screenshots: ManifestOptions['screenshots'] = [
   },
 ]
 
-/** What the phone shows of us: launcher, task switcher, install sheet. `start_url` tells visits from the home screen apart. */
-export const webManifest: Partial<ManifestOptions> = {
+/**
+ * Web app manifest for the launcher, the task switcher and the install dialog. The query of `start_url` marks visits from the home
+ * screen.
+ */
+export const webManifest = (name: string): Partial<ManifestOptions> => ({
   id: '/',
-  name: 'Semai, belajar tanpa takut sinyal',
-  short_name: 'Semai',
+  name: `${name}, belajar tanpa takut sinyal`,
+  short_name: name,
   description: 'Belajar keterampilan kerja dalam bahasa Indonesia. Materi tetap terbuka walau sinyal hilang.',
   lang: 'id',
   dir: 'ltr',
@@ -71,4 +74,4 @@ export const webManifest: Partial<ManifestOptions> = {
     { name: 'Kelas', short_name: 'Kelas', url: '/kelas?sumber=pintasan' },
     { name: 'Belum terkirim', short_name: 'Kirim', url: '/sync?sumber=pintasan' },
   ],
-}
+})

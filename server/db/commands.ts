@@ -1,3 +1,4 @@
+import '../brand-setting.ts'
 import { sql } from 'kysely'
 import { readConfig } from '../config.ts'
 import { StartFailure } from '../start-failure.ts'

@@ -30,7 +30,7 @@ function explain(error: unknown): unknown {
   const message = error instanceof Error ? error.message : ''
   if (message.includes('corrupted migrations')) {
     return new StartFailure(
-      'Database ini sudah dipakai oleh Semai versi lain (langkah migrasinya tidak dikenal). ' +
+      'Database ini sudah dipakai oleh versi lain aplikasi ini (langkah migrasinya tidak dikenal). ' +
         'Jalankan versi yang sesuai, atau pakai DATA_DIR atau DATABASE_URL lain.',
     )
   }

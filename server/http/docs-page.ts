@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { type Endpoint, hasEnvelope } from '#contract/endpoint.ts'
 import { errorText } from '#contract/error-text.ts'
 
@@ -68,11 +69,11 @@ export function docsPage(endpoints: Readonly<Record<string, Endpoint>>, document
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Semai API</title>
+<title>${brand.name} API</title>
 <style>${style}</style>
 </head>
 <body>
-<h1>Semai API</h1>
+<h1>${brand.name} API</h1>
 <p>${sections.length} panggilan. Berkas mesin: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${sections.join('\n')}
 </body>

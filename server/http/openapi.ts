@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { type DownloadType, type Endpoint, ErrorAnswer, hasEnvelope } from '#contract/endpoint.ts'
@@ -115,7 +116,7 @@ export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): JsonOb
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Semai API', version: CLIENT_VERSION },
+    info: { title: `${brand.name} API`, version: CLIENT_VERSION },
     servers: [{ url: '/api' }],
     paths,
     components: {

@@ -1,3 +1,4 @@
+import '../brand-setting.ts'
 import { parentPort } from 'node:worker_threads'
 
 /** A document's own layout, in the folder of its feature. */

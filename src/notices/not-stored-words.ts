@@ -1,8 +1,9 @@
+import { brand } from '#contract/brand.ts'
 import { asNotStored, type NotStoredReason } from '#app/data/outbox/not-stored.ts'
 
 const words: Record<NotStoredReason, string> = {
   full: 'karena penyimpanan perangkat penuh. Kosongkan sedikit ruang, lalu coba lagi.',
-  held: 'karena Semai di tab lain sedang memakai penyimpanannya. Tutup tab lain itu, lalu coba lagi.',
+  held: `karena ${brand.name} di tab lain sedang memakai penyimpanannya. Tutup tab lain itu, lalu coba lagi.`,
   slow: 'karena perangkat ini sedang lambat. Tunggu sebentar, lalu coba lagi.',
   left: 'karena kamu sudah keluar dari akunmu. Masuk lagi, lalu coba lagi.',
   preview: 'karena jendela pratinjau ini hanya untuk dilihat.',

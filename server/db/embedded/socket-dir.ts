@@ -23,7 +23,7 @@ export function prepareSocketDir(dir: string, runner: Runner): void {
   const expected = [process.getuid?.(), runner.ids.uid]
   // In a shared folder somebody else could have made it first, to sit in the middle.
   if (!found.isDirectory() || !expected.includes(found.uid)) {
-    throw new StartFailure(`Folder ${dir} bukan milik Semai. Hapus folder itu lalu coba lagi.`)
+    throw new StartFailure(`Folder ${dir} bukan milik aplikasi ini. Hapus folder itu lalu coba lagi.`)
   }
   chmodSync(dir, 0o700)
   runner.own(dir)

@@ -1,3 +1,4 @@
+import '../../brand-setting.ts'
 import sharp from 'sharp'
 import type { Card } from '../drawing.ts'
 import { drawCard } from './draw-card.ts'

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import * as v from 'valibot'
 import { FullName } from '#contract/person-fields.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -28,7 +29,7 @@ function nameFor({ name, email }: GoogleIdentity): string {
     const parsed = v.safeParse(FullName, candidate)
     if (parsed.success) return parsed.output
   }
-  return 'Pengguna Semai'
+  return `Pengguna ${brand.name}`
 }
 
 /**

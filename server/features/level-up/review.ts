@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { DeskLevelUp, LevelUpReview, LevelUpStory } from '#contract/level-up-admin.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
@@ -95,7 +96,7 @@ function resultNotice({ id, user_id: personId, title, state, note }: Result, at:
     validUntil: new Date(at.getTime() + TOLD_FOR_MS),
     urgency: 'normal',
     title: isGood ? `Level up disetujui: ${title}` : `Level up belum disetujui: ${title}`,
-    body: note.trim() || (isGood ? 'Selamat! Buktimu sudah diterima.' : 'Lihat catatan peninjaunya di Semai.'),
+    body: note.trim() || (isGood ? 'Selamat! Buktimu sudah diterima.' : `Lihat catatan peninjaunya di ${brand.name}.`),
     path: '/business/level-up',
   }
 }

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { JobContext } from '../../jobs/job.ts'
 import { htmlOf, type Letter, textOf } from '../../mail/layout.ts'
 import { type MailMessage, MailRefused } from '../../providers/mail/port.ts'
@@ -38,10 +39,12 @@ function messageOf(mail: ClaimedMail, origin: string): MailMessage {
     subject: mail.title,
     greeting: `Halo, ${mail.name}.`,
     paragraphs: [mail.body],
-    action: { label: 'Buka di Semai', url: `${origin}${mail.path}` },
+    action: { label: `Buka di ${brand.name}`, url: `${origin}${mail.path}` },
     notes: [
       ...(mail.hasSilentDevice
-        ? ['Pemberitahuan di perangkatmu tampaknya tidak sampai. Buka Semai di perangkat itu untuk memperbaikinya.']
+        ? [
+            `Pemberitahuan di perangkatmu tampaknya tidak sampai. Buka ${brand.name} di perangkat itu untuk memperbaikinya.`,
+          ]
         : []),
       `Atur pemberitahuan: ${origin}/akun/notifikasi`,
     ],

@@ -23,7 +23,7 @@ const mostBytes: Readonly<Record<string, number>> = {
 export function fileKindFault(path: string, beginning: Buffer, sizeBytes: number): string | undefined {
   const ending = /^media\/[0-9a-f]{64}\.([a-z0-9]{2,4})$/.exec(path)?.[1] ?? ''
   const isKind = Object.hasOwn(beginnings, ending) ? beginnings[ending] : undefined
-  if (!isKind) return 'Berkas seperti ini tidak ada tempatnya di paket Semai.'
+  if (!isKind) return 'Berkas jenis ini tidak dipakai di paket.'
   if (sizeBytes > (mostBytes[ending] ?? Number.POSITIVE_INFINITY)) return 'Berkas ini terlalu besar untuk jenisnya.'
   return isKind(beginning) ? undefined : 'Isinya bukan jenis berkas yang disebut namanya.'
 }

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { PackageFaultRow } from '#contract/package-import.ts'
@@ -67,9 +68,9 @@ async function readManifest(
   const value = await readJson(source, MANIFEST_PATH, MANIFEST_MAX_BYTES)
   const head = v.safeParse(ManifestHead, value)
   const fault = (words: string) => ({ faults: [{ place: MANIFEST_PATH, words }] })
-  if (!head.success) return fault('Ini bukan paket Semai, atau daftar isinya rusak.')
+  if (!head.success) return fault(`Ini bukan paket ${brand.name}, atau daftar isinya rusak.`)
   if (head.output.formatVersion > PACKAGE_FORMAT_VERSION)
-    return fault('Paket ini dibuat Semai yang lebih baru. Perbarui server ini dulu.')
+    return fault(`Paket ini dibuat ${brand.name} yang lebih baru. Perbarui server ini dulu.`)
   const read = readShape(PackageManifest, value, sizeIn(source, MANIFEST_PATH))
   return 'output' in read
     ? { manifest: read.output }

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { Share, SquarePlus } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { acceptInstall, dismissInstall } from './install.ts'
@@ -10,7 +11,7 @@ export function InstallPrompt({ way }: { way: 'prompt' | 'ios' }) {
       <img src="/favicon.svg" width={48} height={48} alt="" className={classes.icon} />
       <div>
         <h2 className={classes.title} id="install-title">
-          Pasang Semai di layar utama
+          Pasang {brand.name} di layar utama
         </h2>
         <p className={classes.text}>Kelasmu terbuka sekali ketuk, juga saat sinyal hilang.</p>
         {way === 'ios' && (

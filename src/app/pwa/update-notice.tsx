@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './notice-card.module.css'
 import { pwaState, setPwaState } from './pwa-state.ts'
@@ -6,7 +7,7 @@ import type { UpdateNotice as Notice } from './update-flow.ts'
 const words: Record<Notice, { title: string; text: string }> = {
   ready: {
     title: 'Versi baru siap',
-    text: 'Dipasang sendiri saat Semai tidak sedang kamu pakai. Mau sekarang juga boleh.',
+    text: `Dipasang sendiri saat ${brand.name} tidak sedang kamu pakai. Mau sekarang juga boleh.`,
   },
   differs: {
     title: 'Versi baru tersedia',

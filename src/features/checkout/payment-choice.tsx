@@ -1,10 +1,14 @@
+import { brand } from '#contract/brand.ts'
 import type { PaymentMethod } from '#contract/checkout.ts'
 import type { CourseDetail } from '#contract/course.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 
-const names: Record<PaymentMethod, string> = { midtrans: 'Kartu, transfer, atau dompet digital', point: 'Poin Semai' }
+const names: Record<PaymentMethod, string> = {
+  midtrans: 'Kartu, transfer, atau dompet digital',
+  point: `Poin ${brand.name}`,
+}
 
 interface Props {
   course: Pick<CourseDetail, 'priceRupiah' | 'pricePoints'>

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 /** The words of the landing page that are lists and its own. What is said elsewhere too is the site's content (`landing-lists.tsx`). */
 export const steps = [
   {
@@ -18,7 +19,7 @@ export const steps = [
   {
     stage: 'bloom',
     title: 'Progres terkirim sendiri',
-    text: 'Ada sinyal lagi? Semai mengirim semuanya, satu kali, tanpa kamu minta.',
+    text: `Ada sinyal lagi? ${brand.name} mengirim semuanya, satu kali, tanpa kamu minta.`,
   },
 ] as const
 

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import type { LandingPart } from '#contract/rules/public-pages.ts'
 import { promises } from './content.ts'
@@ -23,7 +24,8 @@ export function LandingScreen() {
               Belajar tetap jalan, <em>walau sinyal hilang.</em>
             </h1>
             <p className={classes.lead}>
-              Semai menyimpan kelasmu di HP, mencatat progresmu biarpun offline, dan mengirimnya begitu tersambung lagi.
+              {brand.name} menyimpan kelasmu di HP, mencatat progresmu biarpun offline, dan mengirimnya begitu
+              tersambung lagi.
             </p>
             <WayIn />
           </div>

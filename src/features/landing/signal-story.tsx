@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { Check, CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
 import classes from './signal-story.module.css'
 
@@ -40,8 +41,8 @@ export function SignalStory() {
         <div>
           <h2 id="cerita-sinyal">Di kereta, di desa, di sisa kuota</h2>
           <p>
-            Kebanyakan tempat belajar berhenti begitu sinyal hilang. Semai dibuat untuk hari-hari seperti itu, dan
-            selalu memberi tahu apa adanya.
+            Kebanyakan tempat belajar berhenti begitu sinyal hilang. {brand.name} dibuat untuk hari-hari seperti itu,
+            dan selalu memberi tahu apa adanya.
           </p>
         </div>
         <ol className={classes.moments}>

@@ -1,7 +1,8 @@
+import { brand } from '#contract/brand.ts'
 import type { PointEntry } from '#contract/leaderboard.ts'
 
 const words: Readonly<Record<string, string>> = {
-  'register-success': 'Bergabung di Semai',
+  'register-success': `Bergabung di ${brand.name}`,
   'material-completed': 'Menyelesaikan materi',
   'quiz-passed': 'Lulus kuis',
   'class-completed': 'Menyelesaikan kelas',

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { consentTexts, type Purpose } from '#contract/consent.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +12,7 @@ const asked: readonly Purpose[] = ['usage', 'campaign']
 export function ConsentCard() {
   return (
     <aside className={classes.ask} aria-label="Pilihan privasi">
-      <h2>Boleh kami ukur pemakaian Semai?</h2>
+      <h2>Boleh kami ukur pemakaian {brand.name}?</h2>
       {asked.map(purpose => (
         <p key={purpose}>
           <strong>{consentTexts[purpose].title}.</strong> {consentTexts[purpose].text}

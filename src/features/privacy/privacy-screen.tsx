@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { useState } from 'react'
 import { consentTexts, Purpose } from '#contract/consent.ts'
 import { useSession } from '#app/session/session.ts'
@@ -21,7 +22,7 @@ export function PrivacyScreen() {
     <div className={cardPage.page}>
       <PageHead
         title="Privasi"
-        text="Tanpa izinmu kami tidak mencatat apa pun selain yang dibutuhkan supaya Semai berjalan. Semua fitur tetap sama, apa pun pilihanmu."
+        text={`Tanpa izinmu kami tidak mencatat apa pun selain yang dibutuhkan supaya ${brand.name} berjalan. Semua fitur tetap sama, apa pun pilihanmu.`}
       />
       <ChoiceForm choice={choice} />
       <section className={classNames(cardPage.card, classes.facts)} aria-labelledby="yang-dicatat">

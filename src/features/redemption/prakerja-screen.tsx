@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { useEffect } from 'react'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -10,7 +11,7 @@ import { StoryList } from './story-list.tsx'
 const steps = [
   {
     title: 'Beli kelas di mitra',
-    text: 'Pilih kelas Semai di toko, lapak, atau kursus mitra, lalu selesaikan pembayarannya.',
+    text: `Pilih kelas ${brand.name} di toko, lapak, atau kursus mitra, lalu selesaikan pembayarannya.`,
   },
   {
     title: 'Tukar kodenya di sini',
@@ -32,7 +33,7 @@ export function PrakerjaScreen({ voucher }: { voucher: string | undefined }) {
           <PageHead
             kicker="Prakerja"
             title="Punya voucher? Kelasmu tinggal satu langkah."
-            text="Tukarkan kode dari mitra kami dengan kelas Semai, dan mulai belajar hari ini."
+            text={`Tukarkan kode dari mitra kami dengan kelas ${brand.name}, dan mulai belajar hari ini.`}
           />
           <ol className={classes.steps}>
             {steps.map(({ title, text }) => (

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { PartnerId } from './redeem-state.ts'
 
 /** What a picture of a story shows on its phone. */
@@ -21,7 +22,7 @@ export const stories: readonly Story[] = [
     prefix: 'DRTOK',
     contents: [
       { id: 'toko-1', scene: 'orders', text: 'Buka aplikasi toko tempatmu membeli, lalu masuk ke daftar pesanan.' },
-      { id: 'toko-2', scene: 'order', text: 'Pilih pesanan kelas Semai. Kode voucher ada di rincian pesanan.' },
+      { id: 'toko-2', scene: 'order', text: `Pilih pesanan kelas ${brand.name}. Kode voucher ada di rincian pesanan.` },
       { id: 'toko-3', scene: 'copy', text: 'Salin kode yang diawali DRTOK, lalu tempel di sini.' },
     ],
   },

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ import { useOpenAssignments, type OpenAssignment } from './use-open-assignments.
 
 const problems: Partial<Record<ShareProblem, string>> = {
   nobody: 'Waktu kamu membagikan, belum ada yang masuk di perangkat ini. Bagikan sekali lagi dari aplikasi asalnya.',
-  foreign: 'Sebuah situs lain mencoba menaruh isinya di Semai. Tidak ada yang disimpan.',
+  foreign: `Sebuah situs lain mencoba menaruh isinya di ${brand.name}. Tidak ada yang disimpan.`,
   much: 'Terlalu banyak untuk satu tugas. Pilih dulu tempat untuk yang sudah ada di sini, atau bagikan lebih sedikit.',
 }
 
@@ -62,7 +63,11 @@ export function ShareScreen({ shared, problem }: { shared: Shared; problem?: Sha
           </Link>
         }
       >
-        <p>{problem ? problemText(problem) : 'Pilih Semai di menu Bagikan ponselmu, dan berkasnya muncul di sini.'}</p>
+        <p>
+          {problem
+            ? problemText(problem)
+            : `Pilih ${brand.name} di menu Bagikan ponselmu, dan berkasnya muncul di sini.`}
+        </p>
       </EmptyState>
     )
   }

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { useEffect } from 'react'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { leaveEndedSession, useSession } from '#app/session/session.ts'
@@ -24,7 +25,7 @@ export function SessionNotices() {
     sessionState.isDeviceEmptied = false
     showAlert({
       title: 'Data di perangkat ini dihapus browser',
-      text: 'Materi yang tersimpan dan pekerjaan yang belum terkirim di perangkat ini sudah tidak ada. Yang sudah terkirim aman di akunmu: masuk lagi untuk melanjutkan. Memasang Semai di layar utama membuat hal ini jarang terjadi.',
+      text: `Materi yang tersimpan dan pekerjaan yang belum terkirim di perangkat ini sudah tidak ada. Yang sudah terkirim aman di akunmu: masuk lagi untuk melanjutkan. Memasang ${brand.name} di layar utama membuat hal ini jarang terjadi.`,
       actionLabel: 'Mengerti',
     })
   }, [isDeviceEmptied])

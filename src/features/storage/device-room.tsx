@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { useEffect, useState } from 'react'
 import { clearKeptPictures, readStorageEstimate, type StorageEstimate } from '#app/downloads/storage-estimate.ts'
 import { askForPersistence } from '#app/downloads/persistence.ts'
@@ -63,9 +64,9 @@ export function DeviceRoom({ rows }: { rows: readonly ClassOnDevice[] }) {
       </div>
       <output className={classes.note}>
         {isPersisted
-          ? 'Peramban sudah berjanji tidak menghapus simpanan Semai saat ruang menipis.'
+          ? `Peramban sudah berjanji tidak menghapus simpanan ${brand.name} saat ruang menipis.`
           : isRefused
-            ? 'Peramban belum mau berjanji. Memasang Semai di layar utama biasanya membantu.'
+            ? `Peramban belum mau berjanji. Memasang ${brand.name} di layar utama biasanya membantu.`
             : 'Saat ruang menipis, peramban boleh menghapus simpanan ini tanpa bertanya.'}
       </output>
     </section>

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import * as v from 'valibot'
 import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
 import { Awarded } from '#contract/points.ts'
@@ -13,9 +14,9 @@ const lineTexts: Record<FailureKind, string> = {
   unauthorized: 'Kamu perlu masuk lagi sebelum ini bisa dikirim.',
   forbidden: 'Kamu perlu masuk lagi sebelum ini bisa dikirim.',
   'rate-limited': 'Server sedang ramai dan minta menunggu sebentar.',
-  maintenance: 'Semai sedang dalam perawatan.',
+  maintenance: `${brand.name} sedang dalam perawatan.`,
   server: 'Server sedang bermasalah.',
-  'wrong-shape': 'Jawabannya bukan dari Semai. Mungkin Wi-Fi ini minta masuk dulu.',
+  'wrong-shape': `Jawabannya bukan dari ${brand.name}. Mungkin Wi-Fi ini minta masuk dulu.`,
 }
 
 /** A code is for the help desk; the learner reads what it means. */

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { DownloadProblem, DownloadState } from '#app/data/downloads/row.ts'
 import type { ClassOnDevice } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -17,7 +18,7 @@ const problemTexts: Record<DownloadProblem, string> = {
   wifi: 'Menunggu Wi-Fi.',
   space: 'Ruang di perangkat tidak cukup.',
   damaged: 'Sebagian berkas rusak atau hilang dari perangkat. Lanjutkan untuk mengunduh bagian itu saja.',
-  unchecked: 'Sudah diunduh, belum diperiksa. Buka lagi Semai sekali agar bisa diperiksa.',
+  unchecked: `Sudah diunduh, belum diperiksa. Buka lagi ${brand.name} sekali agar bisa diperiksa.`,
 }
 
 const listing = new Intl.ListFormat('id', { type: 'conjunction' })

@@ -1,12 +1,12 @@
+import { brand } from '#contract/brand.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
 import { PushRefused, type PushRefusal } from './device.ts'
 
 const refusals: Record<PushRefusal, string> = {
-  denied:
-    'Peramban ini memblokir pemberitahuan dari Semai. Buka pengaturan situs di peramban untuk mengizinkannya. Sementara itu pengingat datang lewat email.',
+  denied: `Peramban ini memblokir pemberitahuan dari ${brand.name}. Buka pengaturan situs di peramban untuk mengizinkannya. Sementara itu pengingat datang lewat email.`,
   dismissed: 'Izin belum diberikan. Pengingat tetap datang lewat email.',
-  install: 'Di iPhone dan iPad, pasang Semai di layar utama dulu, lalu buka dari sana.',
+  install: `Di iPhone dan iPad, pasang ${brand.name} di layar utama dulu, lalu buka dari sana.`,
   none: 'Peramban ini tidak mendukung pemberitahuan. Pengingat datang lewat email.',
   service: 'Layanan pemberitahuan peramban ini tidak menjawab. Coba lagi saat koneksi lancar.',
 }

@@ -24,7 +24,7 @@ const words: Record<string, Words> = {
     text: 'Server tidak menjawab dalam waktu yang wajar. Cari sinyal yang lebih baik, lalu coba lagi.',
   },
   'rate-limited': { title: 'Terlalu Banyak Permintaan', text: 'Coba lagi beberapa saat' },
-  maintenance: { title: 'Semai sedang dirawat', text: 'Sebentar lagi kembali. Coba lagi beberapa menit lagi.' },
+  maintenance: { title: 'Situs sedang dirawat', text: 'Sebentar lagi kembali. Coba lagi beberapa menit lagi.' },
   forbidden: { title: 'Bagian ini bukan untuk akunmu', text: 'Akun yang sedang masuk tidak punya akses ke sini.' },
   unauthorized: { title: 'Kamu perlu masuk dulu', text: 'Masuk lagi untuk membuka bagian ini.' },
   'wrong-shape': lineWords.portal,

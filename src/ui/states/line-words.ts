@@ -14,7 +14,7 @@ export const lineWords: Record<Exclude<Line, 'answered'>, LineWords> = {
   },
   late: { title: 'Masih menunggu jawaban server', text: 'Koneksimu sedang lambat atau putus-putus.' },
   portal: {
-    title: 'Jawabannya bukan dari Semai',
+    title: 'Jawabannya bukan dari server kami',
     text: 'Jaringan ini mungkin meminta kamu login dulu (misalnya Wi-Fi umum). Periksa koneksimu, lalu coba lagi.',
   },
 }

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { DownloadedFile } from '#contract/endpoint.ts'
 import type { OrderState } from '#contract/rules/payment.ts'
 import type { Db } from '../../../db/database.ts'
@@ -35,7 +36,7 @@ function receiptFrom(order: OrderRow, paidAt: Date, payerName: string): Receipt 
     courseTitle: order.course_title,
     sessionTitle: order.session_title,
     amount: isPoint ? `${number.format(order.amount)} poin` : `Rp${number.format(order.amount)}`,
-    howPaid: isPoint ? 'Poin Semai' : (paymentTypes[order.payment_type ?? ''] ?? 'Pembayaran daring'),
+    howPaid: isPoint ? `Poin ${brand.name}` : (paymentTypes[order.payment_type ?? ''] ?? 'Pembayaran daring'),
     paidAt: paidAt.toISOString(),
     stamp: stamps[order.state],
   }

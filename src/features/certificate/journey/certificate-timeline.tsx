@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -11,7 +12,7 @@ export function CertificateTimeline({ certificate }: { certificate: CertificateS
   const { kind, finishedAt, generatedAt, publishedAt, revokedAt, revokeReason, code } = certificate
   const steps = [
     { what: 'Selesai', at: finishedAt, waiting: '' },
-    { what: 'Dibuat', at: generatedAt, waiting: 'menunggu tim Semai' },
+    { what: 'Dibuat', at: generatedAt, waiting: `menunggu tim ${brand.name}` },
     { what: 'Terbit', at: publishedAt, waiting: generatedAt ? 'segera' : 'setelah dibuat' },
   ]
   return (

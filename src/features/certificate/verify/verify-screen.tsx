@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, BadgeX, SearchX, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { certificateNames, type Verification } from '#contract/certificate.ts'
@@ -80,7 +81,7 @@ function Verdict({ verification, reference }: { verification: Verification; refe
       <p className={classes.text}>
         {isRevoked
           ? `Pernah terbit, tetapi dicabut pada ${formatDate(verification.revokedAt)} dan tidak berlaku lagi.`
-          : `Diterbitkan oleh Semai pada ${formatDate(publishedAt)} dan masih berlaku.`}
+          : `Diterbitkan oleh ${brand.name} pada ${formatDate(publishedAt)} dan masih berlaku.`}
       </p>
       <Facts
         facts={[
@@ -111,7 +112,7 @@ function OfflineVerdict({ signature, onRetry }: { signature: SignatureCheck; onR
         <h1>{isInvalid ? 'Tanda tangan tidak cocok' : 'Belum bisa diperiksa tanpa koneksi'}</h1>
         <p className={classes.text}>
           {isInvalid
-            ? 'Isi kode QR ini bukan tanda tangan Semai untuk sertifikat ini. Periksa sekali lagi saat ada koneksi.'
+            ? `Isi kode QR ini bukan tanda tangan ${brand.name} untuk sertifikat ini. Periksa sekali lagi saat ada koneksi.`
             : 'Peramban ini belum mendukung pemeriksaan tanda tangan. Sambungkan ke internet, lalu coba lagi.'}
         </p>
         {retry}

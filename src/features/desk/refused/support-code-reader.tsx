@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { useState } from 'react'
 import { storedErrorText } from '#contract/error-text.ts'
 import { decodeSupportCode, type SupportFacts } from '#contract/support-code.ts'
@@ -79,7 +80,7 @@ function CodeFacts({ facts }: { facts: SupportFacts }) {
 const lineReasons: Readonly<Record<string, string>> = {
   network: 'koneksi terputus',
   timeout: 'server tidak menjawab tepat waktu',
-  'wrong-shape': 'jawabannya bukan dari Semai',
+  'wrong-shape': `jawabannya bukan dari ${brand.name}`,
   server: 'server sedang bermasalah',
   SEND_FAILED: 'gagal dikirim berkali-kali',
   REFRESH_FAILED: 'sesi login tidak bisa diperbarui',

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { Role } from '#contract/session-data.ts'
 import type { DeskUser } from '#contract/user-admin.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
@@ -11,7 +12,7 @@ export function rolesInWords({ isAdmin, roles }: Pick<DeskUser, 'isAdmin' | 'rol
 }
 
 const pointReasons: Readonly<Record<string, string>> = {
-  'register-success': 'Bergabung di Semai',
+  'register-success': `Bergabung di ${brand.name}`,
   'material-completed': 'Menyelesaikan materi',
   'quiz-passed': 'Lulus kuis',
   'class-completed': 'Menyelesaikan kelas',

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import media from '../media.module.css'
@@ -20,7 +21,7 @@ export function PlayerFailed({ isBlocked, onRetry }: Props) {
             terpisah, dan browser ini melarang alamat itu menyimpan data.
           </p>
           <ul>
-            <li>Kalau ini jendela samaran (incognito), buka Semai di jendela biasa.</li>
+            <li>Kalau ini jendela samaran (incognito), buka {brand.name} di jendela biasa.</li>
             <li>
               Kalau bukan, buka setelan browser, cari “cookie pihak ketiga”, izinkan untuk {location.hostname}, lalu
               muat ulang halaman ini.

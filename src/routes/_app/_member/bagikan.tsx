@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { shareProblems } from '#app/features/share/share-problem.ts'
@@ -11,7 +12,7 @@ const ShareSearch = v.object({
 export const Route = createFileRoute('/_app/_member/bagikan')({
   validateSearch: ShareSearch,
   loader: () => sharedNow(),
-  head: () => ({ meta: [{ title: 'Bagikan ke Semai' }] }),
+  head: () => ({ meta: [{ title: `Bagikan ke ${brand.name}` }] }),
   component: ShareRoute,
 })
 

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { FindScreen } from '#app/features/certificate/verify/find-screen.tsx'
 
@@ -10,7 +11,7 @@ function CertificatesRoute() {
   return (
     <FindScreen
       title="Periksa sertifikat"
-      text="Pastikan keaslian sertifikat Semai. Siapa pun boleh memeriksa, tanpa akun."
+      text={`Pastikan keaslian sertifikat ${brand.name}. Siapa pun boleh memeriksa, tanpa akun.`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PACKAGE_MAX_BYTES } from '#contract/limits.ts'
@@ -65,7 +66,7 @@ export function ImportPackageSheet({ into, onMade, onClose }: Props) {
     <Sheet title={into ? `Impor paket ke ${into.title}` : 'Impor paket'} onClose={onClose}>
       <div className={desk.part}>
         <p>
-          Paket dari Semai, SCORM 1.2 atau 2004, atau Common Cartridge: satu berkas ZIP atau .imscc, paling besar{' '}
+          Paket dari {brand.name}, SCORM 1.2 atau 2004, atau Common Cartridge: satu berkas ZIP atau .imscc, paling besar{' '}
           {PACKAGE_MAX_BYTES / 1024 ** 2} MB. Isinya diperiksa dulu; hasilnya selalu draf, yang tidak dilihat siapa pun
           sebelum diterbitkan.
         </p>

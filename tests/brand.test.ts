@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseBrandOverride } from '#contract/brand-override.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+const env = { ...process.env, SEMAI_BRAND: '{"name":"Tunas"}' }
+
+test('a build for another brand names Semai nowhere', { timeout: 180_000 }, async () => {
+  const dist = await mkdtemp(join(tmpdir(), 'brand-'))
+  onTestFinished(() => rm(dist, { recursive: true }))
+  const build = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error']
+  await run(process.execPath, build, { cwd: root, env: { ...env, NODE_ENV: 'production', SEMAI_DIST: dist } })
+  const files = globSync('**/*.{js,css,html,json,webmanifest,svg,txt}', { cwd: dist }).filter(isFile)
+  const withName = (name: RegExp) => files.filter(file => name.test(readFileSync(join(dist, file), 'utf8')))
+  expect(withName(/\bSemai\b/)).toEqual([])
+  expect(withName(/\bTunas\b/)).toEqual(
+    expect.arrayContaining(['index.html', '_shell.html', 'sw.js', 'manifest.webmanifest']),
+  )
+
+  function isFile(file: string): boolean {
+    return !file.startsWith('.vite')
+  }
+})
+
+/** Names of formats that must stay the same for every brand. */
+const formats = new Set(['server/packages/semai/read-semai.ts', 'contract/brand-defaults.ts'])
+
+test('no source file of page, worker or server spells the name', () => {
+  const sources = globSync(['{src,sw,server,contract,player}/**/*.{ts,tsx}', '*.html'], { cwd: root })
+  const named = sources.filter(file => !/\.test\.tsx?$/.test(file) && !formats.has(file) && isNamedIn(file))
+  expect(sources.length).toBeGreaterThan(1_000)
+  expect(named).toEqual([])
+})
+
+function isNamedIn(file: string): boolean {
+  const withoutComments = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+  return /\bSemai\b/.test(withoutComments)
+}
+
+test('a server process takes the name from SEMAI_BRAND', async () => {
+  const script = `await import('#server/brand-setting.ts')
+    const { brand } = await import('#contract/brand.ts')
+    console.log(brand.name, '|', brand.company)`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env })
+  expect(stdout.trim()).toBe('Tunas | PT Tunas Tumbuh Bersama')
+})
+
+test.each([
+  'server/main.ts',
+  'server/db/commands.ts',
+  'server/pdf/worker.ts',
+  'server/documents/cards/card-process.ts',
+])('%s applies the brand before it imports anything else', file => {
+  expect(readFileSync(join(root, file), 'utf8')).toMatch(/^import '(?:\.\.?\/)+brand-setting\.ts'/)
+})
+
+test.each([
+  ['nonsense', 'bukan JSON'],
+  ['"Tunas"', 'isinya tidak sah'],
+  ['{"nama":"Tunas"}', 'nama tidak sah'],
+  ['{"name":"<script>"}', 'name tidak sah'],
+  ['{"name":""}', 'name tidak sah'],
+  ['{"supportEmail":"bantuan"}', 'supportEmail tidak sah'],
+  ['{"forBusinessUrl":"//evil.test"}', 'forBusinessUrl tidak sah'],
+  ['{"social":[{"name":"X","url":"javascript:alert(1)"}]}', 'social.0.url tidak sah'],
+])('refuses %s and names the field', (json, message) => {
+  expect(() => parseBrandOverride(json)).toThrow(message)
+})
