@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What a file takes before it runs. What is only a type costs nothing, and what is imported later is loaded later. */
+/** The modules a file loads before it runs. Types cost nothing, and dynamic imports are loaded later. */
 function loadedBy(path: string): string[] {
   const { module } = parseSync(path, readFileSync(path, 'utf8'))
   const own = module.staticImports.filter(({ entries }) => entries.length === 0 || entries.some(each => !each.isType))
@@ -33,4 +33,11 @@ test('a server that has started holds no library that few requests need', () => 
   expect(packages).toContain('fastify')
   const rare = ['htmlparser2', 'idn-area-data', 'nodemailer', 'pdfkit', 'saxes', 'sharp', 'temml', 'yauzl']
   expect(rare.filter(name => packages.has(name))).toEqual([])
+})
+
+test('what reads uploaded files is loaded by threads, so none of it can block the event loop', () => {
+  const { files } = loadedAtStart()
+  expect(files).toContain(join(root, 'server/desk/import/read-in-thread.ts'))
+  const readers = ['desk/import/read-sheet.ts', 'desk/import/csv-rows.ts', 'features/quiz/import/read-file.ts']
+  expect(readers.filter(name => files.has(join(root, 'server', name)))).toEqual([])
 })

@@ -3,6 +3,9 @@ import { callbackify } from 'node:util'
 import { RandomAccessReader } from 'yauzl'
 import type { Storage } from '../storage/port.ts'
 
+/** As much of the storage as reading takes. A file in memory can be read as well. */
+export type StoredFiles = Pick<Storage, 'sizeOf' | 'stream'>
+
 /**
  * Any place of a file in the storage. What lists the entries asks for a few bytes at a time, one behind the other, so they are read by
  * windows. `failure` tells that the storage did not answer: then nothing is known about the file.
@@ -10,12 +13,12 @@ import type { Storage } from '../storage/port.ts'
 export class StoredReader extends RandomAccessReader {
   failure: Error | undefined
   windowBytes = 256 * 1024
-  readonly #storage: Storage
+  readonly #storage: StoredFiles
   readonly #key: string
   readonly #size: number
   #window: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) }
 
-  constructor(storage: Storage, key: string, size: number) {
+  constructor(storage: StoredFiles, key: string, size: number) {
     super()
     this.#storage = storage
     this.#key = key

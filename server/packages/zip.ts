@@ -2,11 +2,10 @@ import { type Readable, Transform, pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32, createInflateRaw } from 'node:zlib'
 import type { ZipFile } from 'yauzl'
-import type { Storage } from '../storage/port.ts'
 import { PackageFault } from './fault.ts'
 import { type ListedEntry, listEntries } from './list-entries.ts'
 import type { PackageSource } from './source.ts'
-import { StoredReader } from './stored-reader.ts'
+import { type StoredFiles, StoredReader } from './stored-reader.ts'
 import type { ZipLimits } from './zip-limits.ts'
 
 /** For one local header: its name is there, and what a file begins with need not be read twice. */
@@ -16,7 +15,7 @@ const HEADER_WINDOW_BYTES = 1024
  * A ZIP in the storage, read at any place; no more of it is in memory than a few hundred kilobytes and the list of its files. All that
  * can be told without unpacking is looked at first: what is refused throws a `PackageFault`. A storage that fails throws its own error.
  */
-export async function openZip(storage: Storage, key: string, limits: ZipLimits): Promise<PackageSource> {
+export async function openZip(storage: StoredFiles, key: string, limits: ZipLimits): Promise<PackageSource> {
   const fileBytes = await storage.sizeOf(key)
   if (fileBytes === undefined) throw new Error(`no file ${key} in the storage`)
   const reader = new StoredReader(storage, key, fileBytes)
@@ -56,7 +55,7 @@ async function findData(zip: ZipFile, { entry, path, endsBefore }: ListedEntry):
   return header.fileDataStart
 }
 
-function unpacked(storage: Storage, key: string, first: number, { entry, path }: ListedEntry): Readable {
+function unpacked(storage: StoredFiles, key: string, first: number, { entry, path }: ListedEntry): Readable {
   const { compressedSize: packed, uncompressedSize: size } = entry
   const check = checking(path, size, entry.crc32)
   if (packed === 0) return size === 0 ? check.end() : check.destroy(new PackageFault('PACKAGE_SIZE_LIE', path))

@@ -1,6 +1,6 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An archive of these parts, deflated; as much of the format as readers look at. */
+/** An archive of these parts, deflated. */
 export function archiveOf(parts: Readonly<Record<string, string | Buffer>>): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
@@ -11,12 +11,16 @@ export function archiveOf(parts: Readonly<Record<string, string | Buffer>>): Buf
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50)
     local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(crc32(content), 14)
     local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(Buffer.byteLength(content), 22)
     local.writeUInt16LE(title.length, 26)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50)
     entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(crc32(content), 16)
     entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(Buffer.byteLength(content), 24)
     entry.writeUInt16LE(title.length, 28)
     entry.writeUInt32LE(at, 42)
     locals.push(local, title, packed)
@@ -26,6 +30,7 @@ export function archiveOf(parts: Readonly<Record<string, string | Buffer>>): Buf
   const list = Buffer.concat(entries)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(Object.keys(parts).length, 8)
   end.writeUInt16LE(Object.keys(parts).length, 10)
   end.writeUInt32LE(list.length, 12)
   end.writeUInt32LE(at, 16)

@@ -1,8 +1,11 @@
-import { fileFault, type FileRow } from './fault.ts'
+import { fileFault, type FileRow, MAX_COLUMNS } from './fault.ts'
 
-/** Excel in Indonesian writes `;`, because its comma is for decimals. What the first line has most of, outside quotes. */
+/** A line of titles is shorter; a file without line ends is one line. */
+const HEAD_MAX_LENGTH = 100_000
+
+/** The sign that the first line has most of, outside quotes. Excel in Indonesian writes `;`, because its comma is for decimals. */
 function separatorOf(text: string): string {
-  const [first = ''] = text.split(/\r?\n/, 1)
+  const [first = ''] = text.slice(0, HEAD_MAX_LENGTH).split(/\r?\n/, 1)
   const bare = first.replaceAll(/"[^"]*"/g, '')
   const count = (sign: string) => bare.split(sign).length
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
@@ -16,19 +19,25 @@ export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
   let [at, line] = [0, 1]
   while (at < text.length) {
     const { cell, end } = text[at] === '"' ? quoted(text, at, line) : plain(text, at, separator)
-    cells.push(cell)
+    keep(cells, cell)
     const sign = text[end]
     if (sign !== undefined && sign !== separator && sign !== '\r' && sign !== '\n') {
       throw fileFault(`Baris ${line}: ada teks di belakang tanda kutip penutup.`)
     }
     at = end + 1
     if (sign === separator && at < text.length) continue
-    if (sign === separator) cells.push('')
+    if (sign === separator) keep(cells, '')
     if (sign === '\r' && text[at] === '\n') at += 1
     yield { line, cells }
     cells = []
     line += 1
   }
+}
+
+/** One cell past the last column says that there are more. Only text counts as one: spreadsheets add empty cells. */
+function keep(cells: string[], cell: string): void {
+  if (cells.length < MAX_COLUMNS) cells.push(cell)
+  else if (cells.length === MAX_COLUMNS && cell.trim() !== '') cells.push(cell)
 }
 
 function plain(text: string, from: number, separator: string): { cell: string; end: number } {

@@ -1,9 +1,12 @@
 import { CallError } from '../../http/errors.ts'
 
-/** The file as a whole is none we can take; said at its field. */
+/** The file as a whole cannot be taken; shown at its field. */
 export function fileFault(message: string): CallError {
   return new CallError('IMPORT_FILE_NOT_USABLE', { message })
 }
+
+export const tooLargeInside = () =>
+  fileFault('Isi berkas ini terlalu besar setelah dibuka. Bagi menjadi beberapa berkas.')
 
 export const MAX_COLUMNS = 50
 export const MAX_CELL_LENGTH = 1_000

@@ -1,18 +1,20 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { ReceivedFile } from '#contract/endpoint.ts'
-import { BULK_MAX_ROWS } from '#contract/limits.ts'
-import { csvRows } from './csv-rows.ts'
 import { fileFault, type FileRow, MAX_CELL_LENGTH, MAX_COLUMNS } from './fault.ts'
 import type { ImportColumn } from './import-deed.ts'
+import { readSheetInThread } from './read-in-thread.ts'
+import type { SheetFile } from './read-sheet.ts'
+import { rowsOfLines } from './row-lines.ts'
 
-const ROWS_AT_ONCE = 1_000
-const LINE_FEED = 10
+/** A batch is judged in one go, so both its rows and their texts are limited. */
+const MAX_BATCH_ROWS = 1_000
+const MAX_BATCH_TEXT_LENGTH = 200_000
 
 export interface ReadRow {
   line: number
   cells: string[]
   values: Record<string, string>
-  /** Of the line itself, whatever its columns mean. */
+  /** A fault of the line itself, apart from the meaning of its columns. */
   problem: string | undefined
 }
 
@@ -21,51 +23,31 @@ export interface ReadFile {
   batches: AsyncIterable<ReadRow[]>
 }
 
-/** A file by its first line: some rows at a time, with room for others in between. */
+/** The rows of a file by its first line, a few at a time, so that other requests are answered in between. `read` runs in a thread. */
 export async function readRows(
-  { bytes, type }: ReceivedFile,
+  file: ReceivedFile,
   columns: Readonly<Record<string, ImportColumn>>,
+  read: (file: SheetFile) => Promise<Uint8Array> = readSheetInThread,
 ): Promise<ReadFile> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const isCsv = type === 'text/plain'
-  if (isCsv && hasMoreLines(buffer)) await countRows(csvRows(bytes))
-  const rows = isCsv ? csvRows(bytes) : await xlsxRowsOf(buffer)
+  const rows = rowsOfLines(await read(file))
   const first = rows.next()
   if (first.done) throw fileFault('Berkas ini kosong.')
   const header = first.value.cells.map(cell => cell.trim())
   const fields = fieldsOf(header, columns)
-  return { header, batches: inBatches(rows, row => rowOf(row, fields)) }
+  return { header, batches: inBatches(rows, fields) }
 }
 
-/** The reader of workbooks is loaded by whoever brings one. */
-async function xlsxRowsOf(bytes: Buffer) {
-  const { xlsxRows } = await import('./xlsx-rows.ts')
-  return xlsxRows(bytes)
-}
-
-/** A file that is perhaps too long is counted first: nobody shall wait for a plan that is thrown away again. */
-function hasMoreLines(text: Buffer): boolean {
-  let lines = 0
-  for (let at = text.indexOf(LINE_FEED); at >= 0 && lines <= BULK_MAX_ROWS; at = text.indexOf(LINE_FEED, at + 1))
-    lines += 1
-  return lines > BULK_MAX_ROWS
-}
-
-async function countRows(rows: Generator<FileRow>): Promise<void> {
-  rows.next() // the head is no row
-  for await (const batch of inBatches(rows, as => as)) void batch
-}
-
-async function* inBatches<Row>(rows: Generator<FileRow>, read: (row: FileRow) => Row): AsyncGenerator<Row[]> {
-  let [batch, count]: [Row[], number] = [[], 0]
+async function* inBatches(
+  rows: Generator<FileRow>,
+  fields: readonly (string | undefined)[],
+): AsyncGenerator<ReadRow[]> {
+  let [batch, textLength]: [ReadRow[], number] = [[], 0]
   for (const row of rows) {
-    if (row.cells.every(cell => cell.trim() === '')) continue
-    count += 1
-    if (count > BULK_MAX_ROWS) throw fileFault('Paling banyak 100.000 baris dalam satu berkas. Bagi menjadi beberapa.')
-    batch.push(read(row))
-    if (batch.length < ROWS_AT_ONCE) continue
+    batch.push(rowOf(row, fields))
+    textLength += row.cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (batch.length < MAX_BATCH_ROWS && textLength < MAX_BATCH_TEXT_LENGTH) continue
     yield batch
-    batch = []
+    ;[batch, textLength] = [[], 0]
     await pause()
   }
   if (batch.length > 0) yield batch
@@ -91,7 +73,7 @@ function fieldsOf(header: readonly string[], columns: Readonly<Record<string, Im
   return fields
 }
 
-/** What a spreadsheet would run; a sign in front of digits is a number. */
+/** Text that a spreadsheet would run. A sign in front of digits is a number. */
 const FORMULA = /^\s*(?:[=@]|[+-](?!\d+(?:[.,]\d+)?$))/
 
 function rowOf({ line, cells }: FileRow, fields: readonly (string | undefined)[]): ReadRow {

@@ -8,7 +8,7 @@ import { decodeText } from './decode.ts'
 import { giftQuestion } from './gift-question.ts'
 import { parseGift } from './gift.ts'
 import { nameOf, type ReadQuestion } from './read-question.ts'
-import { isSheet, readSheet } from './sheet.ts'
+import { isSheet, readQuestionSheet } from './sheet.ts'
 
 type File = Pick<QuizImport, 'format' | 'notes'> & { questions: ReadQuestion[] }
 
@@ -27,13 +27,13 @@ export async function readQuestionFile(bytes: Buffer): Promise<File> {
 
 async function readAny(bytes: Buffer): Promise<File> {
   const type = typeOfBytes(bytes)
-  if (type === XLSX) return { format: 'xlsx', notes: [], questions: await readSheet({ bytes, type, name: '' }) }
+  if (type === XLSX) return { format: 'xlsx', notes: [], questions: await readQuestionSheet({ bytes, type, name: '' }) }
   // Text of older programs is not told from other bytes before it is decoded.
   if (type !== undefined && type !== 'text/plain') throw notSupported()
   const { text, note } = decodeText(bytes)
   const notes = note === undefined ? [] : [note]
   if (isSheet(text)) {
-    const questions = await readSheet({ bytes: Buffer.from(text), type: 'text/plain', name: '' })
+    const questions = await readQuestionSheet({ bytes: Buffer.from(text), type: 'text/plain', name: '' })
     return { format: 'csv', notes, questions }
   }
   if (isAiken(text)) return { format: 'aiken', notes, questions: parseAiken(text) }

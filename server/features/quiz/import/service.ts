@@ -16,9 +16,8 @@ import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writtenQuizOf } from '../../career-track/service.ts'
 import { lockWritten, writeQuiz } from '../edit-queries.ts'
-import { judge } from './judge.ts'
 import * as queries from './queries.ts'
-import { readQuestionFile } from './read-file.ts'
+import { readInThread } from './read-in-thread.ts'
 
 /** Nobody starts a plan that is older. */
 const PLAN_KEPT_MS = 86_400_000
@@ -27,8 +26,7 @@ const PLAN_KEPT_MS = 86_400_000
 export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Buffer): Promise<QuizImport> {
   const row = await inTransaction(db, tx => lockDraft(tx, quizId))
   const form = quizFormOf(writtenQuizOf(row))
-  const { format, notes, questions: read } = await readQuestionFile(bytes)
-  const questions = judge(read, form)
+  const { format, notes, questions } = await readInThread({ bytes, form })
   const hash = createHash('sha256').update(bytes).digest('hex')
   const doneAt = await queries.findDone(db, quizId, hash)
   const again =

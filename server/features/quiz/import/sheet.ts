@@ -5,6 +5,7 @@ import { questionSheet, sheetTypes } from '#contract/rules/quiz-sheet.ts'
 import { fileFault } from '../../../desk/import/fault.ts'
 import type { ImportColumn } from '../../../desk/import/import-deed.ts'
 import { readRows } from '../../../desk/import/read-rows.ts'
+import { readSheet } from '../../../desk/import/read-sheet.ts'
 import { oneLine, type ReadQuestion, type Written } from './read-question.ts'
 
 const choiceName = (at: number) => `choice${at}`
@@ -32,8 +33,8 @@ export function isSheet(text: string): boolean {
 }
 
 /** A question in each row of a CSV file or workbook. */
-export async function readSheet(file: ReceivedFile): Promise<ReadQuestion[]> {
-  const { batches } = await readRows(file, columns)
+export async function readQuestionSheet(file: ReceivedFile): Promise<ReadQuestion[]> {
+  const { batches } = await readRows(file, columns, readSheet)
   const read: ReadQuestion[] = []
   for await (const batch of batches) {
     for (const { line, values, problem } of batch) {

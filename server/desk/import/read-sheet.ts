@@ -1,0 +1,17 @@
+import type { ReceivedFile } from '#contract/endpoint.ts'
+import { csvRows } from './csv-rows.ts'
+import { RowLines } from './row-lines.ts'
+import { readWorkbook } from './workbook/read-workbook.ts'
+
+export type SheetFile = Pick<ReceivedFile, 'bytes' | 'type'>
+
+/** All rows of a CSV file or a workbook, as `RowLines`. It takes as long as the file is large: the server calls it in a thread. */
+export async function readSheet({ bytes, type }: SheetFile): Promise<Uint8Array> {
+  const lines = new RowLines()
+  if (type === 'text/plain') for (const row of csvRows(bytes)) lines.add(row)
+  else await readWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), lines)
+  return lines.bytes()
+}
+
+/** For `runInThread`. */
+export const work = readSheet

@@ -1,0 +1,50 @@
+import { BULK_MAX_ROWS } from '#contract/limits.ts'
+import { fileFault, type FileRow, MAX_CELL_LENGTH, tooLargeInside } from './fault.ts'
+
+/** As many lines as a spreadsheet can have, blank ones included. */
+const MAX_LINES = 1_048_576
+/** The limit for all rows together. A workbook may name one long text a million times, so the text is counted here. */
+const MAX_TEXT_LENGTH = 64_000_000
+const LINE_FEED = 10
+
+/**
+ * Collects the rows of a file as lines of JSON: one block of bytes that a thread hands over without a copy, and that is decoded a
+ * few rows at a time. Blank rows count against the limit, but are not kept. A cell that is too long is cut one character past the limit, so
+ * that its row is still refused.
+ */
+export class RowLines {
+  readonly #lines: string[] = []
+  #textLength = 0
+  #lineCount = 0
+
+  add({ line, cells }: FileRow): void {
+    this.#lineCount += 1
+    if (this.#lineCount > MAX_LINES)
+      throw fileFault('Berkas ini berisi lebih dari satu juta baris, termasuk yang kosong.')
+    if (cells.every(cell => cell.trim() === '')) return
+    // The head is no row.
+    if (this.#lines.length > BULK_MAX_ROWS)
+      throw fileFault('Paling banyak 100.000 baris dalam satu berkas. Bagi menjadi beberapa.')
+    const text = JSON.stringify([line, ...cells.map(cut)])
+    this.#textLength += text.length
+    if (this.#textLength > MAX_TEXT_LENGTH) throw tooLargeInside()
+    this.#lines.push(text)
+  }
+
+  bytes(): Uint8Array {
+    return new TextEncoder().encode(this.#lines.map(line => `${line}\n`).join(''))
+  }
+}
+
+const cut = (cell: string) => (cell.length > MAX_CELL_LENGTH ? cell.slice(0, MAX_CELL_LENGTH + 1).toWellFormed() : cell)
+
+/** The rows again, each decoded when it is asked for. */
+export function* rowsOfLines(lines: Uint8Array): Generator<FileRow> {
+  const decoder = new TextDecoder()
+  let from = 0
+  for (let end = lines.indexOf(LINE_FEED); end >= 0; end = lines.indexOf(LINE_FEED, from)) {
+    const [line, ...cells] = JSON.parse(decoder.decode(lines.subarray(from, end))) as [number, ...string[]] // as `RowLines` wrote it
+    yield { line, cells }
+    from = end + 1
+  }
+}

@@ -1,0 +1,114 @@
+import { fileFault } from '../fault.ts'
+import { builtInDateKind, customDateKind, type DateKind } from './cell-dates.ts'
+import { type Attributes, type Workbook, localName } from './parts.ts'
+
+export interface BookInfo {
+  /** The part of the first sheet that people see. */
+  sheetPath: string
+  otherSheets: number
+  is1904: boolean
+  folder: string
+}
+
+/** Reads the workbook part: its sheets and its date system. */
+export async function readBook(workbook: Workbook): Promise<BookInfo> {
+  const links = await linksOf(workbook, '')
+  const office = [...links.values()].find(({ type }) => type.endsWith('/officeDocument'))
+  const path = office?.target ?? 'xl/workbook.xml'
+  const sheets: { id: string; isHidden: boolean }[] = []
+  let is1904 = false
+  await workbook.parse(path, {
+    open(name, attributes) {
+      if (name === 'workbookPr') is1904 = /^(?:1|true|on)$/.test(attributes['date1904'] ?? '')
+      if (name === 'sheet')
+        sheets.push({ id: relationId(attributes), isHidden: /hidden/i.test(attributes['state'] ?? '') })
+    },
+  })
+  const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
+  if (!first) throw noSheet()
+  const sheet = (await linksOf(workbook, path)).get(first.id)
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const sheetPath = sheet?.target ?? `${folder}worksheets/sheet1.xml`
+  return { sheetPath, otherSheets: sheets.length - 1, is1904, folder }
+}
+
+export const noSheet = () => fileFault('Berkas XLSX ini tidak punya lembar kerja.')
+
+/** `r:id`, whatever the writer calls the prefix. */
+function relationId(attributes: Attributes): string {
+  const name = Object.keys(attributes).find(key => key.includes(':') && localName(key) === 'id')
+  return name === undefined ? '' : (attributes[name] ?? '')
+}
+
+/** The relationships of a part by their ids, with paths from the root of the archive. */
+async function linksOf(workbook: Workbook, path: string): Promise<Map<string, { type: string; target: string }>> {
+  const cut = path.lastIndexOf('/') + 1
+  const [folder, name] = [path.slice(0, cut), path.slice(cut)]
+  const links = new Map<string, { type: string; target: string }>()
+  await workbook.parse(`${folder}_rels/${name}.rels`, {
+    open(element, { Id: id, Type: type = '', Target: target = '' }) {
+      if (element === 'Relationship' && id !== undefined) links.set(id, { type, target: pathOf(folder, target) })
+    },
+  })
+  return links
+}
+
+function pathOf(folder: string, target: string): string {
+  const parts: string[] = []
+  for (const part of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '' && part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** More styles than Excel can have. */
+const MAX_STYLES = 65_536
+
+/** By the number of a cell's style, how its number is shown if that is as a date. */
+export async function readDateStyles(workbook: Workbook, folder: string): Promise<readonly (DateKind | undefined)[]> {
+  const own = new Map<number, DateKind | undefined>()
+  const styles: (DateKind | undefined)[] = []
+  let isInside = false
+  await workbook.parse(`${folder}styles.xml`, {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt') own.set(Number(numFmtId), customDateKind(formatCode.slice(0, 1_000)))
+      if (name === 'cellXfs') isInside = true
+      if (name !== 'xf' || !isInside || styles.length >= MAX_STYLES) return
+      const format = Number(numFmtId)
+      styles.push(own.has(format) ? own.get(format) : builtInDateKind(format))
+    },
+    close(name) {
+      if (name === 'cellXfs') isInside = false
+    },
+  })
+  return styles
+}
+
+/** As many as 100,000 rows of 50 columns can name. */
+const MAX_SHARED_TEXTS = 5_000_000
+
+/** The texts that cells name by their number, without hints for pronunciation (`rPh`). */
+export async function readSharedTexts(workbook: Workbook, folder: string): Promise<readonly string[]> {
+  const texts: string[] = []
+  let [text, isText, isHint] = ['', false, false]
+  await workbook.parse(`${folder}sharedStrings.xml`, {
+    open(name) {
+      if (name === 'si') text = ''
+      if (name === 'rPh') isHint = true
+      isText = name === 't' && !isHint
+    },
+    text(more) {
+      if (isText) text += more
+    },
+    close(name) {
+      isText = false
+      if (name === 'rPh') isHint = false
+      if (name !== 'si') return
+      if (texts.length >= MAX_SHARED_TEXTS)
+        throw fileFault('Berkas XLSX ini berisi terlalu banyak teks. Bagi menjadi beberapa berkas.')
+      texts.push(text)
+    },
+  })
+  return texts
+}

@@ -1,0 +1,61 @@
+/** The meaning of a cell's number by its format. */
+export type DateKind = 'date' | 'time' | 'date-time'
+
+/** Formats that every program knows by number (ECMA-376, part 1, 18.8.30). 27 to 36 and 50 to 58 are dates of East Asia. */
+export function builtInDateKind(format: number): DateKind | undefined {
+  if ((format >= 14 && format <= 17) || (format >= 27 && format <= 31) || (format >= 50 && format <= 58)) return 'date'
+  if (format === 36) return 'date'
+  if ((format >= 18 && format <= 21) || (format >= 32 && format <= 35) || (format >= 45 && format <= 47)) return 'time'
+  return format === 22 ? 'date-time' : undefined
+}
+
+/** Text in quotes, escaped letters, padding, and what stands in brackets: colours, languages, conditions. Elapsed time stays. */
+const NOT_CODES = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
+
+/** The kind of a format that the workbook brings: the letters of its first section say it. */
+export function customDateKind(code: string): DateKind | undefined {
+  const [first = ''] = code.replaceAll(NOT_CODES, '').toLowerCase().split(';', 1)
+  if (first.includes('general')) return undefined
+  const hasTime = /[hs]/.test(first)
+  const hasDate = /[yd]/.test(first) || (!hasTime && first.includes('m'))
+  if (hasDate) return hasTime ? 'date-time' : 'date'
+  return hasTime ? 'time' : undefined
+}
+
+const DAY_SECONDS = 86_400
+/** 31 December 9999. */
+const MAX_SERIAL = 2_958_465
+/** Excel counts a 29 February 1900 that never was, as Lotus 1-2-3 did. */
+const LEAP_BUG_SERIAL = 60
+
+/** A serial number as `2024-12-01`, `2024-12-01 08:30` or `08:30`, with seconds if there are any. Undefined if it is none. */
+export function dateText(value: string, kind: DateKind, is1904: boolean): string | undefined {
+  const serial = Number(value)
+  if (value.trim() === '' || !(serial >= 0 && serial <= MAX_SERIAL)) return undefined
+  const seconds = Math.round(serial * DAY_SECONDS)
+  const [days, rest] = [Math.floor(seconds / DAY_SECONDS), seconds % DAY_SECONDS]
+  if (kind === 'time' && days === 0) return timeText(rest)
+  const day = dayText(days, is1904)
+  if (day === undefined) return undefined
+  return kind === 'date' && rest === 0 ? day : `${day} ${timeText(rest)}`
+}
+
+function dayText(days: number, is1904: boolean): string | undefined {
+  if (!is1904 && (days === LEAP_BUG_SERIAL || days === 0)) return undefined
+  const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < LEAP_BUG_SERIAL ? 31 : 30)
+  return new Date(epoch + days * DAY_SECONDS * 1_000).toISOString().slice(0, 10)
+}
+
+function timeText(seconds: number): string {
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const shown = parts[2] === 0 ? parts.slice(0, 2) : parts
+  return shown.map(part => String(part).padStart(2, '0')).join(':')
+}
+
+/** A cell that holds a date as text (`t="d"`), in the same form. */
+export function isoDateText(value: string): string {
+  const [, day, time, seconds] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d))?(?:\.\d+)?Z?)?$/.exec(value.trim()) ?? []
+  if (day === undefined) return value
+  const isMidnight = time === undefined || (time === '00:00' && (seconds ?? '00') === '00')
+  return isMidnight ? day : `${day} ${time}${seconds === undefined || seconds === '00' ? '' : `:${seconds}`}`
+}

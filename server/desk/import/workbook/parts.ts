@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import type { TextDecoder } from 'node:util'
+import { SaxesParser } from 'saxes'
+import { xmlDecoder } from '../../../packages/xml/decode-xml.ts'
+import { PackageFault } from '../../../packages/fault.ts'
+import { openZip } from '../../../packages/zip.ts'
+import { fileFault, tooLargeInside } from '../fault.ts'
+
+/** All parts that are read, unpacked: 100,000 rows with 50 columns fit. */
+const READ_MAX_BYTES = 96 * 1024 ** 2
+/** Pictures and other sheets are listed too, but never read. */
+const LIMITS = { maxEntries: 5_000, maxTotalBytes: 1024 ** 3, maxEntryBytes: 1024 ** 3 }
+
+export type Attributes = Readonly<Record<string, string>>
+
+/** Elements by their local names: a writer may put any prefix in front. */
+export interface PartHandlers {
+  open?(name: string, attributes: Attributes): void
+  close?(name: string): void
+  text?(text: string): void
+}
+
+/** The XML parts of a workbook. */
+export interface Workbook {
+  /** Reads a part from its beginning to its end. False if there is none. */
+  parse(path: string, handlers: PartHandlers): Promise<boolean>
+}
+
+export const broken = () => fileFault('Berkas XLSX ini rusak. Simpan ulang dari aplikasinya, lalu coba lagi.')
+
+const TOO_LARGE = new Set(['PACKAGE_BOMB', 'PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TOO_LARGE', 'PACKAGE_TOO_MANY_FILES'])
+
+/** Opens a workbook by the rules for packages (decision 283): sizes and ratios are checked before a byte is unpacked. */
+export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
+  const zip = await openZip(inMemory(bytes), '', LIMITS).catch((error: unknown) => {
+    throw faultOf(error)
+  })
+  // Names of parts have no case (ECMA-376, part 2).
+  const parts = new Map(zip.entries.map(entry => [entry.path.toLowerCase(), entry]))
+  let readBytes = 0
+  return {
+    async parse(path, handlers) {
+      const part = parts.get(path.toLowerCase())
+      if (!part) return false
+      readBytes += part.size
+      if (readBytes > READ_MAX_BYTES) throw tooLargeInside()
+      try {
+        await parseXml(await zip.open(part.path), handlers)
+      } catch (error) {
+        throw faultOf(error)
+      }
+      return true
+    },
+  }
+}
+
+const inMemory = (bytes: Buffer) => ({
+  sizeOf: () => Promise.resolve(bytes.length),
+  stream: (_key: string, range = { first: 0, last: bytes.length - 1 }) =>
+    Readable.from(slicesOf(bytes.subarray(range.first, range.last + 1)), { objectMode: false }),
+})
+
+const SLICE_BYTES = 64 * 1024
+
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
+}
+
+/** The messages of packages speak of packages. */
+function faultOf(error: unknown): unknown {
+  if (!(error instanceof PackageFault)) return error
+  return TOO_LARGE.has(error.code) ? tooLargeInside() : broken()
+}
+
+/** No document type and no entity of the file's own: nothing is fetched, and nothing grows. */
+async function parseXml(stream: Readable, handlers: PartHandlers): Promise<void> {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  const refuse = () => {
+    throw broken()
+  }
+  parser.on('error', refuse)
+  parser.on('doctype', refuse)
+  parser.on('opentag', ({ name, attributes }) => handlers.open?.(localName(name), attributes))
+  parser.on('closetag', ({ name }) => handlers.close?.(localName(name)))
+  const text = (more: string) => handlers.text?.(more)
+  parser.on('text', text)
+  parser.on('cdata', text)
+  let decoder: TextDecoder | undefined
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    decoder ??= decoderOf(chunk)
+    parser.write(decoded(decoder, chunk))
+  }
+  if (!decoder) refuse()
+  else parser.write(decoded(decoder)).close()
+}
+
+export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+function decoderOf(beginning: Buffer): TextDecoder {
+  try {
+    return xmlDecoder(beginning)
+  } catch {
+    throw broken()
+  }
+}
+
+function decoded(decoder: TextDecoder, chunk?: Buffer): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined })
+  } catch {
+    throw broken()
+  }
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import { archiveOf, workbookOf } from '#tests/support/workbook.ts'
+import { CallError } from '../../../http/errors.ts'
+import { rowsOfLines, RowLines } from '../row-lines.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+async function cellsOf(book: Buffer): Promise<string[][]> {
+  const lines = new RowLines()
+  await readWorkbook(book, lines)
+  return [...rowsOfLines(lines.bytes())].map(({ cells }) => cells)
+}
+
+async function faultOf(book: Buffer): Promise<string> {
+  return cellsOf(book).then(
+    rows => `read: ${JSON.stringify(rows).slice(0, 100)}`,
+    (error: unknown) => {
+      if (error instanceof CallError && error.code === 'IMPORT_FILE_NOT_USABLE') return error.message
+      throw error
+    },
+  )
+}
+
+const cell = (text: string, attributes = '') => `<c t="inlineStr"${attributes}><is><t>${text}</t></is></c>`
+const tooLarge = 'Isi berkas ini terlalu besar setelah dibuka. Bagi menjadi beberapa berkas.'
+const broken = 'Berkas XLSX ini rusak. Simpan ulang dari aplikasinya, lalu coba lagi.'
+
+describe('a sheet', () => {
+  test('written with a namespace prefix is read', async () => {
+    const sheet =
+      '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1">' +
+      '<x:c r="A1" t="inlineStr"><x:is><x:t>kode</x:t></x:is></x:c><x:c r="B1" t="s"><x:v>0</x:v></x:c></x:row></x:sheetData></x:worksheet>'
+    expect(await cellsOf(workbookOf(Buffer.from(sheet), '<si><t>mitra</t></si>'))).toEqual([['kode', 'mitra']])
+  })
+
+  test('is found wherever the relationships say, without regard to case', async () => {
+    const book = archiveOf({
+      '_rels/.rels':
+        '<Relationships><Relationship Id="a" Type="http://x/officeDocument" Target="/Buku/inti.xml"/></Relationships>',
+      'buku/inti.xml':
+        '<workbook><sheets><sheet name="S" state="hidden" q:id="h"/><sheet name="T" q:id="t"/></sheets></workbook>',
+      'buku/_rels/inti.xml.rels':
+        '<Relationships><Relationship Id="h" Target="rahasia.xml"/><Relationship Id="t" Target="../lembar/satu.xml"/></Relationships>',
+      'lembar/satu.xml': `<worksheet><sheetData><row>${cell('isi')}</row></sheetData></worksheet>`,
+    })
+    expect(await cellsOf(book)).toEqual([['isi']])
+  })
+
+  test('leaves out hints for pronunciation, and joins rich text and CDATA', async () => {
+    const shared = '<si><r><t>東</t></r><r><t><![CDATA[ & ]]></t></r><rPh sb="0" eb="1"><t>トウ</t></rPh></si>'
+    expect(await cellsOf(workbookOf('<row><c t="s"><v>0</v></c></row>', shared))).toEqual([['東 & ']])
+  })
+
+  test.each([
+    [
+      'that is empty, before sheets with data',
+      archiveOf({
+        'xl/workbook.xml': '<workbook><sheets><sheet r:id="a"/><sheet r:id="b"/></sheets></workbook>',
+        'xl/worksheets/sheet1.xml': '<worksheet><sheetData/></worksheet>',
+      }),
+      'Lembar pertama berkas ini kosong. Pindahkan lembar yang berisi data ke urutan pertama.',
+    ],
+    [
+      'whose cells hold nothing that can be read',
+      workbookOf('<row><c t="inlineStr"><is><y>teks</y></is></c></row>'),
+      'Tidak ada isi yang bisa dibaca dari sel-sel lembar pertama. Simpan ulang sebagai CSV, lalu coba lagi.',
+    ],
+    ['that names a text which is not there', workbookOf('<row><c t="s"><v>3</v></c></row>'), broken],
+    ['with a document type', workbookOf(Buffer.from('<!DOCTYPE x [<!ENTITY x "y">]><x/>')), broken],
+    ['that ends inside of a tag', workbookOf(Buffer.from('<worksheet><sheetData><row')), broken],
+    ['that is no XML', workbookOf(Buffer.from([0xff, 0xfe, 0xfd])), broken],
+  ])('%s is refused', async (_name, book, words) => {
+    expect(await faultOf(book)).toBe(words)
+  })
+
+  test('keeps line numbers a database can hold', async () => {
+    const lines = new RowLines()
+    await readWorkbook(workbookOf(`<row r="99999999999999">${cell('a')}</row><row r="-1">${cell('b')}</row>`), lines)
+    expect([...rowsOfLines(lines.bytes())].map(({ line }) => line)).toEqual([1, 2])
+  })
+})
+
+describe('dates', () => {
+  const formats = [
+    '<numFmt numFmtId="164" formatCode="[$-421]dddd, dd mmmm yyyy"/>',
+    '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/>',
+    '<numFmt numFmtId="166" formatCode="[h]:mm"/>',
+    '<numFmt numFmtId="167" formatCode="&quot;hari&quot; 0"/>',
+    '<numFmt numFmtId="168" formatCode="[Red]#,##0.00"/>',
+    '<numFmt numFmtId="169" formatCode="mmm"/>',
+    '<numFmt numFmtId="170" formatCode="_-&quot;Rp&quot;* #,##0_d"/>',
+  ]
+  const ids = [0, 14, 22, 20, 164, 165, 166, 167, 168, 169, 170, 58]
+  const styles =
+    `<styleSheet><numFmts>${formats.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>` +
+    `<cellXfs>${ids.map(id => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
+  const book = (cells: string, properties = '') =>
+    archiveOf({
+      'xl/workbook.xml': `<workbook>${properties}<sheets><sheet r:id="a"/></sheets></workbook>`,
+      'xl/styles.xml': styles,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`,
+    })
+  const number = (format: number, value: number | string) => `<c s="${ids.indexOf(format)}"><v>${value}</v></c>`
+
+  test.each([
+    [0, 45627, '45627'],
+    [14, 45627, '2024-12-01'],
+    [14, 45627.5, '2024-12-01 12:00'],
+    [22, 45627, '2024-12-01 00:00'],
+    [22, 45627.354166666664, '2024-12-01 08:30'],
+    [20, 0.354166666666667, '08:30'],
+    [20, 0.999988426, '23:59:59'],
+    [164, 45627, '2024-12-01'],
+    [165, 45627.354178240741, '2024-12-01 08:30:01'],
+    [166, 0.25, '06:00'],
+    [167, 3, '3'],
+    [168, 45627, '45627'],
+    [169, 45627, '2024-12-01'],
+    [170, 45627, '45627'],
+    [58, 45627, '2024-12-01'],
+    [14, 1, '1900-01-01'],
+    [14, 59, '1900-02-28'],
+    [14, 60, '60'],
+    [14, 61, '1900-03-01'],
+    [14, 2_958_465, '9999-12-31'],
+    [14, 2_958_466, '2958466'],
+    [14, -1, '-1'],
+    [14, 'NaN', 'NaN'],
+  ])('format %i shows %s as %s', async (format, value, text) => {
+    expect(await cellsOf(book(number(format, value)))).toEqual([[text]])
+  })
+
+  test.each(['1', 'true'])('count from 1904 if the workbook says so (%s)', async value => {
+    expect(await cellsOf(book(number(14, 44165) + number(14, 0), `<workbookPr date1904="${value}"/>`))).toEqual([
+      ['2024-12-01', '1904-01-01'],
+    ])
+  })
+
+  test('written as text are read in the same form', async () => {
+    const days = ['2024-12-01', '2024-12-01T00:00:00', '2024-12-01T08:30:00.000Z', '2024-12-01T08:30:15', 'besok']
+    expect(await cellsOf(book(days.map(day => `<c t="d"><v>${day}</v></c>`).join('')))).toEqual([
+      ['2024-12-01', '2024-12-01', '2024-12-01 08:30', '2024-12-01 08:30:15', 'besok'],
+    ])
+  })
+
+  test('that a formula computes stay formulas', async () => {
+    expect(await cellsOf(book('<c s="1"><f>TODAY()</f><v>45627</v></c>'))).toEqual([['=45627']])
+  })
+})
+
+describe('a hostile workbook', () => {
+  /** Random words, so that no ratio tells. */
+  const noise = (length: number) =>
+    Array.from({ length: length / 4 }, () => Math.random().toString(36).slice(2, 6).padEnd(4, 'x')).join('')
+  const relations = (xml: string) =>
+    archiveOf({
+      'xl/workbook.xml': '<workbook><sheets><sheet r:id="a"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': xml,
+    })
+
+  test.each([
+    ['millions of empty texts', () => workbookOf('', '<si/>'.repeat(4_000_000)), tooLarge],
+    ['relations without an end', () => relations('<Relationship '.repeat(2_000_000)), tooLarge],
+    ['few relations without an end', () => relations('<Relationship '.repeat(60_000)), broken],
+    ['two million empty rows', () => workbookOf('<row/>'.repeat(2_000_000)), tooLarge],
+    ['tags that are nearly cells', () => workbookOf(`<row>${'<cc'.repeat(1_000_000)}</row>`), tooLarge],
+    [
+      'a text that is named by every cell',
+      () =>
+        workbookOf(
+          `<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`.repeat(2_000),
+          `<si><t>${noise(40_000)}</t></si>`,
+        ),
+      tooLarge,
+    ],
+    [
+      'one row too many',
+      () =>
+        workbookOf(
+          Array.from({ length: 100_002 }, (_none, at) => `<row>${cell(String((at * 7_919) % 99_991))}</row>`).join(''),
+        ),
+      'Paling banyak 100.000 baris dalam satu berkas. Bagi menjadi beberapa.',
+    ],
+  ])('with %s is refused', async (_name, make, words) => {
+    expect(await faultOf(make())).toBe(words)
+  })
+
+  test('with one huge cell gives a row with a cell that is too long', async () => {
+    const [[text] = []] = await cellsOf(workbookOf(`<row>${cell(noise(2_000_000))}</row>`))
+    expect(text).toHaveLength(1_001)
+  })
+})
+
+test('blank rows count, so that none of them is read for nothing', () => {
+  const lines = new RowLines()
+  const add = () => {
+    for (let line = 1; line <= 1_048_577; line += 1) lines.add({ line, cells: [] })
+  }
+  expect(add).toThrow('Berkas ini berisi lebih dari satu juta baris, termasuk yang kosong.')
+})

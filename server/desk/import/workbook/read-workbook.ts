@@ -1,0 +1,26 @@
+import { fileFault } from '../fault.ts'
+import type { RowLines } from '../row-lines.ts'
+import { noSheet, readBook, readDateStyles, readSharedTexts } from './book.ts'
+import { openWorkbook } from './parts.ts'
+import { SheetReader } from './sheet-reader.ts'
+
+/**
+ * Adds the rows of a workbook's first sheet as text. Links and formulas are never followed: a cell with a formula is passed on with
+ * `=` in front. A sheet without a readable row is refused, never taken as an empty import.
+ */
+export async function readWorkbook(bytes: Buffer, lines: RowLines): Promise<void> {
+  const workbook = await openWorkbook(bytes)
+  const { sheetPath, otherSheets, is1904, folder } = await readBook(workbook)
+  const shared = await readSharedTexts(workbook, folder)
+  const dateStyles = await readDateStyles(workbook, folder)
+  const reader = new SheetReader({ shared, dateStyles, is1904 }, row => lines.add(row))
+  if (!(await workbook.parse(sheetPath, reader))) throw noSheet()
+  const { cellsWithText, cellsSeen } = reader
+  if (cellsWithText > 0) return
+  if (otherSheets > 0)
+    throw fileFault('Lembar pertama berkas ini kosong. Pindahkan lembar yang berisi data ke urutan pertama.')
+  if (cellsSeen > 0)
+    throw fileFault(
+      'Tidak ada isi yang bisa dibaca dari sel-sel lembar pertama. Simpan ulang sebagai CSV, lalu coba lagi.',
+    )
+}

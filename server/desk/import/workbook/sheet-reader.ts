@@ -1,0 +1,114 @@
+import { type FileRow, MAX_COLUMNS } from '../fault.ts'
+import { type DateKind, dateText, isoDateText } from './cell-dates.ts'
+import { type Attributes, broken, type PartHandlers } from './parts.ts'
+
+/** Excel's last row. */
+const MAX_LINE = 1_048_576
+
+interface Meanings {
+  shared: readonly string[]
+  dateStyles: readonly (DateKind | undefined)[]
+  is1904: boolean
+}
+
+/** Turns the elements of a sheet into rows of text. Cells past the last column that an import can have are left out. */
+export class SheetReader implements PartHandlers {
+  cellsSeen = 0
+  cellsWithText = 0
+  readonly #meanings: Meanings
+  readonly #onRow: (row: FileRow) => void
+  #row: FileRow | undefined
+  #lastLine = 0
+  #cell: { column: number; type: string; style: number } | undefined
+  #nextColumn = 0
+  #value = ''
+  #inline = ''
+  #hasFormula = false
+  #hints = 0
+  /** The element whose text is read: the value (`v`), or a piece of text (`t`). */
+  #reading: 'v' | 't' | undefined
+
+  constructor(meanings: Meanings, onRow: (row: FileRow) => void) {
+    this.#meanings = meanings
+    this.#onRow = onRow
+  }
+
+  open(name: string, attributes: Attributes): void {
+    this.#reading = undefined
+    if (name === 'row') this.#openRow(attributes)
+    else if (name === 'c') this.#openCell(attributes)
+    else if (!this.#cell) return
+    else if (name === 'f') this.#hasFormula = true
+    else if (name === 'rPh') this.#hints += 1
+    else if (name === 'v' || (name === 't' && this.#hints === 0)) this.#reading = name
+  }
+
+  text(text: string): void {
+    if (this.#reading === 'v') this.#value += text
+    if (this.#reading === 't') this.#inline += text
+  }
+
+  close(name: string): void {
+    this.#reading = undefined
+    if (name === 'rPh') this.#hints -= 1
+    if (name === 'c') this.#closeCell()
+    if (name !== 'row' || !this.#row) return
+    this.#onRow(this.#row)
+    this.#row = undefined
+  }
+
+  #openRow({ r }: Attributes): void {
+    const named = Number(r)
+    const line = named > 0 && named <= MAX_LINE && Number.isInteger(named) ? named : this.#lastLine + 1
+    this.#lastLine = line
+    this.#row = { line, cells: [] }
+    this.#nextColumn = 0
+  }
+
+  #openCell({ r, t = '', s }: Attributes): void {
+    this.cellsSeen += 1
+    const column = columnOf(r) ?? this.#nextColumn
+    this.#nextColumn = column + 1
+    this.#cell = { column, type: t, style: Number(s) }
+    ;[this.#value, this.#inline, this.#hasFormula, this.#hints] = ['', '', false, 0]
+  }
+
+  #closeCell(): void {
+    const cells = this.#row?.cells
+    const column = this.#cell?.column ?? MAX_COLUMNS
+    const text = this.#cell ? this.#textOf(this.#cell) : ''
+    this.#cell = undefined
+    if (!cells || column >= MAX_COLUMNS || text === '') return
+    this.cellsWithText += 1
+    while (cells.length < column) cells.push('')
+    cells[column] = text
+  }
+
+  #textOf({ type, style }: { type: string; style: number }): string {
+    const value = this.#value
+    if (this.#hasFormula) return `=${value}`
+    if (type === 's') return this.#sharedText(value)
+    if (type === 'inlineStr') return this.#inline
+    if (type === 'b') return value === '1' ? 'ya' : 'tidak'
+    if (type === 'd') return isoDateText(value)
+    const kind = type === '' || type === 'n' ? this.#meanings.dateStyles[style] : undefined
+    return (kind && dateText(value, kind, this.#meanings.is1904)) ?? value
+  }
+
+  /** A number that no text has means that the file is damaged: reading the cell as blank would lose it. */
+  #sharedText(value: string): string {
+    if (value.trim() === '') return ''
+    const text = this.#meanings.shared[Number(value)]
+    if (text === undefined) throw broken()
+    return text
+  }
+}
+
+/** 'C7' is the third column. */
+function columnOf(place: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
+  if (letters === undefined) return undefined
+  let number = 0
+  for (let at = 0; at < letters.length; at += 1) number = number * 26 + letters.charCodeAt(at) - 64
+  return number - 1
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { CallError } from '../http/errors.ts'
+import { runInThread, ThreadFailure } from './run-in-thread.ts'
+import { Slots } from './slots.ts'
+
+/** A module without a file of its own. */
+const module = (work: string, imports = '') =>
+  new URL(`data:text/javascript,${encodeURIComponent(`${imports}; export const work = ${work}`)}`)
+const threadId = module('() => threadId', 'import { threadId } from "node:worker_threads"')
+const errors = new URL('../http/errors.ts', import.meta.url).href
+
+test('work runs outside of this thread and leaves the event loop free', async () => {
+  // It ends only when this thread writes to the memory they share.
+  const shared = new Int32Array(new SharedArrayBuffer(4))
+  const waiting = runInThread<string>(module('shared => Atomics.wait(shared, 0, 0)'), shared)
+  await new Promise(setImmediate)
+  Atomics.store(shared, 0, 1)
+  Atomics.notify(shared, 0)
+  expect(['ok', 'not-equal']).toContain(await waiting)
+})
+
+test('a thread is kept for the next job, and bytes come back whole', async () => {
+  const first = await runInThread<number>(threadId, null)
+  expect(first).toBeGreaterThan(0)
+  expect(await runInThread<number>(threadId, null)).toBe(first)
+  const bytes = await runInThread<Uint8Array>(module('() => new TextEncoder().encode("isi")'), null)
+  expect(Buffer.from(bytes).toString()).toBe('isi')
+  const small = await runInThread<Uint8Array>(module('() => Buffer.from("dari kolam")'), null)
+  expect(Buffer.from(small).toString()).toBe('dari kolam')
+})
+
+test('a refusal keeps its code and message', async () => {
+  const refusing = module(
+    '() => { throw new CallError("IMPORT_FILE_NOT_USABLE", { message: "Baris 2 rusak" }) }',
+    `import { CallError } from ${JSON.stringify(errors)}`,
+  )
+  const error = await runInThread(refusing, null).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(CallError)
+  expect(error).toMatchObject({ code: 'IMPORT_FILE_NOT_USABLE', message: 'Baris 2 rusak', status: 400 })
+})
+
+describe('a job fails alone', () => {
+  test.each([
+    ['never ends', '() => { for (;;); }', 200],
+    ['throws an unknown error', '() => { throw new Error("rusak") }', undefined],
+    ['ends the thread', '() => process.exit(0)', undefined],
+    ['takes all memory', '() => { const all = []; for (;;) all.push(new Array(10_000_000).fill(0.5)) }', undefined],
+  ])('that %s', async (_name, work, maxRunMs) => {
+    await expect(runInThread(module(work), null, maxRunMs)).rejects.toThrow(ThreadFailure)
+    expect(await runInThread<number>(threadId, null)).toBeGreaterThan(0)
+  })
+})
+
+test('more jobs than slots wait in order, and more than may wait are refused', async () => {
+  const slots = new Slots(1, 1)
+  const first = Promise.withResolvers<string>()
+  const order: string[] = []
+  const one = slots.run(
+    async () => order.push(await first.promise),
+    () => new Error('full'),
+  )
+  const two = slots.run(
+    async () => order.push('two'),
+    () => new Error('full'),
+  )
+  await expect(
+    slots.run(
+      async () => order.push('three'),
+      () => new Error('full'),
+    ),
+  ).rejects.toThrow('full')
+  first.resolve('one')
+  await Promise.all([one, two])
+  expect(order).toEqual(['one', 'two'])
+})

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { busy, CallError } from '../http/errors.ts'
+import type { Job, JobAnswer } from './protocol.ts'
+import { Slots } from './slots.ts'
+
+/** Two files at a time, and a short queue: a third big file would only slow down the other two. */
+const slots = new Slots(2, 20)
+/** A file of the largest size takes a few seconds. The limit ends a hostile one, also on a slow machine. */
+const MAX_RUN_MS = 120_000
+/** A thread that had no work for this long ends and gives its memory back. */
+const IDLE_MS = 20_000
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
+
+const idle = new Map<Worker, NodeJS.Timeout>()
+
+/** The thread ran out of memory or time, or crashed. The caller turns this into a message about its file. */
+export class ThreadFailure extends Error {
+  override readonly name = 'ThreadFailure'
+}
+
+/**
+ * Calls `work(input)` of a module in a thread, so that the event loop stays free however long it takes. A `CallError` thrown there is
+ * thrown here as well. `maxRunMs` ends the thread, and `ThreadFailure` is thrown.
+ */
+export function runInThread<Result>(module: URL, input: unknown, maxRunMs = MAX_RUN_MS): Promise<Result> {
+  return slots.run(async () => {
+    const reply = await ask(takeThread(), { module: module.href, input }, maxRunMs)
+    if ('refusal' in reply) throw new CallError(reply.refusal.code, { message: reply.refusal.message })
+    return reply.result as Result // as the module returns it
+  }, busy)
+}
+
+async function ask(thread: Worker, job: Job, maxRunMs: number): Promise<JobAnswer> {
+  const over = new AbortController()
+  const end = () => over.abort()
+  const timer = setTimeout(end, maxRunMs)
+  thread.once('exit', end)
+  try {
+    const answer = once(thread, 'message', { signal: over.signal })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
+    thread.postMessage(job)
+    const [reply] = (await answer) as [JobAnswer] // as thread.ts posts it
+    keepThread(thread)
+    return reply
+  } catch (error) {
+    void thread.terminate()
+    throw new ThreadFailure('the thread ended before its job was done', { cause: error })
+  } finally {
+    clearTimeout(timer)
+    thread.off('exit', end)
+  }
+}
+
+function takeThread(): Worker {
+  const [kept] = idle.keys()
+  if (kept === undefined) return startThread()
+  clearTimeout(idle.get(kept))
+  idle.delete(kept)
+  kept.ref()
+  return kept
+}
+
+function startThread(): Worker {
+  const thread = new Worker(new URL('thread.ts', import.meta.url), { resourceLimits: MEMORY_LIMITS })
+  thread.once('exit', () => {
+    clearTimeout(idle.get(thread))
+    idle.delete(thread)
+  })
+  // A thread without a job may fail too; `ask` hears of it by `exit`.
+  thread.on('error', () => undefined)
+  return thread
+}
+
+function keepThread(thread: Worker): void {
+  const timer = setTimeout(() => void thread.terminate(), IDLE_MS)
+  // Neither keeps the server from stopping.
+  timer.unref()
+  thread.unref()
+  idle.set(thread, timer)
+}
