@@ -98,6 +98,40 @@ it('a file for the payer is made', async () => {
   await expect.poll(lastSent, PATIENT).toEqual(['POST admin/points/payouts', {}])
 })
 
+it.each([
+  [
+    'a file for the payer',
+    <MakePayout key="make" ids={undefined} label="Buat berkas bayar" onDone={() => undefined} />,
+  ],
+  ['the approval of an exchange', <ExchangeDeeds key="asked" story={story('asked')} />],
+  ['the record of a payment', <ExchangeDeeds key="paying" story={story('paying')} />],
+])('%s is sent once, however fast a finger taps', async (_name, part) => {
+  show(part)
+  const button = page.getByRole('button').first()
+  await expect.element(button).toBeVisible()
+  const element = button.element() as HTMLButtonElement // found as a button
+  element.click()
+  element.click()
+  await expect.poll(() => sent, PATIENT).toHaveLength(1)
+  // The call has ended when the button is free again, and no second one waited behind it.
+  await expect.element(button).not.toHaveAttribute('aria-busy', 'true')
+  expect(sent).toHaveLength(1)
+})
+
+it('a reason is sent once, however fast a finger taps', async () => {
+  show(<ExchangeDeeds story={story('paying')} />)
+  await press('Gagal dibayar')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox'), 'Nomor salah')
+  const button = page.getByRole('button', { name: 'Catat gagal' })
+  const element = button.element() as HTMLButtonElement // found as a button
+  element.click()
+  element.click()
+  await expect.poll(() => sent, PATIENT).toHaveLength(1)
+  await expect.element(button).not.toHaveAttribute('aria-busy', 'true')
+  expect(sent).toHaveLength(1)
+})
+
 it('a change of roles is agreed to, or rejected', async () => {
   const wish = { isAdmin: false, isExpert: true, reason: 'Pengajar baru', askedAt: at, mayApprove: true }
   const request: RoleRequest = { id, user: learner, askedBy: { id, fullName: 'Admin' }, ...wish }
@@ -142,11 +176,11 @@ it('a picture is taken off', async () => {
 })
 
 it('a recap gets a question, and is kept', async () => {
-  answers = { [`GET expert/meetings/${id}/recap`]: { recap: null, answeredCount: 0 } }
+  answers = { [`GET staff/meetings/${id}/recap`]: { recap: null, answeredCount: 0 } }
   show(<RecapForm meetingId={id} />)
   await press('Tambah pertanyaan')
   await press('Simpan rekap')
-  await expect.poll(lastSent, PATIENT).toEqual([`PUT expert/meetings/${id}/recap`, expect.anything()])
+  await expect.poll(lastSent, PATIENT).toEqual([`PUT staff/meetings/${id}/recap`, expect.anything()])
 })
 
 it('an expert leads a webinar', async () => {

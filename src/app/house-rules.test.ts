@@ -30,6 +30,17 @@ it('fetches parts of screens by lazyPart alone', () => {
   expect(filesWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\(/)).toEqual(['ui/lazy-part.tsx'])
 })
 
+/**
+ * Money, points, vouchers and stock move by `useChange` with a wish, `useSingleCall`, `useDeed` or `useOneAtATime`: each of them
+ * knows at once that a call is under way. A flag in React's state knows it after the next render, and a double tap is faster.
+ */
+it('moves money only by calls that a double tap cannot start twice', () => {
+  const money = /^features\/(?:checkout|exchange|redemption|desk\/(?:order|redeem-pulsa|coupon|inventory))\/|^desk\//
+  expect(filesWith(/\buseMutation\(|\bset(?:Is)?(?:Busy|Pending|Sending)\(/).filter(file => money.test(file))).toEqual(
+    [],
+  )
+})
+
 /** A page with one is loaded anew on the way back, where the browser would have shown it as it was left; `pagehide` does not cost that. */
 it('hears no page being unloaded', () => {
   expect(filesWith(/['"](?:before)?unload['"]|\bon(?:before)?unload\b/)).toEqual([])

@@ -110,3 +110,14 @@ it('what the call may have changed is old before the page hears of success, also
   await expectStatus('success')
   expect(onSuccess).toHaveBeenCalledOnce()
 })
+
+it('two taps with nothing drawn between them are one call', async () => {
+  const keys = calls(refused, redeemed)
+  const button = page.getByRole('button', { name: 'DRTOKSATU2345' })
+  await expect.element(button).toBeVisible()
+  const element = button.element() as HTMLButtonElement // found as a button
+  element.click()
+  element.click()
+  await expectStatus('error')
+  expect(keys).toHaveLength(1)
+})

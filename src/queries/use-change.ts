@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { callApi } from '#app/session/api.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { markStale } from './api-query.ts'
@@ -32,7 +33,7 @@ export function useChange<E extends Endpoint, Variables = void>(
   { input, wish, refetch = 'active', ...callbacks }: Settings<E, Variables>,
 ) {
   const queryClient = useQueryClient()
-  return useMutation({
+  const mutation = useMutation({
     networkMode: 'always',
     mutationFn: async (variables: Variables) => {
       const intent = wish && intentKey(`semai-wish:${currentUserId() ?? ''}:${wish(variables)}`)
@@ -52,4 +53,11 @@ export function useChange<E extends Endpoint, Variables = void>(
     },
     ...callbacks,
   })
+  // `onError` has reported a failure already.
+  const { isBusy, run } = useOneAtATime((variables: Variables) =>
+    mutation.mutateAsync(variables).catch(() => undefined),
+  )
+  if (!wish) return mutation
+  // A wish moves money or points. A second tap before the next render is the same tap.
+  return { ...mutation, isPending: isBusy, mutate: (variables: Variables) => void run(variables) }
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -26,29 +27,24 @@ interface Props {
 export function ReasonForm({ text, deed, isDangerous = false, reasonHint, children, onErrors, onDo, onCancel }: Props) {
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<{ text: string; reason?: string | undefined }>()
-  const [isBusy, setIsBusy] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
-
-  async function go() {
-    setIsBusy(true)
+  const { isBusy, run } = useOneAtATime(async () => {
     setFailure(undefined)
     onErrors?.({})
     try {
       await onDo(reason)
-      setIsBusy(false)
     } catch (error) {
       const told = failureOf(error)
       flushSync(() => {
         onErrors?.(told.errors)
         setFailure({ text: told.text, reason: told.errors['reason'] ?? told.errors['body.reason'] })
-        setIsBusy(false)
       })
       focusFault(formRef.current)
     }
-  }
+  })
 
   return (
-    <Form ref={formRef} className={classes.form} onSubmit={go}>
+    <Form ref={formRef} className={classes.form} onSubmit={run}>
       <p>{text}</p>
       {children}
       <TextField

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { holdReload } from '#app/lib/safe-point.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
@@ -52,7 +53,6 @@ export function VersionedForm({
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
   const { reason = '', ...own } = typed
   const values: Values = { ...base.values, ...own }
   const fields = typeof fieldsOf === 'function' ? fieldsOf(values) : fieldsOf
@@ -68,24 +68,6 @@ export function VersionedForm({
     setErrors(told => Object.fromEntries(Object.entries(told).filter(([field]) => !Object.hasOwn(changed, field))))
   }
 
-  async function save() {
-    setFailure('')
-    setIsBusy(true)
-    try {
-      await onSave(values, reason, base.version)
-      removeDraft(key)
-      setIsBusy(false)
-      onDone()
-    } catch (error) {
-      const told = failureOf(error)
-      setErrors(told.errors)
-      if (told.code === 'VERSION_STALE') await showConflict()
-      else setFailure(told.text)
-      flushSync(() => setIsBusy(false))
-      focusFault(formRef.current)
-    }
-  }
-
   async function showConflict() {
     const theirs = await onReread().catch(() => undefined)
     if (!theirs) {
@@ -98,6 +80,21 @@ export function VersionedForm({
     if (open.length === 0)
       setFailure('Orang lain mengubah bagian yang lain. Keduanya sudah digabung, periksa lalu simpan.')
   }
+
+  const { isBusy, run: save } = useOneAtATime(async () => {
+    setFailure('')
+    try {
+      await onSave(values, reason, base.version)
+      removeDraft(key)
+      onDone()
+    } catch (error) {
+      const told = failureOf(error)
+      flushSync(() => setErrors(told.errors))
+      if (told.code === 'VERSION_STALE') await showConflict()
+      else flushSync(() => setFailure(told.text))
+      focusFault(formRef.current)
+    }
+  })
 
   return (
     <Form ref={formRef} className={classes.form} onSubmit={save}>

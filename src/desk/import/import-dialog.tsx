@@ -4,6 +4,7 @@ import { type ImportName, imports } from '#contract/bulk-deeds.ts'
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { saveFile } from '#app/lib/save-file.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { startBulk } from '#app/queries/furniture/bulk.ts'
 import { exportImportProblems, planImport } from '#app/queries/furniture/import.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -49,22 +50,18 @@ interface Props {
 export function ImportDialog({ deed, columns, words = importWords, onRest, onClose }: Props) {
   const [plan, setPlan] = useState<Bulk>()
   const [isStarted, setIsStarted] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const waiting = formatNumber(plan?.counts.waiting ?? 0)
 
-  async function attempt(work: () => Promise<unknown>) {
+  const { isBusy, run: attempt } = useOneAtATime(async (work: () => Promise<unknown>) => {
     setFailure('')
-    setIsBusy(true)
     try {
       await work()
     } catch (error) {
       const { errors, text } = failureOf(error)
       setFailure(errors['file'] ?? text)
-    } finally {
-      setIsBusy(false)
     }
-  }
+  })
 
   function read(file: File) {
     if (file.size > IMPORT_MAX_BYTES) setFailure('Ukuran berkas paling besar 20 MB.')

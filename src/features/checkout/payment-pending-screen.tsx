@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { alertFailure } from '#app/notices/failure-alert.ts'
@@ -14,6 +14,7 @@ import { useTopics } from '#app/realtime/use-topics.ts'
 import { orderQuery } from '#app/queries/order.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { staleAfterOwnChange } from '#app/queries/stale-after-own-change.ts'
+import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
 /** The server itself asks the provider no more often than this. */
@@ -27,8 +28,7 @@ export function PaymentPendingScreen({ orderId }: { orderId: string }) {
   useQuery({ ...orderQuery(orderId), refetchInterval: isOpen ? ASK_EVERY_MS : false })
   const isOnline = useIsOnline()
   const payByCard = useCardPayment()
-  const paying = useMutation({
-    networkMode: 'always',
+  const paying = useSingleCall({
     mutationFn: (token: string) => payByCard(orderId, token),
     onError: alertFailure,
   })

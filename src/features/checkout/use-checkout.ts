@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { checkCheckout, payCheckout, type CheckoutBody } from '#contract/checkout.ts'
@@ -11,6 +11,7 @@ import { checkoutText } from './checkout-texts.ts'
 import { checkoutQuery } from '#app/queries/checkout.ts'
 import { courseQuery } from '#app/queries/course.ts'
 import { useChange } from '#app/queries/use-change.ts'
+import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
 export type CheckoutDialog = 'confirm' | 'quota-full' | 'not-enough-points'
@@ -42,8 +43,7 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
     showAlert({ title: 'Gagal', text: error.code === 'PRICE_ROSE' ? error.message : checkoutText(error.code) })
   }
 
-  const checking = useMutation({
-    networkMode: 'always',
+  const checking = useSingleCall({
     mutationFn: (choice: CheckoutBody) => callApi(checkCheckout, { params: { slug }, body: choice }),
     onSuccess: () => setDialog('confirm'),
     onError: handleFailure,
@@ -74,7 +74,7 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
       else checking.mutate(body)
     },
     pay: () => {
-      if (body && !paying.isPending) paying.mutate(body)
+      if (body) paying.mutate(body)
     },
   }
 }

@@ -32,7 +32,7 @@ export function useExchange() {
     cancel: () => setWish(undefined),
     /** At this price, in points: the one that stands in the question. */
     confirm: (price: number) => {
-      if (wish && !asking.isPending) asking.mutate({ ...wish, price })
+      if (wish) asking.mutate({ ...wish, price })
     },
   }
 }

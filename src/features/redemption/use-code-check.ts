@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { validateCode, type CodeType } from '#contract/redemption.ts'
 import { hasVoucherPrefix, redeemCodeError, typedCode } from '#contract/rules/redeem-code.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
+import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { codeCheck, tell, type CodeCheckError } from './code-check-state.ts'
 import { isCodeCheckError } from './code-check-texts.ts'
 
@@ -14,8 +14,7 @@ function errorOnDevice(code: string, type: CodeType): CodeCheckError | undefined
 }
 
 export function useCodeCheck(): { check: () => void; isChecking: boolean } {
-  const asking = useMutation({
-    networkMode: 'always',
+  const asking = useSingleCall({
     mutationFn: (body: { code: string; type: CodeType }) => callApi(validateCode, { body }),
     onSuccess: () => tell('VALID'),
     onError: error => {
@@ -31,7 +30,7 @@ export function useCodeCheck(): { check: () => void; isChecking: boolean } {
       const code = typedCode(codeCheck.code)
       const error = errorOnDevice(code, type)
       if (error) tell(error)
-      else if (!asking.isPending) asking.mutate({ code, type })
+      else asking.mutate({ code, type })
     },
   }
 }

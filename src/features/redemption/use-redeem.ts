@@ -41,7 +41,7 @@ export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {
     redeem: () => {
       const userId = currentUserId()
       if (userId === undefined) goTo(loginAddress('/prakerja'))
-      else if (!redeeming.isPending) redeeming.mutate(redeemState.code)
+      else redeeming.mutate(redeemState.code)
     },
   }
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExchangeStory } from '#contract/exchange-admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureOf } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useDeed } from '#app/desk/use-deed.ts'
 import { formatPoints } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
@@ -15,8 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 export function ExchangeDeeds({ story }: { story: ExchangeStory }) {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<'reject' | 'unpaid'>()
-  const [failure, setFailure] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, failure, run } = useDeed()
   const { id, stage, learner, pricePoints, phoneNumber } = story
 
   async function done(text: string) {
@@ -24,18 +23,16 @@ export function ExchangeDeeds({ story }: { story: ExchangeStory }) {
     await markStale(queryClient, staleAfterChange['POST /v1/admin/points/exchanges/{id}/approve'])
   }
 
-  async function go(deed: () => Promise<unknown>, text: string) {
-    setFailure('')
-    setIsBusy(true)
-    try {
-      await deed()
+  function go(action: () => Promise<unknown>, text: string) {
+    return run(async () => {
+      try {
+        await action()
+      } catch (error) {
+        await markStale(queryClient, staleAfterChange['POST /v1/admin/points/exchanges/{id}/approve'])
+        throw error
+      }
       await done(text)
-    } catch (error) {
-      setFailure(failureOf(error).text)
-      await markStale(queryClient, staleAfterChange['POST /v1/admin/points/exchanges/{id}/approve'])
-    } finally {
-      setIsBusy(false)
-    }
+    })
   }
 
   return (

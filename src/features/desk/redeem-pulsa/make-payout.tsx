@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { failureOf } from '#app/desk/failure.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { makePayout } from '#app/queries/desk/exchange.ts'
@@ -18,10 +18,7 @@ interface Props {
 /** Puts what is ready into a file for the payer, which then waits in the sheet of files. */
 export function MakePayout({ ids, label, onDone }: Props) {
   const queryClient = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function go() {
-    setIsBusy(true)
+  const { isBusy, run } = useOneAtATime(async () => {
     try {
       const { number, lineCount } = await makePayout(ids)
       showToast(`Berkas bayar nomor ${number} dibuat: ${formatNumber(lineCount)} penukaran.`)
@@ -29,13 +26,12 @@ export function MakePayout({ ids, label, onDone }: Props) {
     } catch (error) {
       showToast(failureOf(error).text)
     } finally {
-      setIsBusy(false)
       await markStale(queryClient, staleAfterChange['POST /v1/admin/points/payouts'])
     }
-  }
+  })
 
   return (
-    <Button isBusy={isBusy} onClick={() => void go()}>
+    <Button isBusy={isBusy} onClick={() => void run()}>
       {label}
     </Button>
   )
