@@ -13,6 +13,6 @@ export const listAdminMenus = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/menus',
   summary: 'Menu meja admin dan pakar',
-  access: 'expert',
+  access: 'staff',
   answer: v.array(AdminMenu),
 })

@@ -208,6 +208,7 @@ import {
 import { doQuizImport, planQuizImport } from './quiz-import.ts'
 import { getQuizExam, listLostAttempts, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from './quiz.ts'
 import {
+  assessAsAdmin,
   assignExpert,
   askSecondReading,
   settleReadings,
@@ -341,6 +342,7 @@ export const api = {
   listDeskAssignments,
   getDeskAssignment,
   listDeskExperts,
+  assessAsAdmin,
   assignExpert,
   askSecondReading,
   settleReadings,

@@ -5,8 +5,8 @@ import { Id, Instant, SingleLine } from './text.ts'
 
 /** Attendance as speakers, facilitators and admins see it. */
 
-const expert = { access: 'expert' } as const
-const ofMeeting = { ...expert, params: v.object({ id: Id }), errors: ['MEETING_NOT_FOUND'] } as const
+const staff = { access: 'staff' } as const
+const ofMeeting = { ...staff, params: v.object({ id: Id }), errors: ['MEETING_NOT_FOUND'] } as const
 
 const HeldMeeting = v.object({
   id: Id,
@@ -19,9 +19,9 @@ const HeldMeeting = v.object({
 export type HeldMeeting = v.InferOutput<typeof HeldMeeting>
 
 export const listHeldMeetings = defineEndpoint({
-  ...expert,
+  ...staff,
   method: 'GET',
-  path: '/v1/expert/meetings',
+  path: '/v1/staff/meetings',
   summary: 'Sesi yang dipandu sendiri, dari seminggu lalu sampai seminggu ke depan; untuk admin semuanya',
   answer: v.array(v.object({ ...HeldMeeting.entries, openObjectionCount: v.number() })),
 })
@@ -30,7 +30,7 @@ export const listHeldMeetings = defineEndpoint({
 export const listAttendanceCodes = defineEndpoint({
   ...ofMeeting,
   method: 'GET',
-  path: '/v1/expert/meetings/{id}/codes',
+  path: '/v1/staff/meetings/{id}/codes',
   summary: 'Kode hadir yang berganti tiap 30 detik, untuk layar depan',
   answer: v.array(v.object({ code: v.string(), from: Instant, until: Instant })),
 })
@@ -59,16 +59,16 @@ export type MeetingRoster = v.InferOutput<typeof MeetingRoster>
 export const getMeetingRoster = defineEndpoint({
   ...ofMeeting,
   method: 'GET',
-  path: '/v1/expert/meetings/{id}/roster',
+  path: '/v1/staff/meetings/{id}/roster',
   summary: 'Yang punya tempat di satu sesi, dengan kehadirannya',
   answer: MeetingRoster,
 })
 
 /** A granted objection counts as the whole meeting. */
 export const decideObjection = defineEndpoint({
-  ...expert,
+  ...staff,
   method: 'POST',
-  path: '/v1/expert/meetings/{id}/objections/{userId}',
+  path: '/v1/staff/meetings/{id}/objections/{userId}',
   summary: 'Memutuskan keberatan seorang peserta atas kehadirannya',
   params: v.object({ id: Id, userId: Id }),
   body: v.object({

@@ -15,17 +15,17 @@ const Sentence = v.pipe(
 
 export const listCannedComments = defineEndpoint({
   method: 'GET',
-  path: '/v1/expert/comments',
+  path: '/v1/staff/comments',
   summary: 'Komentar siap pakai milik sendiri, dalam urutannya sendiri',
-  access: 'expert',
+  access: 'staff',
   answer: v.array(CannedComment),
 })
 
 export const addCannedComment = defineEndpoint({
   method: 'POST',
-  path: '/v1/expert/comments',
+  path: '/v1/staff/comments',
   summary: 'Menyimpan komentar siap pakai',
-  access: 'expert',
+  access: 'staff',
   body: v.object({ text: Sentence }),
   answer: CannedComment,
   errors: ['CANNED_COMMENT_EXISTS', 'CANNED_COMMENT_LIMIT_REACHED'],
@@ -34,9 +34,9 @@ export const addCannedComment = defineEndpoint({
 /** Other words, or another place in the list; the others move up or down. */
 export const changeCannedComment = defineEndpoint({
   method: 'PUT',
-  path: '/v1/expert/comments/{id}',
+  path: '/v1/staff/comments/{id}',
   summary: 'Mengubah kata-kata atau urutan komentar siap pakai milik sendiri',
-  access: 'expert',
+  access: 'staff',
   params: v.object({ id: Id }),
   body: v.object({
     text: Sentence,
@@ -49,9 +49,9 @@ export const changeCannedComment = defineEndpoint({
 
 export const removeCannedComment = defineEndpoint({
   method: 'DELETE',
-  path: '/v1/expert/comments/{id}',
+  path: '/v1/staff/comments/{id}',
   summary: 'Menghapus komentar siap pakai milik sendiri',
-  access: 'expert',
+  access: 'staff',
   params: v.object({ id: Id }),
   answer: v.object({}),
   errors: ['CANNED_COMMENT_NOT_FOUND'],

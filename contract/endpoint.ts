@@ -4,8 +4,11 @@ import { BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES } from './limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `public`: no token asked. `person`: a valid access token. `admin` and `expert`: a person with that role, read on the server. */
-export type Access = 'public' | 'person' | 'admin' | 'expert'
+/**
+ * `public`: no token asked. `person`: a valid access token. `admin` and `expert`: a person with that role, read on the server.
+ * `staff`: either of the two. `mayCall` in `rules/access.ts` decides.
+ */
+export type Access = 'public' | 'person' | 'admin' | 'expert' | 'staff'
 
 /** What a call answers instead of JSON. */
 export type DownloadType = 'application/pdf' | 'application/zip' | 'text/csv'

@@ -31,12 +31,12 @@ export const RecapBody = v.object({
 })
 export type RecapBody = v.InferOutput<typeof RecapBody>
 
-const led = { access: 'expert', params: v.object({ id: Id }) } as const
+const led = { access: 'staff', params: v.object({ id: Id }) } as const
 
 export const readDeskRecap = defineEndpoint({
   ...led,
   method: 'GET',
-  path: '/v1/expert/meetings/{id}/recap',
+  path: '/v1/staff/meetings/{id}/recap',
   summary: 'Rekap satu sesi, untuk pemandunya',
   answer: v.object({ recap: v.nullable(RecapBody), answeredCount: v.number() }),
   errors: ['MEETING_NOT_FOUND'],
@@ -46,7 +46,7 @@ export const readDeskRecap = defineEndpoint({
 export const saveRecap = defineEndpoint({
   ...led,
   method: 'PUT',
-  path: '/v1/expert/meetings/{id}/recap',
+  path: '/v1/staff/meetings/{id}/recap',
   summary: 'Mengisi rekap satu sesi',
   body: RecapBody,
   answer: RecapBody,
@@ -57,7 +57,7 @@ export const saveRecap = defineEndpoint({
 export const uploadRecapFile = defineEndpoint({
   ...led,
   method: 'POST',
-  path: '/v1/expert/meetings/{id}/recap/files',
+  path: '/v1/staff/meetings/{id}/recap/files',
   summary: 'Mengunggah satu berkas rekap: MP4, PDF, atau teks WebVTT',
   limit: 'upload',
   upload: {

@@ -9,9 +9,9 @@ export const ANNOUNCEMENT_MAX = 500
 
 export const announceInRoom = defineEndpoint({
   method: 'POST',
-  path: '/v1/expert/meetings/{id}/announcements',
+  path: '/v1/staff/meetings/{id}/announcements',
   summary: 'Mengumumkan sesuatu kepada semua orang di ruang',
-  access: 'expert',
+  access: 'staff',
   params: v.object({ id: Id }),
   body: v.object({
     text: v.pipe(
@@ -27,9 +27,9 @@ export const announceInRoom = defineEndpoint({
 
 export const judgeQuestion = defineEndpoint({
   method: 'PATCH',
-  path: '/v1/expert/questions/{id}',
+  path: '/v1/staff/questions/{id}',
   summary: 'Menandai pertanyaan terjawab, menyembunyikannya, atau membukanya lagi',
-  access: 'expert',
+  access: 'staff',
   params: v.object({ id: Id }),
   body: v.object({ state: QuestionState }),
   answer: RoomQuestion,

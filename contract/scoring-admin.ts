@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { Score } from './assignment.ts'
-import { AssessedAssignment, AssessmentComment, taskPromise } from './assignment-desk.ts'
+import {
+  assessAssignment,
+  AssessedAssignment,
+  AssessmentComment,
+  AssessmentOfAnswer,
+  taskPromise,
+} from './assignment-desk.ts'
 import { ChangeReason } from './desk-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { pageOf } from './page.ts'
@@ -45,6 +51,19 @@ export const listDeskAssignments = defineEndpoint({
       undecided: v.number(),
     }),
   }),
+})
+
+/** The score of an admin, who need not be an expert. The rules of `assessAssignment` apply. */
+export const assessAsAdmin = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/scoring/assignments/{id}/assessment',
+  summary: 'Menilai atau mengembalikan satu jawaban tugas sebagai admin',
+  access: 'admin',
+  bodyMaxBytes: assessAssignment.bodyMaxBytes,
+  params: assessAssignment.params,
+  body: AssessmentOfAnswer,
+  answer: assessAssignment.answer,
+  errors: assessAssignment.errors,
 })
 
 export const DeskAssignmentStory = v.object({

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isBelow, isExpertOnly, mayEnter, type Access, type Person } from './access.ts'
+import { api } from '../api.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { isBelow, isExpertOnly, mayCall, mayEnter, type Access, type Person } from './access.ts'
 
 const people = {
   visitor: undefined,
@@ -42,5 +44,29 @@ describe('expert-only', () => {
     expect(isExpertOnly({ isAdmin: true, roles: ['expert'] })).toBe(true)
     expect(isExpertOnly({ isAdmin: false, roles: ['learner', 'expert'] })).toBe(false)
     expect(isExpertOnly({ isAdmin: false, roles: [] })).toBe(false)
+  })
+})
+
+describe('calls', () => {
+  const verdicts = {
+    public: ['learner', 'expert', 'admin', 'adminExpert'],
+    person: ['learner', 'expert', 'admin', 'adminExpert'],
+    admin: ['admin', 'adminExpert'],
+    expert: ['expert', 'adminExpert'],
+    staff: ['expert', 'admin', 'adminExpert'],
+  } satisfies Record<Endpoint['access'], (keyof typeof people)[]>
+  const { visitor: _visitor, ...members } = people
+
+  it.each(Object.entries(verdicts))('%s', (access, expected) => {
+    const allowed = Object.entries(members).filter(([, person]) => mayCall(access as Endpoint['access'], person))
+    expect(allowed.map(([name]) => name)).toEqual(expected)
+  })
+
+  it('open below an area exactly for those who may enter it', () => {
+    const areaOf = (path: string) => /^(?:\/v1)?\/(admin|expert|staff)\//.exec(path)?.[1]
+    const wrong = Object.values(api as Record<string, Endpoint>).filter(
+      ({ path, access }) => areaOf(path) !== undefined && areaOf(path) !== access,
+    )
+    expect(wrong.map(({ path }) => path)).toEqual(['/v1/admin/menus'])
   })
 })

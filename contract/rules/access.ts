@@ -1,21 +1,36 @@
+import type { Access as CallAccess } from '../endpoint.ts'
 import type { Role } from '../session-data.ts'
 
-/** Who somebody is and what that opens (product.md §6). */
+/** Roles, and the pages and calls each role may open (product.md §6). */
 
 export interface Person {
   isAdmin: boolean
   roles: readonly Role[]
 }
 
-/** What an address asks of whoever opens it. */
+/** The role that an address asks for. */
 export type Access = 'anyone' | 'member' | 'expert' | 'admin'
 
 /** Without a login the way leads to the login page; with one that does not suffice, to the landing page. */
 export function mayEnter(access: Access, person: Person | undefined): 'enter' | 'login' | 'home' {
   if (access === 'anyone') return 'enter'
   if (!person) return 'login'
-  const isAllowed = access === 'member' || (access === 'admin' ? person.isAdmin : isExpert(person))
-  return isAllowed ? 'enter' : 'home'
+  return access === 'member' || mayCall(access, person) ? 'enter' : 'home'
+}
+
+/** Decides for pages and calls alike: an admin without the role 'expert' is no expert to either of them. */
+export function mayCall(access: CallAccess, person: Person): boolean {
+  switch (access) {
+    case 'public':
+    case 'person':
+      return true
+    case 'admin':
+      return person.isAdmin
+    case 'expert':
+      return isExpert(person)
+    case 'staff':
+      return person.isAdmin || isExpert(person)
+  }
 }
 
 export function isExpert(person: Person): boolean {

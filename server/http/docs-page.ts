@@ -24,6 +24,7 @@ const access: Record<Endpoint['access'], string> = {
   person: 'Token akses',
   admin: 'Token akses admin',
   expert: 'Token akses pakar',
+  staff: 'Token akses admin atau pakar',
 }
 
 function schemaBlock(title: string, schema: unknown): string {

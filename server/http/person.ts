@@ -1,5 +1,6 @@
 import type { Role } from '#contract/session-data.ts'
 import type { Access } from '#contract/endpoint.ts'
+import { mayCall } from '#contract/rules/access.ts'
 import type { Db } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
 import { CallError } from './errors.ts'
@@ -59,7 +60,6 @@ export async function admit(
   if (access === 'public') return undefined
   const person = await identify(header, deps)
   if (person === undefined) throw new CallError('UNAUTHORIZED')
-  if (access === 'admin' && !person.isAdmin) throw new CallError('FORBIDDEN')
-  if (access === 'expert' && !person.roles.includes('expert') && !person.isAdmin) throw new CallError('FORBIDDEN')
+  if (!mayCall(access, person)) throw new CallError('FORBIDDEN')
   return person
 }

@@ -129,6 +129,7 @@ type LeavesNothingStale =
 /** By call that changes something: which answers are old afterwards. A new call does not compile before it stands here or above. */
 export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | News, readonly QueryPath[]> = {
   ...staleAfterOwnChange,
+  'PUT /v1/admin/scoring/assignments/{id}/assessment': scored,
   'PUT /v1/admin/scoring/assignments/{id}/expert': scored,
   'PUT /v1/admin/scoring/assignments/{id}/second-reading': scored,
   'PUT /v1/admin/scoring/assignments/{id}/result': scored,

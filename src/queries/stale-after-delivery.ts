@@ -42,7 +42,7 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   'attendance-code': attendance,
   'attendance-stretch': attendance,
   'attendance-objection': attendance,
-  'attendance-check-in': ['/v1/expert/meetings/{id}/roster'],
+  'attendance-check-in': ['/v1/staff/meetings/{id}/roster'],
   'recap-answers': ['/v1/meetings/{id}/recap'],
   assessment: ['/expert/assignments', '/expert/assignment/{id}', '/v1/expert/figures'],
   'scorm-state': learning,

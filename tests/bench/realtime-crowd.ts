@@ -21,7 +21,7 @@ async function outboxMs({ guests, send, meetingId }: RealtimeWorld): Promise<num
 }
 
 const say = ({ call, host, meetingId }: RealtimeWorld, text: string) =>
-  call(host.token, 'POST', `/v1/expert/meetings/${meetingId}/announcements`, { text })
+  call(host.token, 'POST', `/v1/staff/meetings/${meetingId}/announcements`, { text })
 
 /** B2. Everybody in one room: what they weigh, how fast one word reaches all, and what it costs who learns meanwhile. */
 export async function crowd(world: RealtimeWorld, wanted: number): Promise<Figure[]> {

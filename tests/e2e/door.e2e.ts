@@ -30,7 +30,7 @@ test('the door reads a card by its camera without a line, and the one who came i
   const door = page.getByRole('region', { name: 'Daftar hadir di pintu' })
   await expect(door).toBeVisible()
   await workerIsReady(page)
-  await expect.poll(() => storedQueries(page, '/v1/expert/meetings/{id}/roster')).toBe(1)
+  await expect.poll(() => storedQueries(page, '/v1/staff/meetings/{id}/roster')).toBe(1)
 
   await goOffline(context)
   await page.reload()

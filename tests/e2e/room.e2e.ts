@@ -144,7 +144,7 @@ testWithoutWorker.describe('a token that ends while the room is open', () => {
       await live(page)
       await expect.poll(() => sockets.length, { timeout: timeLimit(40_000) }).toBeGreaterThanOrEqual(2)
       const { data } = await post(world, '/v1/auth/login', pakar)
-      await post(world, `/v1/expert/meetings/${meetingId}/announcements`, { text: 'Masih di sini?' }, data.accessToken)
+      await post(world, `/v1/staff/meetings/${meetingId}/announcements`, { text: 'Masih di sini?' }, data.accessToken)
       await expect(page.getByRole('log', { name: 'Pengumuman' })).toContainText('Masih di sini?', soon)
       await world.ledger.revokeSessions(siswa.email)
       await expect(page).toHaveURL(/\/auth\/login/, soon)

@@ -153,7 +153,7 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
   for (const minutes of [159, 168.5]) {
     await goOffline(context)
     clock.goTo(at(minutes))
-    const [shown] = await desk<{ code: string }[]>('GET', `/v1/expert/meetings/${meetingId}/codes`)
+    const [shown] = await desk<{ code: string }[]>('GET', `/v1/staff/meetings/${meetingId}/codes`)
     await part.getByLabel('Kode hadir').fill(shown!.code)
     await part.getByRole('button', { name: 'Catat hadir' }).click()
     await expect(part.getByText('Kode tersimpan di perangkat ini')).toBeVisible()
@@ -167,7 +167,7 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
     `select recording_url, recording_low_url, captions_url, slides_url from meeting_recap limit 1`,
   )
   const question = { text: 'Sudah tahu langkah berikutnya?', options: ['Belum', 'Sudah'], right: 1, why: 'Menit 20.' }
-  await desk('PUT', `/v1/expert/meetings/${meetingId}/recap`, {
+  await desk('PUT', `/v1/staff/meetings/${meetingId}/recap`, {
     recordingUrl: files!.recording_url,
     recordingLowUrl: files!.recording_low_url,
     captionsUrl: files!.captions_url,
@@ -224,7 +224,7 @@ base('a wrong code is refused in words, and an objection is sent and decided', a
   await page.getByRole('button', { name: 'Daftar webinar' }).click()
   await page.getByRole('link', { name: 'Buka ruang' }).click()
   const part = page.getByRole('region', { name: 'Kehadiranmu' })
-  const codes = await desk<{ code: string }[]>('GET', `/v1/expert/meetings/${meetingId}/codes`)
+  const codes = await desk<{ code: string }[]>('GET', `/v1/staff/meetings/${meetingId}/codes`)
   const wrong = codes.some(({ code }) => code === '000000') ? '111111' : '000000'
   await part.getByLabel('Kode hadir').fill(wrong)
   await part.getByRole('button', { name: 'Catat hadir' }).click()
@@ -234,9 +234,9 @@ base('a wrong code is refused in words, and an objection is sent and decided', a
   await part.getByLabel('Kenapa catatannya tidak benar?').fill('Saya hadir, HP saya mati')
   await part.getByRole('button', { name: 'Kirim keberatan' }).click()
   await expect(part.getByText('Keberatanmu menunggu keputusan')).toBeVisible({ timeout: timeLimit(20_000) })
-  const { people } = await desk<{ people: { userId: string }[] }>('GET', `/v1/expert/meetings/${meetingId}/roster`)
+  const { people } = await desk<{ people: { userId: string }[] }>('GET', `/v1/staff/meetings/${meetingId}/roster`)
   const decision = { decision: 'granted', note: 'Ada di foto' }
-  await desk('POST', `/v1/expert/meetings/${meetingId}/objections/${people[0]!.userId}`, decision)
+  await desk('POST', `/v1/staff/meetings/${meetingId}/objections/${people[0]!.userId}`, decision)
   await page.reload()
   await expect(part.getByText('Keberatanmu diterima: Ada di foto')).toBeVisible()
 })

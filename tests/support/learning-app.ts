@@ -101,6 +101,17 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
     return admin
   }
 
+  /** An admin who is an expert too. */
+  async function newAdminExpert(): Promise<Learner> {
+    const admin = await newAdmin()
+    await db
+      .updateTable('app_user')
+      .set({ roles: ['admin', 'expert'] })
+      .where('id', '=', admin.userId)
+      .execute()
+    return admin
+  }
+
   async function newExpert(): Promise<Learner> {
     const expert = await newLearner()
     await db
@@ -195,6 +206,7 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
     call,
     newLearner,
     newAdmin,
+    newAdminExpert,
     newExpert,
     giveHistory,
     enrol,

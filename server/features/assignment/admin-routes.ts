@@ -2,6 +2,7 @@ import * as contract from '#contract/scoring-admin.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'
+import { assess } from './assess.ts'
 import { assignExpert, presentDeskAssignment, readDeskAssignment } from './assign.ts'
 import { askSecondReading, settleReadings } from './settle.ts'
 import { countWaiting, deskAssignments, listExperts } from './desk-queries.ts'
@@ -29,6 +30,10 @@ export const assignmentAdminBindings: readonly Binding[] = [
       waitingCount: row.waiting ?? 0,
       lateCount: row.late ?? 0,
     })),
+  ),
+
+  bind(contract.assessAsAdmin, ({ params, body }, context) =>
+    assess(context, { actor: actorOf(context), viewer: context.person }, params.id, body),
   ),
 
   bind(contract.assignExpert, ({ params, body }, context) =>

@@ -69,12 +69,13 @@ describe('who holds a task', () => {
     const assessed = await world.call(assessAssignment, { params: { id }, body: score }, { as: colleague })
     expect(assessed.code).toBe('ASSIGNMENT_NOT_FOUND')
     expect((await handOver(id, colleague.userId, 2, colleague)).code).toBe('ASSIGNMENT_NOT_FOUND')
-    expect((await get(id, await world.newAdmin())).data.id).toBe(id)
+    expect((await get(id, await world.newAdminExpert())).data.id).toBe(id)
+    expect((await get(id, await world.newAdmin())).code).toBe('FORBIDDEN')
     expect((await get(id, learner)).code).toBe('FORBIDDEN')
   })
 
   test('nobody finds, takes, is given or assesses their own, not even an admin', async () => {
-    for (const expert of [await world.newExpert(), await world.newAdmin()]) {
+    for (const expert of [await world.newExpert(), await world.newAdminExpert()]) {
       const { id } = await handIn(1, expert)
       expect(await list({}, expert)).not.toContain(id)
       expect((await get(id, expert)).code).toBe('ASSIGNMENT_NOT_FOUND')
@@ -93,7 +94,7 @@ describe('who holds a task', () => {
       )
       await expect(keep).rejects.toMatchObject({ code: 'ASSIGNMENT_NOT_FOUND' })
     }
-    const [expert, admin] = [await world.newExpert(), await world.newAdmin()]
+    const [expert, admin] = [await world.newExpert(), await world.newAdminExpert()]
     const { id } = await handIn(1, expert)
     expect((await handOver(id, expert.userId, 1, admin)).code).toBe('EXPERT_NOT_FOUND')
     expect(await list({ holder: 'free' })).toContain(id)

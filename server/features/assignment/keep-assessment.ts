@@ -1,4 +1,4 @@
-import { isExpert } from '#contract/rules/access.ts'
+import { mayCall } from '#contract/rules/access.ts'
 import type { OutboxPayload, OutboxReceipt } from '#contract/outbox.ts'
 import { criteriaAfter, isSameJudgement } from '#contract/rules/rubric.ts'
 import type { Tx } from '../../db/database.ts'
@@ -26,7 +26,7 @@ export async function keepAssessment(
   { assignmentId: id, ...said }: OutboxPayload<'assessment'>,
   { now }: { now: Date },
 ): Promise<OutboxReceipt<'assessment'>> {
-  if (!isExpert(person) && !person.isAdmin) throw new CallError('FORBIDDEN')
+  if (!mayCall('staff', person)) throw new CallError('FORBIDDEN')
   const answer = await lockAnswer(tx, id)
   const names = answer && (await findNames(tx, id))
   if (!answer || !names) throw new CallError('ASSIGNMENT_NOT_FOUND')

@@ -196,7 +196,7 @@ describe('two experts read', () => {
       (await world.db.selectFrom('audit_entry').select('deed').where('subject_id', '=', id).execute()).length
     const [before, logged] = [await versionOf(id), await log()]
     const put = (as: Learner, body: Assessment) => world.call(assessAssignment, { params: { id }, body }, { as })
-    for (const as of [one, two, three, admin]) {
+    for (const as of [one, two, three, await world.newAdminExpert()]) {
       const { data } = await put(as, { state: 'being-assessed' })
       expect(data).toMatchObject({ state: 'scored', score: 84, isSettled: true })
       const words = { state: 'scored', revision: data.revision, score: 10, comment: '' } as const

@@ -1,7 +1,13 @@
-import { assessAssignment, type Assessment, listExpertAssignments } from '#contract/assignment-desk.ts'
+import {
+  assessAssignment,
+  type Assessment,
+  type AssessmentOfAnswer,
+  listExpertAssignments,
+} from '#contract/assignment-desk.ts'
 import type { AssignmentState } from '#contract/assignment.ts'
 import type { PageWindow } from '#contract/page.ts'
 import {
+  assessAsAdmin,
   askSecondReading,
   assignExpert,
   getDeskAssignment,
@@ -37,6 +43,11 @@ export function scoringListQuery({ state = 'handed-in', course, search, after, b
 
 export function sendAssessment(id: string, body: Assessment) {
   return callApi(assessAssignment, { params: { id }, body })
+}
+
+/** The admin's own call: an admin need not be an expert. */
+export function sendAdminAssessment(id: string, body: AssessmentOfAnswer) {
+  return callApi(assessAsAdmin, { params: { id }, body })
 }
 
 export function deskAssignmentsQuery({ columns: _columns, ...query }: ScoringListSearch) {

@@ -12,6 +12,15 @@ export const deskPeopleCases = (own: Owned) =>
       own: 'ASSIGNMENT_NOT_FOUND',
     },
     listDeskExperts: { input: () => ({}), foreign: 'FORBIDDEN' },
+    assessAsAdmin: {
+      input: () => ({
+        params: { id: randomUUID() },
+        body: { state: 'scored', revision: 1, score: 80, comment: 'Rapi' },
+      }),
+      foreign: 'FORBIDDEN',
+      own: 'ASSIGNMENT_NOT_FOUND',
+      takes: (field, value) => (field === 'comment' && words.includes(String(value))) || field === 'revision',
+    },
     assignExpert: {
       input: () => ({ params: { id: randomUUID() }, body: { expertId: null, reason: 'Pakarnya cuti' } }),
       headers: { 'if-match': '"1"' },

@@ -87,8 +87,12 @@ export function assessingInputs({ world, people, enrolled }: Desk) {
       const { params } = await handIn()
       return { params, body: { state: 'scored', revision: 1, score: 80, comment: 'Rapi' } }
     },
+    async assessAsAdmin() {
+      const { params } = await handIn()
+      return { params, body: { state: 'scored', revision: 1, score: 80, comment: 'Rapi' } }
+    },
     claimAssignments: async () => ({ body: { ids: [(await handIn()).params.id] } }),
-    handOverAssignment: async () => ({ ...(await handIn()), body: { expertId: people.expert.userId, reason } }),
+    handOverAssignment: async () => ({ ...(await handIn()), body: { expertId: people.expertOnly.userId, reason } }),
     assignExpert: async () => ({ ...(await handIn()), body: { expertId: people.expert.userId, reason } }),
     askSecondReading: async () => ({ ...(await handIn()), body: { isAsked: true, reason } }),
     async settleReadings() {

@@ -4,7 +4,9 @@ import { jobs } from '#server/features/index.ts'
 import { type Learner, startLearningApp } from '../learning-app.ts'
 
 type Api = typeof api
-export type DeskName = { [N in keyof Api]: Api[N]['access'] extends 'admin' | 'expert' ? N : never }[keyof Api]
+export type DeskName = {
+  [N in keyof Api]: Api[N]['access'] extends 'admin' | 'expert' | 'staff' ? N : never
+}[keyof Api]
 export type DeskWrite = { [N in DeskName]: Api[N]['method'] extends 'GET' ? never : N }[DeskName]
 export type Input = { params?: object; body?: unknown; file?: FileToSend; bytes?: Uint8Array }
 /** Of the calls of one room; that every call is in one of them, `desk-calls.test.ts` knows. */

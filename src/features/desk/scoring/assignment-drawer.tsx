@@ -3,7 +3,7 @@ import { Drawer } from '#app/desk/list/drawer.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
-import { deskAssignmentQuery } from '#app/queries/desk/scoring.ts'
+import { deskAssignmentQuery, sendAdminAssessment } from '#app/queries/desk/scoring.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -13,6 +13,7 @@ import { AssignForm } from './assign-form.tsx'
 import { PromiseClock } from './promise-clock.tsx'
 import { ReadingNote } from './readings/reading-note.tsx'
 import { ReadingsPart } from './readings/readings-part.tsx'
+import { sayAssessment } from './say-assessment.ts'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 
@@ -53,6 +54,7 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
           <AssessmentWork
             key={`form ${id} ${revision}`}
             assignment={assignment}
+            onSay={said => sayAssessment(id, said, sendAdminAssessment)}
             onDone={text => {
               showToast(text)
               void refresh()

@@ -10,11 +10,15 @@ import { currentUserId } from '#app/session/session.ts'
  * With a line the server's word comes at once, and who is outdated hears of it here. Without one, and with a recording whose
  * bytes go first, it is an intent: on this device, sent once, whatever became of the call before.
  */
-export async function sayAssessment(id: string, said: AssessmentOfAnswer): Promise<void> {
+export async function sayAssessment(
+  id: string,
+  said: AssessmentOfAnswer,
+  send: (id: string, said: AssessmentOfAnswer) => Promise<unknown> = sendAssessment,
+): Promise<void> {
   if (await isOnItsWay(id)) throw new StillOnItsWay()
   if (!said.voice) {
     try {
-      await sendAssessment(id, said)
+      await send(id, said)
       return
     } catch (error) {
       if (!isApiFailure(error) || !mayBeKept.includes(error.kind)) throw error
