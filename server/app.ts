@@ -56,6 +56,7 @@ import type { PushSender } from './providers/push/port.ts'
 import { createWebPushSender } from './providers/push/web-push.ts'
 import { realtimeJobs } from './realtime/jobs.ts'
 import { createRealtime } from './realtime/realtime.ts'
+import { opensSocket } from './realtime/upgrade.ts'
 import { openEventDoor } from './features/tracking/event-door.ts'
 import { servePlayerSite } from './player/site.ts'
 import { createStorage } from './storage/storage.ts'
@@ -107,7 +108,7 @@ function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<S
     // The contract's schemas check what comes and goes; unasked, two compilers of another kind would stand in memory.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // These two would be answered by the framework itself, without our headers and in another shape.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, shouldUpgradeCallback: opensSocket },
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: request => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CLIENT_VERSION } from '#contract/limits.ts'
 import { readConfig } from './config.ts'
+import { StartFailure } from './start-failure.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -116,4 +117,117 @@ describe('settings', () => {
     'refuse %j for NODE_ENV rather than being a demo',
     NODE_ENV => expect(() => readConfig({ ...production, NODE_ENV })).toThrow(/NODE_ENV: isi "production"/),
   )
+
+  it.each([
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '10.0.0.0/08',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '10.0.0',
+    '999.1.1.1',
+    'fe80::1%eth0',
+    '::1/129',
+    'loopback',
+    '10.0.0.1,',
+    ',',
+    '10.0.0.1;10.0.0.2',
+    Array.from({ length: 101 }, () => '10.0.0.1').join(','),
+  ])('refuse %s for TRUST_PROXY, which would be a crash or trust everybody', TRUST_PROXY => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(/^Pengaturan tidak dapat dipakai:\n {2}TRUST_PROXY/)
+  })
+
+  it.each(['10.0.0.1', '10.0.0.0/1', '::1', 'fd00::/8', '::ffff:10.0.0.1/128', ' 10.0.0.1 , 10.0.0.2 '])(
+    'take %s for TRUST_PROXY, and so does the server',
+    async TRUST_PROXY => {
+      const { default: proxyAddr } = await import('@fastify/proxy-addr')
+      expect(() => proxyAddr.compile([...readConfig({ TRUST_PROXY }).trustProxy])).not.toThrow()
+    },
+  )
+
+  it.each([
+    'PUBLIC_URL',
+    'BUSINESS_SITE_URL',
+    'TRUSTED_ORIGINS',
+    'GOOGLE_AUTH_URL',
+    'GOOGLE_TOKENINFO_URL',
+    'GOOGLE_USERINFO_URL',
+    'MIDTRANS_SNAP_URL',
+    'MIDTRANS_API_URL',
+  ])('of production refuse http:// for %s, but on this machine', name => {
+    for (const host of ['semai.contoh', '127.0.0.1.contoh', 'localhost.contoh', '10.0.0.1', '[::2]']) {
+      expect(() => readConfig({ ...production, [name]: `http://${host}` })).toThrow(new RegExp(`https:// di ${name}:`))
+    }
+    for (const host of ['localhost:4173', 'semai.localhost', '127.0.0.1:80', '[::1]']) {
+      expect(() => readConfig({ ...production, [name]: `http://${host}` })).not.toThrow()
+    }
+  })
+
+  const names = [
+    'NODE_ENV',
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'DATABASE_POOL_SIZE',
+    'DIST_DIR',
+    'CLIENT_VERSION',
+    'SEED_DEMO',
+    'MAINTENANCE',
+    'LOG_LEVEL',
+    'TRUST_PROXY',
+    'PUBLIC_URL',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_AUTH_URL',
+    'MIDTRANS_SERVER_KEY',
+    'MIDTRANS_API_URL',
+    'API_BASE_URL',
+    'BUSINESS_SITE_URL',
+    'CONTENT_URL',
+    'TRUSTED_ORIGINS',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'PUSH_TEST_ORIGINS',
+    'RATE_LIMIT_FACTOR',
+    'ACCESS_TOKEN_SECONDS',
+  ]
+  it.each(names)('%s takes hostile values for what they are, or refuses them by its name', name => {
+    const hostile = [
+      'x'.repeat(100_000),
+      '9'.repeat(5_000),
+      `https://${'a'.repeat(5_000)}.id`,
+      'https://',
+      'https://[::1',
+      'http://%zz',
+      'postgres://%zz',
+      'postgres://u:%@x/y',
+      'smtp://',
+      'smtp://:0',
+      '\u0000',
+      '\r\nset-cookie: x',
+      '-1',
+      '1e9',
+      'NaN',
+      '__proto__',
+      '${jndi:x}',
+    ]
+    const refusals = hostile.flatMap(value => {
+      try {
+        readConfig({ [name]: value })
+        return []
+      } catch (error) {
+        return [error]
+      }
+    })
+    const unclear = refusals.filter(
+      error =>
+        !(
+          error instanceof StartFailure &&
+          error.message.includes(name.split('_')[0] ?? '') &&
+          error.message.length < 2_000
+        ),
+    )
+    expect(unclear).toEqual([])
+  })
 })

@@ -2,40 +2,20 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { parseBrandOverride } from '#contract/brand-override.ts'
 import { ACCESS_TOKEN_SECONDS, CLIENT_VERSION } from '#contract/limits.ts'
+import {
+  DatabaseUrl,
+  flag,
+  Folder,
+  HttpAddress,
+  HttpOrigin,
+  SmtpUrl,
+  TrustedProxies,
+  wholeNumber,
+} from './setting-values.ts'
 import { isSameSite, sharesCookies } from './same-site-origins.ts'
 import { StartFailure } from './start-failure.ts'
 
 type Environment = Record<string, string | undefined>
-
-const flag = (fallback: 'on' | 'off') =>
-  v.pipe(
-    v.optional(v.picklist(['on', 'off'], 'isi "on" atau "off"'), fallback),
-    v.transform(value => value === 'on'),
-  )
-
-const wholeNumber = (fallback: number, min: number, max: number) =>
-  v.pipe(
-    v.optional(v.string(), String(fallback)),
-    v.regex(/^\d+$/, 'harus bilangan bulat'),
-    v.toNumber(),
-    v.minValue(min, `paling kecil ${min}`),
-    v.maxValue(max, `paling besar ${max}`),
-  )
-
-const DatabaseUrl = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\/\S+$/, 'harus berbentuk postgres://…'))
-
-const HttpAddress = v.pipe(
-  v.string(),
-  v.check(text => /^https?:\/\//.test(text) && URL.canParse(text), 'harus berbentuk https://…'),
-  v.transform(text => new URL(text)),
-)
-
-/** `https://semai.id`: where something is, without a path. */
-const HttpOrigin = v.pipe(
-  HttpAddress,
-  v.check(url => url.pathname === '/' && url.search + url.hash + url.username === '', 'hanya skema, host, dan port'),
-  v.transform(url => url.origin),
-)
 
 /** Environment variables as they are understood; whatever is not named here is ignored. */
 const Environment = v.object({
@@ -48,11 +28,11 @@ const Environment = v.object({
     'development',
   ),
   PORT: wholeNumber(4173, 0, 65_535),
-  HOST: v.optional(v.string(), '0.0.0.0'),
-  DATA_DIR: v.optional(v.string(), './data'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:%-]{1,253}$/, 'harus nama host atau alamat IP')), '0.0.0.0'),
+  DATA_DIR: v.optional(Folder, './data'),
   DATABASE_URL: v.optional(DatabaseUrl),
   DATABASE_POOL_SIZE: wholeNumber(12, 1, 200),
-  DIST_DIR: v.optional(v.string(), resolve(import.meta.dirname, '../dist')),
+  DIST_DIR: v.optional(Folder, resolve(import.meta.dirname, '../dist')),
   CLIENT_VERSION: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.+-]{1,40}$/, 'hanya huruf, angka, dan . + - _')),
     CLIENT_VERSION,
@@ -62,15 +42,9 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(
     v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'tingkat log tidak dikenal'),
   ),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[\da-f.:/]+(?:\s*,\s*[\da-f.:/]+)*$/i, 'daftar alamat IP atau CIDR dipisah koma'),
-      v.transform(list => list.split(',').map(each => each.trim())),
-    ),
-  ),
+  TRUST_PROXY: v.optional(TrustedProxies),
   PUBLIC_URL: v.optional(HttpOrigin),
-  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/, 'bukan client id Google'))),
   GOOGLE_AUTH_URL: v.optional(HttpAddress, 'https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKENINFO_URL: v.optional(HttpAddress, 'https://oauth2.googleapis.com/tokeninfo'),
   GOOGLE_USERINFO_URL: v.optional(HttpAddress, 'https://openidconnect.googleapis.com/v1/userinfo'),
@@ -101,7 +75,7 @@ const Environment = v.object({
       }),
     ),
   ),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'harus berbentuk smtp://… atau smtps://…'))),
+  SMTP_URL: v.optional(SmtpUrl),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('harus alamat email'))),
   PUSH_TEST_ORIGINS: v.optional(
     v.pipe(
@@ -114,6 +88,8 @@ const Environment = v.object({
   // Only ever shorter: what a stolen token is worth has a ceiling.
   ACCESS_TOKEN_SECONDS: wholeNumber(ACCESS_TOKEN_SECONDS, 1, ACCESS_TOKEN_SECONDS),
 })
+
+type Given = v.InferOutput<typeof Environment>
 
 export interface MidtransSettings {
   serverKey: string
@@ -171,7 +147,7 @@ function withoutEmpty(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-function midtransOf(given: v.InferOutput<typeof Environment>): MidtransSettings | undefined {
+function midtransOf(given: Given): MidtransSettings | undefined {
   const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_CLIENT_KEY: clientKey } = given
   if (serverKey === undefined && clientKey === undefined) return undefined
   if (serverKey === undefined || clientKey === undefined) {
@@ -180,7 +156,7 @@ function midtransOf(given: v.InferOutput<typeof Environment>): MidtransSettings 
   return { serverKey, clientKey, snapUrl: given.MIDTRANS_SNAP_URL, apiUrl: given.MIDTRANS_API_URL }
 }
 
-function apiOriginOf({ API_BASE_URL: api, PUBLIC_URL: page }: v.InferOutput<typeof Environment>): string | undefined {
+function apiOriginOf({ API_BASE_URL: api, PUBLIC_URL: page }: Given): string | undefined {
   if (api === undefined || api === page) return undefined
   if (page === undefined)
     throw new StartFailure('API_BASE_URL memerlukan PUBLIC_URL: alamat halaman yang memanggilnya.')
@@ -192,7 +168,7 @@ function apiOriginOf({ API_BASE_URL: api, PUBLIC_URL: page }: v.InferOutput<type
 }
 
 /** Below the page's own domain, content of others could set cookies that our server is sent. */
-function contentOriginIn({ CONTENT_URL: content, PUBLIC_URL: page }: v.InferOutput<typeof Environment>) {
+function contentOriginIn({ CONTENT_URL: content, PUBLIC_URL: page }: Given) {
   if (content === undefined) return undefined
   if (page === undefined) throw new StartFailure('CONTENT_URL memerlukan PUBLIC_URL: alamat halaman yang memakainya.')
   if (!sharesCookies(content, page)) return content
@@ -202,8 +178,35 @@ function contentOriginIn({ CONTENT_URL: content, PUBLIC_URL: page }: v.InferOutp
   )
 }
 
-/** Letters with links that nobody can open, or that nobody gets, would only be noticed by the people waiting for them. */
-function requireProductionSettings(given: v.InferOutput<typeof Environment>): void {
+const isLoopback = ({ hostname }: URL) =>
+  /^(?:.+\.)?localhost$/.test(hostname) || /^127(?:\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]'
+
+/** The settings that send passwords, tokens or money over a network without TLS. */
+function unsafeAddresses({ GOOGLE_AUTH_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL, ...given }: Given): string[] {
+  const { PUBLIC_URL, API_BASE_URL, CONTENT_URL, BUSINESS_SITE_URL, TRUSTED_ORIGINS = [] } = given
+  const { MIDTRANS_SNAP_URL, MIDTRANS_API_URL } = given
+  const addresses = {
+    PUBLIC_URL,
+    API_BASE_URL,
+    CONTENT_URL,
+    BUSINESS_SITE_URL,
+    GOOGLE_AUTH_URL,
+    GOOGLE_TOKENINFO_URL,
+    GOOGLE_USERINFO_URL,
+    MIDTRANS_SNAP_URL,
+    MIDTRANS_API_URL,
+  }
+  const named = [...Object.entries(addresses), ...TRUSTED_ORIGINS.map(origin => ['TRUSTED_ORIGINS', origin] as const)]
+  const unsafe = named.filter(([, address]) => {
+    if (address === undefined) return false
+    const url = new URL(address)
+    return url.protocol === 'http:' && !isLoopback(url)
+  })
+  return [...new Set(unsafe.map(([name]) => name))]
+}
+
+/** Without these settings emails would hold links that nobody can open, or would not arrive at all. */
+function requireProductionSettings(given: Given): void {
   if (given.SEED_DEMO === 'on') {
     throw new StartFailure(
       'SEED_DEMO=on ditolak pada NODE_ENV=production: akun demo memakai password yang diketahui umum.',
@@ -211,6 +214,13 @@ function requireProductionSettings(given: v.InferOutput<typeof Environment>): vo
   }
   if (given.PUSH_TEST_ORIGINS !== undefined) {
     throw new StartFailure('PUSH_TEST_ORIGINS ditolak pada NODE_ENV=production: layanan push itu hanya untuk tes.')
+  }
+  const unsafe = unsafeAddresses(given)
+  if (unsafe.length > 0) {
+    throw new StartFailure(
+      `NODE_ENV=production memerlukan https:// di ${unsafe.join(', ')}: password dan token lewat di sana. ` +
+        'http:// hanya boleh untuk mesin ini sendiri, misalnya http://localhost:4173.',
+    )
   }
   const lines = [
     ...(given.PUBLIC_URL
@@ -225,11 +235,14 @@ function requireProductionSettings(given: v.InferOutput<typeof Environment>): vo
   throw new StartFailure(`NODE_ENV=production memerlukan pengaturan ini:\n${lines.map(line => `  ${line}`).join('\n')}`)
 }
 
+/** The name of the setting. A setting that is a list has paths like `TRUST_PROXY.0`. */
+const settingOf = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue)?.split('.', 1)[0] ?? '?'
+
 /** Reads the settings once, at the start, and names every one that does not hold. */
 export function readConfig(env: Environment): Config {
   const parsed = v.safeParse(Environment, withoutEmpty(env))
   if (!parsed.success) {
-    const lines = parsed.issues.map(issue => `  ${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
+    const lines = parsed.issues.map(issue => `  ${settingOf(issue)}: ${issue.message}`)
     throw new StartFailure(`Pengaturan tidak dapat dipakai:\n${lines.join('\n')}`)
   }
   const given = parsed.output

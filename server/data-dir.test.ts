@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { prepareDataDir, rememberEngine } from './data-dir.ts'
+import { StartFailure } from './start-failure.ts'
 
 let folder: string
 beforeEach(() => {
@@ -31,4 +32,15 @@ it('does not start an empty database where the data lives elsewhere', () => {
   rememberEngine(folder, 'external', false)
   expect(() => rememberEngine(folder, 'embedded', false)).toThrow(/DATABASE_URL kini tidak disetel/)
   expect(() => rememberEngine(folder, 'embedded', true)).not.toThrow()
+})
+
+it('gives up on a folder that can never be created, in words', () => {
+  for (const path of ['/proc/x', '/proc/x/y', '/dev/null/x', `/${'x'.repeat(300)}`]) {
+    expect(() => prepareDataDir(path)).toThrow(StartFailure)
+  }
+})
+
+it('says that a link leads nowhere', () => {
+  symlinkSync(join(folder, 'hilang'), join(folder, 'link'))
+  expect(() => prepareDataDir(join(folder, 'link'))).toThrow(StartFailure)
 })

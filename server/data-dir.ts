@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
 const MARKER = 'semai.json'
 const ROOM_NEEDED_BYTES = 200 * 1024 ** 2
-/** What a fresh disk or an editor leaves in an otherwise empty folder. */
+/** Files that a fresh disk or an editor leaves in an empty folder. */
 const harmless = new Set(['lost+found', '.DS_Store', '.gitkeep'])
 
 function codeOf(error: unknown): string {
@@ -27,15 +27,38 @@ export function explainFileError(error: unknown, path: string): unknown {
     case 'ENOTDIR':
     case 'EEXIST':
       return new StartFailure(`${path} bukan folder. Pilih folder lain lewat DATA_DIR.`)
+    case 'ENAMETOOLONG':
+      return new StartFailure('Nama folder di DATA_DIR terlalu panjang.')
     default:
-      return error
+      if (!(error instanceof Error) || !('syscall' in error)) return error
+      return new StartFailure(
+        `Folder ${path} tidak dapat dipakai (${codeOf(error)}). Pilih folder lain lewat DATA_DIR.`,
+      )
+  }
+}
+
+/**
+ * Creates the folder with the folders around it. `mkdirSync` with `recursive` never returns for a path below `/proc`: it creates the
+ * parent, which is there, and tries again.
+ */
+function makeFolders(path: string): void {
+  const missing: string[] = []
+  for (let folder = path; !existsSync(folder) && dirname(folder) !== folder; folder = dirname(folder))
+    missing.push(folder)
+  for (const folder of missing.toReversed()) {
+    try {
+      mkdirSync(folder)
+    } catch (error) {
+      // Another first start may have created it meanwhile.
+      if (codeOf(error) !== 'EEXIST') throw error
+    }
   }
 }
 
 /** A folder that holds other things is never written into: a typo in DATA_DIR must not cost anyone their files. */
 export function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolders(dataDir)
     const marker = join(dataDir, MARKER)
     if (existsSync(marker)) return
     const others = readdirSync(dataDir).filter(name => !harmless.has(name) && name !== MARKER)

@@ -122,6 +122,12 @@ describe('the server as a program', () => {
     [{ NODE_ENV: 'prod' }, /NODE_ENV: isi "production"/],
     [{ NODE_ENV: 'production' }, /production memerlukan[^]*PUBLIC_URL[^]*SMTP_URL/],
     [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /DATABASE_URL tidak menjawab/],
+    [
+      { DATABASE_URL: 'postgres://x@127.0.0.1:1/x?sslrootcert=/tidak/ada' },
+      /Berkas \/tidak\/ada yang disebut DATABASE_URL/,
+    ],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY: daftar alamat IP/],
+    [{ DATA_DIR: '/proc/x' }, /DATA_DIR/],
   ])('says what is wrong with %o, without a stack', async (env, words) => {
     const { ended, output } = run(env)
     expect(await ended).toBe(1)

@@ -44,6 +44,9 @@ function explainConnection(error: unknown): unknown {
     )
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  // Certificates are named in the address and read from disk.
+  if (error instanceof Error && 'path' in error && 'syscall' in error)
+    return new StartFailure(`Berkas ${String(error.path)} yang disebut DATABASE_URL tidak bisa dibaca (${code}).`)
   if (/^(?:28...|3D000)$/.test(code)) {
     return new StartFailure(`Database di DATABASE_URL menolak: ${(error as Error).message}`)
   }
@@ -64,6 +67,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new StartFailure(`Alamat ${host} tidak ada di mesin ini. Periksa HOST.`)
     }
+    if (error instanceof Error && 'syscall' in error)
+      throw new StartFailure(
+        `Server tidak bisa mendengar di ${host} port ${port} (${String(code)}). Periksa HOST dan PORT.`,
+      )
     throw error
   }
 }

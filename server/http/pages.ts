@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
@@ -16,8 +16,10 @@ const landingPaths = new Set(['/', '/new', '/new/'])
 const secretPaths = /^\/(?:auth\/)?(?:reset-password|confirm-email|success|callback)\/?$/
 const NOT_BUILT = 'Halaman belum dibangun. Jalankan "npm run build" atau "npm start".\n'
 
-/** What the build made and a browser may ask for; dot files and the compressed twins are not addresses. */
+/** The files of the build that a browser may ask for. Dot files and the compressed twins have no address. */
 function listFiles(distDir: string): ReadonlySet<string> {
+  // A folder that is no build, `/` for example, may take minutes to list.
+  if (![LANDING, SHELL].some(name => existsSync(join(distDir, name)))) return new Set()
   try {
     const entries = readdirSync(distDir, { recursive: true, withFileTypes: true })
     const files = entries

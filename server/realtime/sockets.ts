@@ -9,8 +9,7 @@ import { createBudget, createBudgets } from './budget.ts'
 import type { PageServer, PageSocket } from './connection.ts'
 import type { EventDoor } from './event-door.ts'
 import { openEventSockets } from './event-sockets.ts'
-
-export const SOCKET_PATH = '/socket.io/'
+import { SOCKET_PATH } from './upgrade.ts'
 
 /** A list of topics with a token is some hundred bytes. */
 const MESSAGE_MAX_BYTES = 4_096

@@ -1,0 +1,95 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+
+/** The kinds of values that settings have. Their messages are read by the person who starts the server. */
+
+const ADDRESS_MAX_LENGTH = 2_000
+
+export const flag = (fallback: 'on' | 'off') =>
+  v.pipe(
+    v.optional(v.picklist(['on', 'off'], 'isi "on" atau "off"'), fallback),
+    v.transform(value => value === 'on'),
+  )
+
+export const wholeNumber = (fallback: number, min: number, max: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d+$/, 'harus bilangan bulat'),
+    v.toNumber(),
+    v.minValue(min, `paling kecil ${min}`),
+    v.maxValue(max, `paling besar ${max}`),
+  )
+
+export const DatabaseUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(?:ql)?:\/\/\S+$/, 'harus berbentuk postgres://…'),
+  v.maxLength(ADDRESS_MAX_LENGTH, 'terlalu panjang'),
+  v.check(
+    isReadableDatabaseUrl,
+    'alamatnya tidak dapat dibaca; tulis tanda seperti % dan @ di password sebagai %25 dan %40',
+  ),
+)
+
+function isReadableDatabaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  try {
+    const { username, password, pathname } = new URL(text)
+    return [username, password, pathname].every(part => decodeURIComponent(part) !== '\0')
+  } catch {
+    return false
+  }
+}
+
+export const HttpAddress = v.pipe(
+  v.string(),
+  v.maxLength(ADDRESS_MAX_LENGTH, 'terlalu panjang'),
+  v.check(text => /^https?:\/\//.test(text) && URL.canParse(text), 'harus berbentuk https://…'),
+  v.transform(text => new URL(text)),
+)
+
+/** An address without a path: `https://semai.id`. */
+export const HttpOrigin = v.pipe(
+  HttpAddress,
+  v.check(
+    url => url.pathname === '/' && url.search + url.hash + url.username + url.password === '',
+    'hanya skema, host, dan port',
+  ),
+  v.transform(url => url.origin),
+)
+
+export const SmtpUrl = v.pipe(
+  v.string(),
+  v.maxLength(ADDRESS_MAX_LENGTH, 'terlalu panjang'),
+  v.check(
+    text => /^smtps?:\/\/\S+$/.test(text) && URL.canParse(text) && new URL(text).hostname !== '',
+    'harus berbentuk smtp://… atau smtps://…',
+  ),
+)
+
+/** As long as a path can be on Linux. */
+export const Folder = v.pipe(v.string(), v.maxLength(4_000, 'terlalu panjang'))
+
+/** More than any chain of proxies: each address of a request is compared with each of these. */
+const MAX_PROXIES = 100
+export const TrustedProxies = v.pipe(
+  v.string(),
+  v.transform(list => list.split(',').map(each => each.trim())),
+  v.maxLength(MAX_PROXIES, `paling banyak ${MAX_PROXIES} alamat`),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        isProxyRange,
+        'daftar alamat IP atau CIDR dipisah koma, misalnya 10.0.0.0/8; /0 berarti semua orang dan ditolak',
+      ),
+    ),
+  ),
+)
+
+function isProxyRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0 || address.includes('%')) return false
+  if (prefix === undefined) return true
+  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)
+}
