@@ -8,14 +8,17 @@ declare const self: ServiceWorkerGlobalScope
 /** As the build writes it. */
 export type AppFile = SingleFile | Pack
 
-export const precache = new PrecacheController({
-  plugins: [
-    {
-      cacheWillUpdate: async ({ request, response }) =>
-        isTheFileItself(new URL(request.url).pathname, response) ? response : null,
-    },
-  ],
-})
+const createController = () =>
+  new PrecacheController({
+    plugins: [
+      {
+        cacheWillUpdate: async ({ request, response }) =>
+          isTheFileItself(new URL(request.url).pathname, response) ? response : null,
+      },
+    ],
+  })
+
+export const precache = createController()
 
 /**
  * The shell, the landing page, every learner's chunk, the font and the icons. If one of them cannot be had whole, the
@@ -26,12 +29,20 @@ export function keepTheApp(files: readonly AppFile[]): void {
   const packs = files.filter(file => 'files' in file)
   const singles = files.filter((file): file is SingleFile => !('files' in file))
   const packed = packs.flatMap(pack => Object.keys(pack.files)).map(url => ({ url, revision: null }))
-  precache.addToCacheList([...singles, ...packed])
-  self.addEventListener('install', event => {
+  const entries = [...singles, ...packed]
+  precache.addToCacheList(entries)
+  self.addEventListener('install', event => event.waitUntil(install(event)))
+
+  async function install(event: ExtendableEvent): Promise<void> {
     const keyOf = (url: string) => precache.getCacheKeyForURL(url)
-    const filling = caches.open(precache.strategy.cacheName).then(cache => fillInPacks(packs, singles, cache, keyOf))
-    event.waitUntil(filling.then(() => precache.install(event)))
-  })
+    const cache = await caches.open(precache.strategy.cacheName)
+    await fillInPacks(packs, singles, cache, keyOf)
+    // Workbox opens each file of its list in the cache, one after the other. After the packs only a few are missing.
+    const kept = new Set((await cache.keys()).map(({ url }) => url))
+    const rest = createController()
+    rest.addToCacheList(entries.filter(({ url }) => !kept.has(keyOf(url) ?? '')))
+    await rest.install(event)
+  }
   self.addEventListener('activate', event => void precache.activate(event))
   // Documents are chosen in navigation.ts; here only files asked for by their exact name.
   registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepTheApp, precache } from './precache.ts'
+
+const scripts = ['assets/a-1.js', 'assets/b-1.js', 'assets/c-1.js']
+const pack = {
+  url: 'assets/pack-0.json',
+  digest: 'sha256-0',
+  bytes: 3_000,
+  files: Object.fromEntries(scripts.map(url => [url, 2_000])),
+}
+const icon = { url: 'icon-1.svg', revision: null }
+
+let fetched: string[]
+const { cacheName } = precache.strategy
+const keptPaths = async () => {
+  const requests = await (await caches.open(cacheName)).keys()
+  return requests.map(({ url }) => new URL(url).pathname).toSorted()
+}
+
+/** A page has no events of a worker. Workbox checks for both by their class. */
+class WorkerEvent extends Event {
+  readonly waits: Promise<unknown>[] = []
+  waitUntil(wait: Promise<unknown>): void {
+    this.waits.push(wait)
+  }
+}
+class OtherEvent extends WorkerEvent {}
+
+/** The install event of a worker, up to the end of all that it waits for. */
+async function install(): Promise<void> {
+  const event = new WorkerEvent('install')
+  dispatchEvent(event)
+  for (const wait of event.waits) await wait
+}
+
+beforeEach(async () => {
+  await caches.delete(cacheName)
+  fetched = []
+  vi.stubGlobal('ExtendableEvent', WorkerEvent)
+  vi.stubGlobal('FetchEvent', OtherEvent)
+  vi.spyOn(self, 'fetch').mockImplementation(async asking => {
+    const url = asking instanceof Request ? new URL(asking.url).pathname : asking.toString()
+    fetched.push(url)
+    if (url === pack.url) return Response.json(Object.fromEntries(scripts.map(each => [each, `/* ${each} */`])))
+    return new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } })
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('keeps every file, and opens none in the cache that a pack has brought', async () => {
+  const opened = vi.spyOn(Cache.prototype, 'match')
+  const openedAnywhere = vi.spyOn(CacheStorage.prototype, 'match')
+  keepTheApp([icon, pack])
+
+  await install()
+  expect(await keptPaths()).toEqual([...scripts.map(url => `/${url}`), '/icon-1.svg'])
+  expect(fetched).toEqual([pack.url, '/icon-1.svg'])
+  const looks = [...opened.mock.calls, ...openedAnywhere.mock.calls].map(([asked]) =>
+    asked instanceof Request ? asked.url : String(asked),
+  )
+  expect(looks.filter(url => scripts.some(script => url.endsWith(script)))).toEqual([])
+
+  // A second install finds everything there and fetches nothing.
+  fetched = []
+  await install()
+  expect(fetched).toEqual([])
+})
