@@ -56,9 +56,8 @@ describe('a broken line to the database', () => {
   it('that has gone silent fails within seconds and heals', async () => {
     await ping(connection.db)
     line.faults.isBlackHole = true
-    const since = Date.now()
-    await expect(ping(connection.db)).rejects.toThrow(DatabaseAway)
-    expect(Date.now() - since).toBeLessThan(12_000)
+    // The limit of a query ended it, and not that of this test.
+    await expect(ping(connection.db)).rejects.toMatchObject({ name: 'DatabaseAway', message: 'Query read timeout' })
     line.faults.isBlackHole = false
     line.cut()
     await expect

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type PageColumn, readPage } from './page.ts'
 
@@ -73,7 +74,7 @@ it('pages put together are the whole list in its order, forward and backward, fo
       const whole = await sql<Row>`select * from thing order by ${sql.join(ordered)}`.execute(database.db)
       const pages = await walk(order, size)
       expect(pages.flatMap(page => idsOf(page.rows))).toEqual(idsOf(whole.rows))
-      expect(pages.every(page => page.total.count === rows.length && page.total.isExact)).toBe(true)
+      expectAll(pages, page => page.total.count === rows.length && page.total.isExact)
       const back = [pages.at(-1)]
       for (let previous = back[0]?.previous; previous; previous = back[0]?.previous) {
         back.unshift(await readPage<Row>(database.db, things(), { order, window: { before: previous }, size }))

@@ -13,6 +13,7 @@ import { listLectureMaterials } from '#contract/lecture-material.ts'
 import { getQuizExam } from '#contract/quiz.ts'
 import { itemsOf, learningStructure } from '#contract/rules/progress.ts'
 import { getUser, listUsers } from '#contract/user.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -150,7 +151,7 @@ test('a version is one item of a list; drafts and unknown ones are an empty list
   expect(await ask('2')).toEqual([])
   expect(await ask()).toEqual([newest])
   const items = newest?.track_content.flatMap(one => one.track_class_content.flatMap(it => it.lecture_material_content))
-  expect(items?.every(item => item.status === 'OPEN' && !item.isComplete)).toBe(true)
+  expectAll(items, item => item.status === 'OPEN' && !item.isComplete)
   expect(items?.filter(item => item.is_quiz_akhir)).toEqual([items?.at(-1)])
 })
 
@@ -173,7 +174,7 @@ test('an enrolment and its version make the learning structure, every material o
   if (!version) throw new Error('no version')
   const items = itemsOf(learningStructure(version, full.progress_status))
   expect(items.map(item => item.id)).toEqual(materials.map(material => material.id))
-  expect(items.every(item => item.status === 'OPEN')).toBe(true)
+  expectAll(items, item => item.status === 'OPEN')
 })
 
 test('a class comes with its content in order; a foreign class is empty', async () => {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { jobs } from '#server/features/index.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket } from '#tests/support/sockets.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -211,7 +212,7 @@ test(
         return socket.ended[0]
       }),
     )
-    expect(told.every(word => word?.code === 'RESTART')).toBe(true)
+    expectAll(told, word => word?.code === 'RESTART')
     expect(new Set(told.map(word => word?.waitMs)).size).toBeGreaterThan(6)
     expect(Math.max(...told.map(word => word?.waitMs ?? 0))).toBeLessThanOrEqual(15_000)
   },

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageIndex, PACKAGE_HEAD_BYTES, readHead, readList } from '#contract/rules/scorm-package.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { createDiskStorage } from './disk.ts'
 import { mediaKey } from './media.ts'
 import type { Storage } from './port.ts'
@@ -80,7 +81,7 @@ test('what a kill left half written is written again', async () => {
   await storage.write(key, Buffer.alloc(10))
   await keepScormPackage(storage, source)
   expect(await storage.sizeOf(key)).toBe(sizeBytes)
-  expect((await unpack(url))['a.html']?.every(byte => byte === 7)).toBe(true)
+  expectAll((await unpack(url))['a.html'], byte => byte === 7)
 })
 
 test('among files letter for letter comes first, else capitals and the way of writing an accent do not matter', () => {

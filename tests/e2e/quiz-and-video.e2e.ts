@@ -202,7 +202,8 @@ test('video is served with Range, opens where it was left, and completes by bein
   await expect
     .poll(() => player.evaluate((node: HTMLVideoElement) => !node.seeking && node.readyState >= 2 && node.currentTime))
     .toBeCloseTo(target, 1)
-  expect(media().every(call => call.range !== undefined && call.status === 206)).toBe(true)
+  expect(media()).not.toEqual([])
+  expect(media().filter(call => call.range === undefined || call.status !== 206)).toEqual([])
   await expect(nav.getByRole('button', { name: 'Tandai selesai' }), 'jumping is not watching').toBeDisabled()
   await expect.poll(() => storedPlace(page, video)).toBeCloseTo(target, 0)
 

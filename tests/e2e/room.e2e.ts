@@ -131,7 +131,7 @@ testWithoutWorker(
 )
 
 testWithoutWorker.describe('a token that ends while the room is open', () => {
-  testWithoutWorker.use({ serverEnv: { ACCESS_TOKEN_SECONDS: '8' } })
+  testWithoutWorker.use({ serverEnv: { ACCESS_TOKEN_SECONDS: String(timeLimit(8)) } })
 
   testWithoutWorker(
     'is renewed, the socket comes back with it, and a log-out elsewhere ends both',

@@ -9,6 +9,7 @@ import { getLeaderboard, listPointEntries } from '#contract/leaderboard.ts'
 import { sendOutbox } from '#contract/outbox.ts'
 import { createPoint } from '#contract/points.ts'
 import { countDuePoints } from '#server/features/points/waiting.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 /** Phone credit by script: everything an account can call, as fast as it can, with nothing learned. */
@@ -106,7 +107,7 @@ test('forged farming earns nothing to spend, in no place, and says what waits un
   expect((await buy(as, 'analis-data-pemula')).code).toBe('POINT_NOT_ENOUGH')
   const listed = (await world.call(listPointEntries, { query: {} }, { as })).data.waiting ?? []
   expect(listed).toHaveLength(25)
-  expect(listed.every(({ subject, countsAt }) => subject !== null && new Date(countsAt) > world.clock.now)).toBe(true)
+  expectAll(listed, ({ subject, countsAt }) => subject !== null && new Date(countsAt) > world.clock.now)
 
   await world.db
     .updateTable('app_user')

@@ -7,5 +7,5 @@ const environment: Record<string, unknown> = 'process' in globalThis ? process.e
 /** How many times slower than the reference machine this one is. 1 if nothing was measured. */
 const slowness = Number(environment[SLOWNESS_VARIABLE] ?? 1)
 
-/** A time limit in milliseconds as it is on a quiet machine with two cores, scaled to this machine. */
-export const timeLimit = (ms: number): number => Math.ceil(ms * slowness)
+/** Scales a time limit of a quiet machine with two cores to this machine. */
+export const timeLimit = (usual: number): number => Math.ceil(usual * slowness)

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { CARD, cardAddress, cardTag, readCardAddress } from './card-address.ts'
 import { createDrawBeside } from './draw-beside.ts'
 
@@ -76,7 +77,7 @@ it('only so many wait at once', async () => {
   const beside = createDrawBeside()
   const all = Array.from({ length: 40 }, () => beside.draw(card))
   const settled = await Promise.allSettled(all.slice(30))
-  expect(settled.every(({ status }) => status === 'rejected')).toBe(true)
+  expectAll(settled, ({ status }) => status === 'rejected')
   beside.close()
   await Promise.allSettled(all)
 })

@@ -4,6 +4,7 @@ import { eraseUser, exportUserData } from '#contract/account-data-desk.ts'
 import { exportAccount } from '#contract/account-data.ts'
 import { listAudit, verifyAudit } from '#contract/audit.ts'
 import { endUserSessions, getUserStory } from '#contract/user-admin.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 /** What an admin does with somebody's data because that person asked for it. */
@@ -56,7 +57,7 @@ test('an account goes for good, with those that became a part of it; the log kee
     .where('id', 'in', [learner.userId, former.userId])
     .execute()
   expect(accounts.map(({ full_name }) => full_name)).toEqual(['Akun dihapus', 'Akun dihapus'])
-  expect(accounts.every(({ email }) => email.endsWith('@dihapus.invalid'))).toBe(true)
+  expectAll(accounts, ({ email }) => email.endsWith('@dihapus.invalid'))
 
   const [newest, before] = await logOf(learner)
   expect(newest).toMatchObject({ deed: 'user.erase', detail: { reason: 'Surat 12', subject: 'Akun dihapus' } })

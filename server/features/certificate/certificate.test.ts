@@ -9,6 +9,7 @@ import * as contract from '#contract/certificate.ts'
 import * as admin from '#contract/certificate-admin.ts'
 import { setProgress } from '#contract/progress.ts'
 import { readFacts, signedText } from '#contract/rules/signed-certificate.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
@@ -137,7 +138,7 @@ describe('finishing', () => {
       .where('lecture_material_id', '=', material?.id ?? '')
       .execute()
     await generate()
-    expect((await rows()).every(row => row.generated_at !== null)).toBe(true)
+    expectAll(await rows(), row => row.generated_at !== null)
   })
 
   test('a learner sees each condition and the dates of the way so far, and no code before it is published', async () => {
@@ -155,7 +156,7 @@ describe('finishing', () => {
     await finish()
     await generate()
     const before = await journeyOf()
-    expect(before?.conditions.every(condition => condition.isMet)).toBe(true)
+    expectAll(before?.conditions, condition => condition.isMet)
     const way = { finishedAt: expect.any(String), generatedAt: expect.any(String) }
     expect(before?.certificates).toEqual(
       ['completion', 'graduation'].map(kind =>
@@ -191,7 +192,7 @@ describe('generating', () => {
     await finish()
     const answer = await generate([own.enrollmentId, ...Array.from({ length: 5 }, () => randomUUID())])
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED'])
-    expect((await rows()).every(row => row.generated_at === null)).toBe(true)
+    expectAll(await rows(), row => row.generated_at === null)
   })
 
   test('leaves out who has not finished and who is in another session', async () => {
@@ -202,7 +203,7 @@ describe('generating', () => {
     const idle = await world.enrol(await world.newLearner())
     const { data } = await generate([elsewhere.enrollmentId, own.enrollmentId, idle.enrollmentId, randomUUID()])
     expect(data.map(row => row.enrollmentId)).toEqual([own.enrollmentId])
-    expect((await rows(elsewhere.enrollmentId)).every(row => row.generated_at === null)).toBe(true)
+    expectAll(await rows(elsewhere.enrollmentId), row => row.generated_at === null)
     expect(await rows(idle.enrollmentId)).toEqual([])
     const params = { ...session, courseId: randomUUID() }
     const list = (of: typeof session) => world.call(admin.listCertificates, { params: of, query: {} }, { as: desk })

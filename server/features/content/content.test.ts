@@ -7,6 +7,7 @@ import { contentKindNames } from '#contract/content-names.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/site-content.ts'
 import { getWebAttributes } from '#contract/web-attribute.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
 import { contentVersion, readDrafts } from './service.ts'
@@ -90,7 +91,7 @@ describe('the first texts', () => {
       const { data } = await world.call(contract.getLegalText, { params: { page }, query: {} })
       expect(JSON.stringify(data)).not.toMatch(/\{\w+\}/)
       expect(data.sections.length).toBeGreaterThan(9)
-      expect(data.sections.every(({ blocks }) => blocks.length > 0)).toBe(true)
+      expectAll(data.sections, ({ blocks }) => blocks.length > 0)
     }
     const { data: faq } = await world.call(contract.listFaq, {})
     expect(JSON.stringify(faq)).toContain('"href":"/kelas"')

@@ -5,6 +5,7 @@ import { isVoucherCode } from '#contract/rules/redeem-code.ts'
 import { workOff } from '#server/desk/bulk/work.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import * as bulk from '#contract/bulk.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../index.ts'
 import { couponBulkDeeds } from './bulk.ts'
@@ -55,7 +56,7 @@ describe('a batch', () => {
     const id = await create({ codeCount: 4, quota: 2, usesPerCode: 1 })
     const codes = await codesOf(id)
     expect(new Set(codes).size).toBe(4)
-    expect(codes.every(code => isVoucherCode(code) && code.length === 14 && code.startsWith('DRTOK'))).toBe(true)
+    expectAll(codes, code => isVoucherCode(code) && code.length === 14 && code.startsWith('DRTOK'))
     const learner = await world.newLearner()
     expect(await redeem(codes[0]!, learner)).toBeUndefined()
     expect(await redeem(codes[0]!)).toBe('VOUCHER_USED')

@@ -8,6 +8,7 @@ import { getCourse, listCourses } from '#contract/course.ts'
 import { notifyPayment } from '#contract/order.ts'
 import { searchPublic } from '#contract/search.ts'
 import { listWebinars } from '#contract/webinar.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type MidtransLookAlike, openMidtransLookAlike } from '#tests/support/midtrans.ts'
 import { fileDocuments } from '../search/file-documents.ts'
@@ -409,7 +410,7 @@ describe('a session', () => {
     const made = await sessionOf(course.id, data.id)
     expect(made).toMatchObject({ title: 'Angkatan kedua', zone: 'WITA', quota: 9, seatsTaken: 0, learnerCount: 0 })
     expect(made.meetings.map(({ startsAt }) => startsAt)).toEqual([inDays(14 + 35), inDays(28 + 35)])
-    expect(made.meetings.every(({ joinUrl }) => joinUrl === null)).toBe(true)
+    expectAll(made.meetings, ({ joinUrl }) => joinUrl === null)
   })
 
   test('that is called off takes nobody in, tells everybody, closes what waits, and sends back money that comes', async () => {

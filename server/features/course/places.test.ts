@@ -5,6 +5,7 @@ import { payCheckout } from '#contract/checkout.ts'
 import { exportAccount } from '#contract/account-data.ts'
 import { listOrders } from '#contract/order.ts'
 import { listWebinars } from '#contract/webinar.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -90,7 +91,7 @@ test('a changed place is told once to who has a seat: three quick changes are on
   // Reminders that were planned before say it too.
   const days = await notices(learner, 'day')
   expect(days).toHaveLength(3)
-  expect(days.every(({ ics }) => ics === null || ics.includes('Gedung C'))).toBe(true)
+  expectAll(days, ({ ics }) => ics === null || ics.includes('Gedung C'))
   expect(await notices(stranger, 'relocated')).toEqual([])
 })
 

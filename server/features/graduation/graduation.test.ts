@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
 import * as contract from '#contract/enrollment-admin.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { graduationBulkDeeds } from './bulk.ts'
@@ -78,7 +79,7 @@ test('the list tells who is ready, what the others lack, and who has graduated',
   expect((await list({ search: email, standing: 'ready' })).items).toEqual([])
   const { conditions } = await read(id)
   expect(conditions.map(({ name }) => name)).toEqual(['materials', 'final-quiz', 'assignments'])
-  expect(conditions.every(({ isMet, doneCount }) => !isMet && doneCount === 0)).toBe(true)
+  expectAll(conditions, ({ isMet, doneCount }) => !isMet && doneCount === 0)
   await expect(graduate(id)).rejects.toMatchObject({ code: 'GRADUATION_NOT_READY' })
   await passEverything(id)
   expect((await list({ search: email, standing: 'ready' })).items.map(row => row.id)).toEqual([id])
@@ -99,6 +100,6 @@ test('two who graduate one at the same moment send one letter', async () => {
     .select(['kind', 'published_at'])
     .where('enrollment_id', '=', id)
     .execute()
-  expect(published.every(row => row.published_at !== null)).toBe(true)
+  expectAll(published, row => row.published_at !== null)
   expect(published).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INSTITUTION_SEARCH_LIMIT, listCities, listInstitutions, listProvinces } from '#contract/location.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 
 let world: TestApp
@@ -30,7 +31,7 @@ test('all 38 provinces and their 514 regencies and cities, each under its own pr
   expect(answer.headers['cache-control']).toBe('public, max-age=86400')
   const cities = await Promise.all(provinces.map(async ({ id }) => ({ id, list: await citiesOf(id) })))
   expect(cities.filter(({ list }) => list.length === 0)).toEqual([])
-  expect(cities.every(({ id, list }) => list.every(city => city.id.startsWith(`${id}.`)))).toBe(true)
+  expectAll(cities, ({ id, list }) => list.every(city => city.id.startsWith(`${id}.`)))
   const all = cities.flatMap(({ list }) => list)
   expect([all.length, new Set(all.map(city => city.id)).size]).toEqual([514, 514])
   expect(all.filter(({ name }) => name.startsWith('Kota '))).toHaveLength(98)

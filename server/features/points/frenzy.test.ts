@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPointState, listPointEntries } from '#contract/leaderboard.ts'
 import { sendOutbox } from '#contract/outbox.ts'
 import { inTransaction } from '#server/db/database.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type Claim, type FrenzyWindow, frenzyToken, multiplierFor, readFrenzyToken } from './frenzy.ts'
 
@@ -195,7 +196,7 @@ describe('what a device does with it', () => {
       [5, 1],
       [20, 4],
     ])
-    expect(history.entries.every(({ subject }) => subject !== null)).toBe(true)
+    expectAll(history.entries, ({ subject }) => subject !== null)
     world.clock.now = start
     await forget()
   })

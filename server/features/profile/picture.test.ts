@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PICTURE_MAX_BYTES } from '#contract/limits.ts'
 import { getProfile, updateProfilePicture } from '#contract/profile.ts'
 import { getUserPreview } from '#contract/user.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { drawn } from '#tests/support/pictures.ts'
 
@@ -286,7 +287,7 @@ describe('the envelope', () => {
       const answer = await raw(form([{ name: 'file', file, bytes: png }]), type)
       expect(answer.statusCode).toBe(200)
       expect(answer.json<{ data: { picUrl: string } }>().data.picUrl).toMatch(/^\/api\/pictures\/[0-9a-f]{48}\.webp$/)
-      expect((await stored()).every(name => /^[0-9a-f]{48}\.webp$/.test(name))).toBe(true)
+      expectAll(await stored(), name => /^[0-9a-f]{48}\.webp$/.test(name))
     },
   )
 

@@ -4,6 +4,7 @@ import { getDeskCareerTrack, publishTrackDraft, reviewTrackDraft } from '#contra
 import * as contract from '#contract/quiz-admin.ts'
 import { getQuizExam } from '#contract/quiz.ts'
 import { quizFormOf, readQuizForm } from '#contract/rules/quiz-form.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -36,7 +37,7 @@ async function publish(careerTrackId: string) {
 test('a published quiz is changed in a draft, is then what new learners get, and stays what it was for the others', async () => {
   const before = await list()
   const quiz = before[0]!
-  expect(before.every(row => row.state === 'published')).toBe(true)
+  expectAll(before, row => row.state === 'published')
   const [own, other] = await Promise.all([draft(quiz.id), draft(before[1]!.id)])
   expect(await draft(quiz.id)).toBe(own)
   expect(other).not.toBe(before[1]!.id)

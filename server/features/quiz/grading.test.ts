@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { expectAll } from '#tests/support/expect-all.ts'
 import type { StoredQuestion } from '../../db/tables/career-tracks.ts'
 import { gradeQuiz } from './grading.ts'
 
@@ -95,7 +96,7 @@ test('the score is the share of right answers, passed from the mark on; own and 
 
 test('a quiz that keeps its answers to itself says nowhere what is right', () => {
   const { questions } = grade(every, {}, false)
-  expect(questions.every(question => !('right' in question) && question.given?.length === 0)).toBe(true)
+  expectAll(questions, question => !('right' in question) && question.given?.length === 0)
 })
 
 test('the right answers of every type make a hundred, also beside strange keys; no others do', () => {

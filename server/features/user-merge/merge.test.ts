@@ -9,6 +9,7 @@ import { refreshToken } from '#contract/session-data.ts'
 import { sendOutbox } from '#contract/outbox.ts'
 import { getUserStory, listDeskUsers } from '#contract/user-admin.ts'
 import * as contract from '#contract/user-merge.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
 import { balanceOf, earn, profileOf, uploadProof } from '#tests/support/merging/had.ts'
 import { moves, otherColumns } from './columns.ts'
@@ -300,9 +301,7 @@ test('the kept account exports all of both, and erased it takes both along', asy
     .select(['email', 'full_name'])
     .where('id', 'in', [two.kept.userId, two.other.userId])
     .execute()
-  expect(
-    accounts.every(({ email, full_name }) => email.endsWith('@dihapus.invalid') && full_name === 'Akun dihapus'),
-  ).toBe(true)
+  expectAll(accounts, ({ email, full_name }) => email.endsWith('@dihapus.invalid') && full_name === 'Akun dihapus')
   expect(
     await db.selectFrom('user_profile').select('user_id').where('user_id', '=', two.other.userId).execute(),
   ).toEqual([])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { RosterPerson } from '#contract/attendance-desk.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { findByCard, findByName, metHere, readCard } from './door-list.ts'
@@ -19,11 +19,12 @@ test('a card is read as it is scanned and as it is typed, and nothing else is on
   }
 })
 
-test('one of five hundred is found by the card, without a line, well within 300 ms', async () => {
-  const begin = performance.now()
+test('finds one of five hundred by the card without a connection, and hashes once', async () => {
+  const digest = vi.spyOn(crypto.subtle, 'digest')
   expect((await findByCard(people, passOf(499)))?.userId).toBe('u499')
-  expect(performance.now() - begin).toBeLessThan(300)
-  // What the roster holds opens no door.
+  expect(digest).toHaveBeenCalledTimes(1)
+  digest.mockRestore()
+  // The hash in the roster is not accepted as a pass.
   expect(await findByCard(people, hashOf(passOf(3)).slice(0, 22))).toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { openPackage } from './package-reader.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -15,5 +16,5 @@ test('what is being read ends with the unit, and nothing is asked for after it',
   reader.close()
   expect(await Promise.all(reading)).toEqual([{ kind: 'away' }, { kind: 'away' }])
   expect(await reader.read('index.html', 0, 99)).toEqual({ kind: 'away' })
-  expect(fetched.mock.calls.every(([, { signal }]) => signal!.aborted)).toBe(true)
+  expectAll(fetched.mock.calls, ([, { signal }]) => signal!.aborted)
 })

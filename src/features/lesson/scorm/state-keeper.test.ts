@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isDone, joinRecords, recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
 import type { ScormState } from '#contract/scorm-state.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
 import { stateKeeper } from './state-keeper.ts'
 
@@ -170,7 +171,7 @@ test('ten thousand words a second are a handful of writings, and the last word i
   expect(written.filter(({ isFirstDone }) => isFirstDone)).toHaveLength(1)
   expect(written.at(-1)?.location).toBe('9999')
   expect(device.mostAtOnce).toBe(1)
-  expect(kept.every(({ state }) => isDone(state))).toBe(true)
+  expectAll(kept, ({ state }) => isDone(state))
 })
 
 test('what was done before stays done, and a score that is too low is not', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Span } from '#contract/rules/attendance.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { watchPresence } from './presence-watch.ts'
 
 const MINUTE_MS = 60_000
@@ -84,7 +85,7 @@ test('a clock that was a day ahead and is put right claims nothing of that day',
   at = 5 * MINUTE_MS
   await minutes(5)
   watch.stop()
-  expect(noted.every(([from, until]) => from >= 5 * MINUTE_MS && until <= 10 * MINUTE_MS)).toBe(true)
+  expectAll(noted, ([from, until]) => from >= 5 * MINUTE_MS && until <= 10 * MINUTE_MS)
   expect(noted.at(-1)?.[1]).toBe(10 * MINUTE_MS)
 })
 

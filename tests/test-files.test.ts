@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const tests = '{src,server,contract,sw,player,scripts,tests}/**/*.{test.ts,test.tsx,e2e.ts}'
+const files = globSync([tests, 'tests/{support,faults}/**/*.ts'], { cwd: root }).map(file => ({
+  file,
+  text: readFileSync(join(root, file), 'utf8'),
+}))
+
+function matchesOf(pattern: RegExp, of = files): string[] {
+  return of.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found.trim()}`))
+}
+
+test('reads the test files', () => {
+  expect(files.length).toBeGreaterThan(500)
+})
+
+/** The limit is an option of a call, the last argument of a test, or the argument of a call that sets it. */
+test('every time limit is scaled to the machine by timeLimit', () => {
+  const fixedLimit = /\btimeout: \d|^\s*\}, \d[\d_]{3,}\)$|\b(?:setTimeout|AbortSignal\.timeout)\(\d[\d_]*\)/gm
+  expect(matchesOf(fixedLimit)).toEqual([])
+})
+
+test('no test asserts how long something took', () => {
+  expect(matchesOf(/expect\((?:performance|Date)\.now\(\) - \w+\)[^\n]*/g)).toEqual([])
+})
+
+/** In property tests the empty list is one of the inputs. */
+test('no assertion about all elements holds for an empty list: expectAll asserts that there are some', () => {
+  const others = files.filter(({ text }) => !text.includes('fc.assert('))
+  expect(matchesOf(/expect\([^;]{0,200}?\.every\([^;]{0,200}?\)\s*\.toBe\(\s*true/g, others)).toEqual([])
+})
