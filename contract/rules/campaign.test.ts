@@ -2,20 +2,47 @@ import { expect, test } from 'vitest'
 import { campaignOf } from './campaign.ts'
 
 test.each([
-  [
-    '?utm_source=Instagram&utm_medium=cpc&utm_campaign=ramadan-2027',
-    { utm_source: 'instagram', utm_medium: 'cpc', utm_campaign: 'ramadan-2027' },
-  ],
-  ['utm_source=a_b', {}],
-  ['?utm_source=tik_tok&utm_source=lain', { utm_source: 'tik_tok' }],
-  ['?utm_campaign=siti@contoh.test', {}],
-  ['?utm_campaign=siti%40contoh.test', {}],
-  ['?utm_campaign=DRTOKSEMAI2345&utm_source=drbkl-lama', {}],
-  ['?utm_campaign=081234567890&utm_source=3201234567890001', {}],
-  ['?utm_campaign=eyJhbGciOiJFZERTQSJ9.eyJzdWIi', {}],
-  [`?utm_source=${'a'.repeat(200)}`, {}],
-  ['?token=rahasia&u=1&t=2&r=3', {}],
-  ['', {}],
-])('of %s only what looks like a tag is taken', (search, tags) => {
-  expect(campaignOf(search)).toEqual(tags)
+  ['Instagram', 'Instagram'],
+  ['blog', 'blog'],
+  ['ramadan-2027', 'ramadan-2027'],
+  ['Promo+Ramadan+2027', 'Promo Ramadan 2027'],
+  ['Promo%20Ramadan', 'Promo Ramadan'],
+  ['facebook.com', 'facebook.com'],
+  ['17654321098', '17654321098'],
+  ['120210987654321012', '120210987654321012'],
+  ['2027-11-24', '2027-11-24'],
+  ['instagram123', 'instagram123'],
+  ['50%25%20off!', '50% off!'],
+  ['pls', 'pls'],
+  ['x'.repeat(40), 'x'.repeat(40)],
+])('keeps the campaign tag %s as %s', (value, tag) => {
+  expect(campaignOf(`?utm_campaign=${value}`)).toEqual({ utm_campaign: tag })
+})
+
+test.each([
+  ['an e-mail address', 'siti@contoh.test'],
+  ['an encoded e-mail address', 'siti%40contoh.test'],
+  ['a voucher code', 'DRTOKSEMAI2345'],
+  ['a voucher code inside a text', 'promo-drbkl-lama'],
+  ['a redeem code', 'SEMAIBARU234'],
+  ['an invoice code', 'A/INV-2027'],
+  ['a phone number', '081234567890'],
+  ['a phone number with separators', '+62 812-3456-7890'],
+  ['an identity number', '3201234567890001'],
+  ['a JSON web token', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIi'],
+  ['a long token', 'a'.repeat(41)],
+  ['a long text', 'ab '.repeat(40)],
+  ['markup', '%3Cscript%3E'],
+  ['a control character', 'a%00b'],
+  ['a broken escape', '%E0%A4'],
+  ['an empty value', ''],
+  ['spaces only', '%20%20'],
+])('ignores %s', (_, value) => {
+  expect(campaignOf(`?utm_campaign=${value}`)).toEqual({})
+})
+
+test('reads three names, takes the first value of each and ignores the rest of the query', () => {
+  const search = '?utm_source=tik_tok&utm_source=lain&utm_medium=cpc&token=rahasia&u=1&t=2&r=3'
+  expect(campaignOf(search)).toEqual({ utm_source: 'tik_tok', utm_medium: 'cpc' })
+  expect(campaignOf('')).toEqual({})
 })

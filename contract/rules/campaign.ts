@@ -1,28 +1,46 @@
 import * as v from 'valibot'
 
-/** A word, or a few of them: 'instagram', 'ramadan-2027'. Nothing an e-mail, a token, a number or one of our codes would fit into. */
-const words = /^[a-z]{2,20}(?:[-_](?:[a-z]{1,20}|\d{1,4})){0,4}$/
-const ownCodes = /^(?:drtok|drbkl|drkrm|pls|bl)/
+/** Longest value that is kept, in characters. */
+const MAX_LENGTH = 100
+const allowed = /^[\p{L}\p{N} ._+\-|:,/~()&%#!']+$/u
+/** Personal data and secrets that a link may carry by mistake; e-mail addresses fail `allowed` by their '@'. */
+const refused = [
+  /(?:^|\D)(?:\+?62[ .-]?|0)8(?:[ .-]?\d){8,}/, // a phone number
+  /(?:^|\D)\d{16}(?:\D|$)/, // an identity number (NIK)
+  /(?:^|[^a-z0-9])(?:drtok|drbkl|drkrm)[a-z0-9]*/i, // a voucher code
+  /(?:^|[^A-Z0-9])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{12}(?:[^A-Z0-9]|$)/, // a redeem code
+  /\/INV-/i, // an invoice code
+  /eyJ/, // the beginning of a JSON web token
+  /[\p{L}\p{N}_-]{41,}/u, // a token of another kind
+]
 
-/** A campaign tag of an address (product.md §3). */
+/** A campaign tag of an address (product.md §3), kept as it is. */
 export const CampaignTag = v.pipe(v.string(), v.check(isCampaignTag, 'Tanda kampanye ini tidak dikenal'))
 
 export const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 export type CampaignName = (typeof campaignNames)[number]
 export type CampaignTags = Partial<Record<CampaignName, string>>
 
-/** The tags of a query that look like tags; everything else in it stays where it is. */
+/** Reads the campaign tags of a query; the first value of a name counts. Ignores values that may be personal data or secrets. */
 export function campaignOf(search: string): CampaignTags {
   const tags: CampaignTags = {}
   for (const part of search.replace(/^\?/, '').split('&')) {
     const [key = '', value = ''] = part.split('=')
     const name = campaignNames.find(each => each === key)
-    const tag = value.toLowerCase()
-    if (name && isCampaignTag(tag)) tags[name] ??= tag
+    const tag = decoded(value)
+    if (name && tag !== undefined && isCampaignTag(tag)) tags[name] ??= tag
   }
   return tags
 }
 
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' ')).trim()
+  } catch {
+    return undefined
+  }
+}
+
 function isCampaignTag(value: string): boolean {
-  return words.test(value) && !ownCodes.test(value)
+  return value.length <= MAX_LENGTH && allowed.test(value) && refused.every(pattern => !pattern.test(value))
 }

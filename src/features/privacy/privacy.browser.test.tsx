@@ -191,8 +191,8 @@ it('campaign tags stay where they are agreed to, and only what looks like one', 
   const agreed = { visitorId: crypto.randomUUID(), purposes: ['usage', 'campaign'] as const }
   setLabels({ ...agreed, purposes: ['usage'] }, '?utm_source=instagram')
   expect(readLabels()).not.toHaveProperty('utm_source')
-  setLabels(agreed, '?utm_source=instagram&utm_medium=siti@contoh.test&utm_campaign=DRTOKSEMAI2345&token=rahasia')
-  expect(readLabels()).toEqual({ session_id: expect.any(String), utm_source: 'instagram' })
+  setLabels(agreed, '?utm_source=Instagram+Ads&utm_medium=siti@contoh.test&utm_campaign=DRTOKSEMAI2345&token=rahasia')
+  expect(readLabels()).toEqual({ session_id: expect.any(String), utm_source: 'Instagram Ads' })
   const { session_id: session } = readLabels()
   // Somebody else on this phone is another visitor.
   setLabels({ ...agreed, visitorId: crypto.randomUUID() }, '')
