@@ -118,14 +118,20 @@ export const revokeCertificate = defineEndpoint({
   errors: ['CERTIFICATE_NOT_FOUND'],
 })
 
-/** The older call (product.md §7: "an arbitrary body"): of the body only `enrollmentIds` is read. */
+/** The older call takes an arbitrary body (product.md §7). Only `enrollmentIds` is read; without it nothing is generated. */
 export const olderGenerateCertificate = defineEndpoint({
   method: 'POST',
   path: '/generate-certificate',
   summary: 'Membuat sertifikat (klien lama)',
   access: 'admin',
   body: v.looseObject({
-    ...enrollmentIds(MAX_CERTIFICATES_PER_GENERATE).entries,
+    enrollmentIds: v.optional(
+      v.pipe(
+        v.array(Id),
+        v.maxLength(MAX_CERTIFICATES_PER_GENERATE, `Paling banyak ${MAX_CERTIFICATES_PER_GENERATE} pelajar sekaligus`),
+      ),
+      [],
+    ),
   }),
   answer: v.object({ msg: v.literal('success'), total: v.number() }),
 })

@@ -49,14 +49,17 @@ export const LectureMaterial = v.object({
 })
 export type LectureMaterial = v.InferOutput<typeof LectureMaterial>
 
-/** The materials of one's own enrolment with their content, in study order; of one class where that is asked for. */
+/**
+ * Materials of the caller's enrolments with their content, in study order. The filters narrow them to one enrolment, class or type; the
+ * older client (product.md §7) sends none of them.
+ */
 export const listLectureMaterials = defineEndpoint({
   method: 'GET',
   path: '/lecturematerial',
-  summary: 'Materi satu pendaftaran atau satu kelasnya, lengkap dengan isinya',
+  summary: 'Materi milik pelajar ini, satu pendaftaran, atau satu kelasnya, lengkap dengan isinya',
   access: 'person',
   query: v.object({
-    enrollment_id: Id,
+    enrollment_id: v.optional(Id),
     track_class_id: v.optional(Id),
     type: v.optional(LectureMaterialType),
     ...listFilters,

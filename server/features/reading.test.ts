@@ -196,6 +196,17 @@ test('a class comes with its content in order; a foreign class is empty', async 
   expect((await world.call(listLectureMaterials, { query: foreign }, { as: learner })).data).toEqual([])
 })
 
+test('lists the materials of all own enrolments, each once, when the call names none', async () => {
+  const learner = await world.newLearner()
+  const { materials } = await world.enrol(learner)
+  const { data, status } = await world.call(listLectureMaterials, { query: {} }, { as: learner })
+  expect(status).toBe(200)
+  expect(data.map(item => item.id).toSorted()).toEqual(materials.map(material => material.id).toSorted())
+  const quizzes = await world.call(listLectureMaterials, { query: { type: 'quiz' } }, { as: learner })
+  expect(new Set(quizzes.data.map(item => item.type))).toEqual(new Set(['quiz']))
+  expect((await world.call(listLectureMaterials, { query: {} }, { as: await world.newLearner() })).data).toEqual([])
+})
+
 test('a quiz shows no answer, to nobody', async () => {
   const learner = await world.newLearner()
   const { materials } = await world.enrol(learner)

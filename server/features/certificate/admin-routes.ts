@@ -64,6 +64,7 @@ export const certificateAdminBindings: readonly Binding[] = [
   })),
 
   bind(contract.olderGenerateCertificate, async ({ body }, context) => {
+    if (body.enrollmentIds.length === 0) return { msg: 'success' as const, total: 0 }
     await generateCertificates(context, actorOf(context), body.enrollmentIds)
     const steps = await listCertificatesOf(context.db, body.enrollmentIds)
     return { msg: 'success' as const, total: steps.filter(step => step.generated_at !== null).length }

@@ -380,6 +380,17 @@ describe('revoking', () => {
   })
 })
 
+test('the older call accepts an arbitrary body and generates only for named enrolments', async () => {
+  await finish()
+  for (const body of [{}, { courseId: 'x', note: ['any'] }, { enrollmentIds: [] }]) {
+    const { status, data } = await world.call(admin.olderGenerateCertificate, { body }, { as: desk })
+    expect([status, data]).toEqual([200, { msg: 'success', total: 0 }])
+  }
+  const body = { enrollmentIds: [own.enrollmentId], note: 'arbitrary' }
+  const { data } = await world.call(admin.olderGenerateCertificate, { body }, { as: desk })
+  expect(data.total).toBeGreaterThan(0)
+})
+
 test('the ZIP holds one file for each certificate, under names that lead nowhere', async () => {
   await world.db
     .updateTable('app_user')

@@ -141,24 +141,35 @@ export function listOwnEnrollments(db: Db, userId: string) {
 export type EnrolledRow = Awaited<ReturnType<typeof listOwnEnrollments>>[number]
 
 export interface MaterialFilter extends ListWindow {
+  enrollmentId?: string | undefined
   trackClassId?: string | undefined
   type?: LectureMaterialType | undefined
 }
 
-/** The materials that this enrolment has: those of its own version, each with a progress row. */
-export function listMaterials(db: Db, enrollmentId: string, filter: MaterialFilter) {
-  const { trackClassId, type, search, limit, offset } = filter
+/** Materials of the user's enrolments, each once: those of the enrolments' versions that have a progress row. */
+export function listMaterials(db: Db, userId: string, filter: MaterialFilter) {
+  const { enrollmentId, trackClassId, type, search, limit, offset } = filter
   let query = db
     .selectFrom('lecture_material as material')
-    .innerJoin('lecture_progress as progress', 'progress.lecture_material_id', 'material.id')
     .leftJoin('quiz', 'quiz.id', 'material.quiz_id')
     .select(['material.id', 'material.type', 'material.title', 'material.minutes', 'material.track_class_id'])
     .select(['material.quiz_id', 'material.content', 'quiz.is_final'])
-    .where('progress.enrollment_id', '=', enrollmentId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('lecture_progress as progress')
+          .innerJoin('enrollment', 'enrollment.id', 'progress.enrollment_id')
+          .select('progress.lecture_material_id')
+          .whereRef('progress.lecture_material_id', '=', 'material.id')
+          .where('enrollment.user_id', '=', userId)
+          .$if(enrollmentId !== undefined, owned => owned.where('enrollment.id', '=', enrollmentId ?? '')),
+      ),
+    )
   if (trackClassId !== undefined) query = query.where('material.track_class_id', '=', trackClassId)
   if (type !== undefined) query = query.where('material.type', '=', type)
   if (search) query = query.where(eb => containing(search, eb.ref('material.title')))
   return query
+    .orderBy('material.career_track_id')
+    .orderBy('material.version')
     .orderBy('material.position')
     .limit(limit ?? LIST_LIMIT)
     .offset(offset ?? 0)

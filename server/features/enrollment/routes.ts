@@ -26,9 +26,9 @@ export const enrollmentBindings: readonly Binding[] = [
 
   bind(listLectureMaterials, async ({ query }, { db, person, config, publicUrl }) => {
     const playedAt = contentOriginOf(config, publicUrl())
-    const { enrollment_id, track_class_id: trackClassId, ...filter } = query
-    const enrollment = await getOwnEnrollment(db, person, enrollment_id)
-    return (await listMaterials(db, enrollment.id, { ...filter, trackClassId })).map(row =>
+    const { enrollment_id: enrollmentId, track_class_id: trackClassId, ...filter } = query
+    if (enrollmentId !== undefined) await getOwnEnrollment(db, person, enrollmentId)
+    return (await listMaterials(db, person.userId, { ...filter, enrollmentId, trackClassId })).map(row =>
       presentMaterial(row, playedAt),
     )
   }),
