@@ -167,6 +167,7 @@ import {
   listFaq,
   listPosts,
   listRecruitingRoles,
+  listRedeemStories,
   listStories,
   listTestimonials,
 } from './site-content.ts'
@@ -503,6 +504,7 @@ export const api = {
   markOrderRefunded,
   downloadDeskReceipt,
   listTestimonials,
+  listRedeemStories,
   listStories,
   listFaq,
   listRecruitingRoles,

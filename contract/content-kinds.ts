@@ -1,6 +1,7 @@
 import { brand } from './brand.ts'
 import * as v from 'valibot'
 import type { ContentKind as Kind } from './content-names.ts'
+import { redeemPartnerNames } from './redeem-partner.ts'
 import { isReadable } from './rules/article-problem.ts'
 import type { legalPages, roleColours } from './site-content.ts'
 import { Instant, MultiLine, SingleLine } from './text.ts'
@@ -151,6 +152,16 @@ export const contentForms = {
     },
     program: optionalLine('Program', 160, 'alamat-program | Nama program, atau kosong.'),
     isExample: yesNo('Cerita contoh'),
+  },
+  'redeem-story': {
+    title: line('Judul', 80),
+    titlePreview: line('Judul pendek', 40),
+    partner: choice('Kelasnya dibeli di', redeemPartnerNames),
+    picture: picture(),
+    contents: {
+      ...lines('Gambar geser', '![kalimat di bawah gambar](alamat)', PICTURE),
+      input: 'pictures',
+    },
   },
   faq: {
     question: line('Pertanyaan', 160),

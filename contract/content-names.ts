@@ -4,6 +4,7 @@ import * as v from 'valibot'
 export const contentKindNames = [
   'testimonial',
   'story',
+  'redeem-story',
   'faq',
   'legal',
   'role',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Block, Inline } from './article.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { RedeemPartner } from './redeem-partner.ts'
 import { SitePicture } from './site-picture.ts'
 import { Instant, Slug } from './text.ts'
 
@@ -36,6 +37,17 @@ export const Story = v.object({
   isExample: v.boolean(),
 })
 export type Story = v.InferOutput<typeof Story>
+
+/** Slideshow that shows where a voucher code stands (product.md §2 'Redeem-voucher flow', §3 'Story'). `alt` is the caption. */
+export const RedeemStory = v.object({
+  ...item,
+  partner: RedeemPartner,
+  titlePreview: v.string(),
+  title: v.string(),
+  picture: v.nullable(SitePicture),
+  contents: v.array(v.object({ id: v.string(), type: v.literal('img'), ...SitePicture.entries })),
+})
+export type RedeemStory = v.InferOutput<typeof RedeemStory>
 
 export const FaqQuestion = v.object({
   ...item,
@@ -124,6 +136,14 @@ export const listStories = defineEndpoint({
   summary: 'Cerita belajar',
   access: 'public',
   answer: v.array(Story),
+})
+
+export const listRedeemStories = defineEndpoint({
+  method: 'GET',
+  path: '/v1/redeem-stories',
+  summary: 'Gambar petunjuk tempat kode voucher',
+  access: 'public',
+  answer: v.array(RedeemStory),
 })
 
 export const listFaq = defineEndpoint({

@@ -11,7 +11,15 @@ import { pointEntriesQuery } from '#app/queries/leaderboard.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 import { fetchingAhead } from '#app/downloads/fetch-ahead.ts'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
-import { donationQuery, faqQuery, legalQuery, postsQuery, rolesQuery, storiesQuery } from '#app/queries/site-content.ts'
+import {
+  donationQuery,
+  faqQuery,
+  legalQuery,
+  postsQuery,
+  redeemStoriesQuery,
+  rolesQuery,
+  storiesQuery,
+} from '#app/queries/site-content.ts'
 import { webinarListQuery, webinarQuery } from '#app/queries/webinar.ts'
 import { isReachable, line } from '#app/session/online.ts'
 import { currentUserId } from '#app/session/session.ts'
@@ -65,6 +73,7 @@ export async function keepPages(): Promise<void> {
     answer(legalQuery('privacy-policy')),
     answer(legalQuery('terms-and-conditions')),
     answer(storiesQuery()),
+    answer(redeemStoriesQuery()),
     answer(rolesQuery()),
     answer(postsQuery()),
     answer(donationQuery()),

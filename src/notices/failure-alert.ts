@@ -2,7 +2,6 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { leaveForMaintenance } from '#app/session/maintenance.ts'
 import { becauseNotStored } from './not-stored-words.ts'
-import { aboutIn } from '#app/lib/wait-words.ts'
 import { showAlert } from './show-alert.ts'
 
 const texts = {
@@ -27,12 +26,6 @@ export function alertFailure(error: unknown): void {
   if (kind === 'unauthorized') return
   if (kind === 'maintenance') leaveForMaintenance(isApiFailure(error) ? error.retryAfterMs : undefined)
   else if (kind === 'network' || kind === 'timeout' || kind === 'wrong-shape') showAlert(texts.connection)
-  else if (kind === 'rate-limited') showAlert(tooMany(isApiFailure(error) ? error.retryAfterMs : undefined))
+  else if (kind === 'rate-limited') showAlert(texts.tooMany)
   else showAlert(texts.system)
-}
-
-/** The product's words, and how long the wait is where the server named it. */
-function tooMany(retryAfterMs: number | undefined): { title: string; text: string } {
-  const { title, text } = texts.tooMany
-  return { title, text: retryAfterMs === undefined ? text : `${text}, ${aboutIn(retryAfterMs)}` }
 }

@@ -5,6 +5,7 @@ export const siteContent = [
   '/attribute',
   '/v1/testimonials',
   '/v1/stories',
+  '/v1/redeem-stories',
   '/v1/faq',
   '/v1/career/roles',
   '/v1/legal/{page}',

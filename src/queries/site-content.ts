@@ -36,6 +36,10 @@ export function storiesQuery() {
   return siteQuery(contract.listStories, {}, { keep: 'public', kind: 'story', ofDrafts: all })
 }
 
+export function redeemStoriesQuery() {
+  return siteQuery(contract.listRedeemStories, {}, { keep: 'public', kind: 'redeem-story', ofDrafts: all })
+}
+
 export function faqQuery() {
   return siteQuery(contract.listFaq, {}, { keep: 'public', kind: 'faq', ofDrafts: all })
 }

@@ -28,11 +28,7 @@ const ours = (status: number, code: string, more: Partial<Said> = {}): Said => (
 })
 
 const alerts: [what: string, said: Said | 'cut', words: readonly [title: string, text: string]][] = [
-  [
-    '429 with Retry-After',
-    ours(429, 'TOO_MANY_REQUESTS', { retryAfter: 7 }),
-    [tooMany[0], `${tooMany[1]}, sekitar 7 detik lagi`],
-  ],
+  ['429 with Retry-After', ours(429, 'TOO_MANY_REQUESTS', { retryAfter: 7 }), tooMany],
   ['429 without', { status: 429, body: 'slow down' }, tooMany],
   ['500', ours(500, 'SYSTEM_ERROR'), system],
   ['502 of a gateway', { status: 502, body: '<h1>Bad Gateway</h1>' }, system],

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as admin from '#contract/content-admin.ts'
@@ -70,6 +72,11 @@ describe('the first texts', () => {
 
   test('ten testimonials, and roles that pay and ask what product.md §9 says', async () => {
     expect(await names()).toHaveLength(10)
+    const { data: testimonials } = await world.call(contract.listTestimonials, {})
+    for (const { photo } of testimonials) {
+      expect(photo).toMatchObject({ url: expect.stringMatching(/^\/portraits\/[a-z-]+\.svg$/), width: 96, height: 96 })
+      expect(existsSync(join(import.meta.dirname, '../../../public', photo?.url ?? ''))).toBe(true)
+    }
     const { data: roles } = await world.call(contract.listRecruitingRoles, {})
     expect(roles.map(role => [role.slug, role.benefits.pay, role.payFrom.rupiah])).toEqual([
       ['tenaga-pelatih-utama', 'Mulai dari Rp12.000.000 per bulan', 12_000_000],
@@ -83,8 +90,19 @@ describe('the first texts', () => {
     }
   })
 
-  test('no text shows a word that was to be filled in, and links of ours stay', async () => {
-    for (const endpoint of [contract.listFaq, contract.listStories, contract.listTestimonials] as const) {
+  test('three stories and three redeem stories have slides', async () => {
+    for (const endpoint of [contract.listStories, contract.listRedeemStories] as const) {
+      const { data } = await world.call(endpoint, {})
+      expect(data.map(({ contents }) => contents.length)).toEqual([3, 3, 3])
+      expect(data[0]?.contents[0]).toMatchObject({ id: `${data[0]?.slug}-1`, type: 'img', url: expect.any(String) })
+    }
+    const { data } = await world.call(contract.listRedeemStories, {})
+    expect(data.map(({ partner }) => partner)).toEqual(['toko', 'lapak', 'kursus'])
+  })
+
+  test('no text shows a placeholder that was to be filled in, and internal links stay', async () => {
+    const endpoints = [contract.listFaq, contract.listStories, contract.listRedeemStories, contract.listTestimonials]
+    for (const endpoint of endpoints) {
       expect(JSON.stringify((await world.call(endpoint, {})).data)).not.toMatch(/\{\w+\}/)
     }
     for (const page of contract.legalPages) {

@@ -11,6 +11,7 @@ import { filled, pictureOf, picturesOf, rowsOf, type Sizes, textBlocks } from '.
 export interface Read {
   testimonial: contract.Testimonial
   story: contract.Story
+  'redeem-story': contract.RedeemStory
   faq: contract.FaqQuestion
   legal: contract.LegalText
   role: contract.RecruitingRole
@@ -53,11 +54,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
       titlePreview: field('titlePreview'),
       title: field('title'),
       picture: pictureOf(field('picture'), sizes),
-      contents: picturesOf(field('contents'), sizes).map((slide, index) => ({
-        id: `${row.slug}-${index + 1}`,
-        type: 'img',
-        ...slide,
-      })),
+      contents: slidesOf(field('contents'), row, sizes),
       who: field('who'),
       text: linesOf(field('text')),
       steps: rowsOf(field('steps')).map(([when = '', what = '']) => ({ when, what })),
@@ -65,6 +62,14 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
       isExample: field('isExample') === 'ya',
     }
   },
+  'redeem-story': (field, row, sizes) => ({
+    ...named(row),
+    partner: field('partner') as contract.RedeemStory['partner'], // the form's rule has checked it
+    titlePreview: field('titlePreview'),
+    title: field('title'),
+    picture: pictureOf(field('picture'), sizes),
+    contents: slidesOf(field('contents'), row, sizes),
+  }),
   faq: (field, row, sizes) => ({
     ...named(row),
     group: field('group'),
@@ -133,6 +138,10 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
     link: field('link'),
     countdown: field('countdown') || null,
   }),
+}
+
+function slidesOf(text: string, { slug }: ReadRow, sizes: Sizes): contract.Story['contents'] {
+  return picturesOf(text, sizes).map((slide, index) => ({ id: `${slug}-${index + 1}`, type: 'img', ...slide }))
 }
 
 /** A form as it was typed, as its readers get it. Throws for Markdown that says what we cannot draw. */

@@ -15,6 +15,7 @@ export const contentBindings: readonly Binding[] = [
   bind(getWebAttributes, (_request, services) => readAttributes(services)),
   bind(contract.listTestimonials, (_request, services) => readContent(services, 'testimonial')),
   bind(contract.listStories, (_request, services) => readContent(services, 'story')),
+  bind(contract.listRedeemStories, (_request, services) => readContent(services, 'redeem-story')),
   bind(contract.listFaq, (_request, services) => readContent(services, 'faq')),
   bind(contract.listRecruitingRoles, (_request, services) => readContent(services, 'role')),
 

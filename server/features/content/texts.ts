@@ -23,6 +23,8 @@ export type Sizes = ReadonlyMap<string, { width: number; height: number }>
 
 /** Pictures drawn by our own components have no file; they are as large as their place. */
 const DRAWN_SIDE = 220
+/** Drawn portraits are files of the site: public/portraits. */
+const PORTRAIT_SIDE = 96
 
 function sizeOf(url: string, sizes: Sizes) {
   return url.startsWith('semai:') ? { width: DRAWN_SIDE, height: DRAWN_SIDE } : sizes.get(url)
@@ -31,6 +33,9 @@ function sizeOf(url: string, sizes: Sizes) {
 /** `![what is on it](address)`; null for none, and for one whose size nobody knows. */
 export function pictureOf(text: string, sizes: Sizes): SitePicture | null {
   const [, alt = '', url = ''] = PICTURE.exec(text) ?? []
+  const [, portrait] = /^semai:potret-(.+)$/.exec(url) ?? []
+  if (portrait !== undefined)
+    return { url: `/portraits/${portrait}.svg`, alt, width: PORTRAIT_SIDE, height: PORTRAIT_SIDE }
   const size = sizeOf(url, sizes)
   return size ? { url, alt, ...size } : null
 }

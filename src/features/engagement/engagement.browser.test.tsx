@@ -100,7 +100,8 @@ it('nothing speaks while another dialog is open, or somebody writes', async () =
 })
 
 it('what participants say waits while it is looked at, and is quiet for good once closed', async () => {
-  const said = (name: string) => ({ id: name, slug: name, name, about: '', review: `Kata ${name}`, photo: null })
+  const photo = { url: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', alt: '', width: 96, height: 96 }
+  const said = (name: string) => ({ id: name, slug: name, name, about: '', review: `Kata ${name}`, photo })
   answers = { '/attribute': none, '/v1/testimonials': { data: ['Siti', 'Dimas'].map(said) } }
   visit('/kelas')
   await looksAround()
@@ -109,6 +110,7 @@ it('what participants say waits while it is looked at, and is quiet for good onc
     expect(page.getByText('Kata Siti').query()).not.toBeNull()
   })
   const toast = page.getByRole('complementary', { name: 'Kata peserta' })
+  expect(toast.element().querySelector('img')?.src).toBe(photo.url)
   await userEvent.hover(toast)
   await vi.advanceTimersByTimeAsync(60_000)
   await expect.element(page.getByText('Kata Siti')).toBeVisible()

@@ -8,7 +8,7 @@ import { afterTime, closed, firstTurn } from './testimonial-turns.ts'
 const TICK_MS = 250
 
 interface Props {
-  testimonials: readonly Pick<Testimonial, 'name' | 'about' | 'review'>[]
+  testimonials: readonly Pick<Testimonial, 'name' | 'about' | 'review' | 'photo'>[]
   onClose: () => void
 }
 
@@ -33,7 +33,12 @@ export function TestimonialToast({ testimonials, onClose }: Props) {
       <figure>
         <blockquote>{shown.review}</blockquote>
         <figcaption>
-          <strong>{shown.name}</strong> {shown.about}
+          {shown.photo && (
+            <img key={shown.photo.url} src={shown.photo.url} alt="" width={44} height={44} onError={hide} />
+          )}
+          <span>
+            <strong>{shown.name}</strong> {shown.about}
+          </span>
         </figcaption>
       </figure>
       <button
@@ -50,4 +55,9 @@ export function TestimonialToast({ testimonials, onClose }: Props) {
       </button>
     </aside>
   )
+}
+
+/** Takes a photo away that cannot be fetched: the name stays. */
+function hide({ currentTarget }: { currentTarget: HTMLElement }): void {
+  currentTarget.hidden = true
 }

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { RedeemDialogs } from './redeem-dialogs-host.tsx'
 import classes from './redeem-flow.module.css'
 import { choosePartner, nextStep, previousStep, redeemState, resetRedeemFlow, typeCode } from './redeem-state.ts'
-import { stories } from './stories.ts'
+import { redeemPartnerIds, redeemPartners } from '#contract/redeem-partner.ts'
 import { useRedeem } from './use-redeem.ts'
 
 const STEP_COUNT = 3
@@ -37,16 +37,16 @@ function PartnerStep() {
   return (
     <>
       <ChoiceGroup legend="Kamu membeli kelasnya di mana?">
-        {stories.map(({ id, titlePreview, prefix }) => (
+        {redeemPartnerIds.map(id => (
           <Choice
             key={id}
             name="mitra"
             value={id}
-            title={titlePreview}
+            title={redeemPartners[id].name}
             isChosen={partner === id}
             onChoose={() => choosePartner(id)}
           >
-            Kodenya diawali {prefix}
+            Kodenya diawali {redeemPartners[id].prefix}
           </Choice>
         ))}
       </ChoiceGroup>
@@ -61,7 +61,7 @@ function CodeStep() {
   const { code, partner } = useSnapshot(redeemState)
   const cleaned = cleanVoucher(code)
   const isWhole = isVoucherCode(cleaned)
-  const prefix = stories.find(({ id }) => id === partner)?.prefix
+  const { prefix } = redeemPartners[partner ?? 'toko']
   return (
     <form
       className={classes.form}
@@ -77,7 +77,7 @@ function CodeStep() {
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
-        placeholder={`${prefix ?? 'DRTOK'}XXXXXXXXX`}
+        placeholder={`${prefix}XXXXXXXXX`}
         hint="12–14 huruf dan angka. Spasi, tanda hubung, dan huruf kecil tidak masalah."
         error={codeProblem(cleaned)}
         onChange={event => typeCode(event.target.value)}

@@ -1,17 +1,15 @@
 import { proxy } from 'valtio'
 import type { redeemVoucher } from '#contract/redemption.ts'
+import type { RedeemPartner } from '#contract/redeem-partner.ts'
 import type { CodeOf } from '#contract/endpoint.ts'
 import { readVoucherDraft, saveVoucherDraft } from './voucher-draft.ts'
 
 export type RedeemError = CodeOf<typeof redeemVoucher>
 
-/** Where one bought decides which pictures show where the code stands. */
-export type PartnerId = 'toko' | 'lapak' | 'kursus'
-
 interface RedeemState {
   /** 0 choose the partner, 1 type the code, 2 look at it once more. */
   step: number
-  partner: PartnerId | undefined
+  partner: RedeemPartner | undefined
   code: string
   /** Keyed by code: each has a dialog or an alert of its own. */
   error: RedeemError | undefined
@@ -28,7 +26,7 @@ export function openRedeemFlow(shared: string | undefined): void {
   if (shared !== undefined) saveVoucherDraft(shared)
 }
 
-export function choosePartner(partner: PartnerId): void {
+export function choosePartner(partner: RedeemPartner): void {
   redeemState.partner = partner
 }
 

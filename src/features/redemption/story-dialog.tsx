@@ -1,17 +1,17 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
+import type { RedeemStory } from '#contract/site-content.ts'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
-import type { Story } from './stories.ts'
 import classes from './story-dialog.module.css'
-import { StoryPicture } from './story-picture.tsx'
+import { StorySlide } from './story-slide.tsx'
 
 const SLIDE_MS = 6_000
 /** Shorter movements are taps. */
 const SWIPE_PX = 40
 
 /** Goes on by itself until somebody takes it into his own hands, and never where less motion was asked for. */
-export function StoryDialog({ story, onClose }: { story: Story; onClose: () => void }) {
+export function StoryDialog({ story, onClose }: { story: RedeemStory; onClose: () => void }) {
   const [at, setAt] = useState(0)
   const [isPlaying, setIsPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const startX = useRef<number>(undefined)
@@ -57,9 +57,9 @@ export function StoryDialog({ story, onClose }: { story: Story; onClose: () => v
             <span key={each.id} className={classNames(classes.mark, index <= at && classes.seen)} />
           ))}
         </div>
-        {slide && <StoryPicture scene={slide.scene} prefix={story.prefix} />}
+        {slide && <StorySlide picture={slide} partner={story.partner} />}
         <p className={classes.text} aria-live="polite">
-          {at + 1}/{last + 1}. {slide?.text}
+          {at + 1}/{last + 1}. {slide?.alt}
         </p>
         <div className={classes.controls}>
           <button type="button" className={classes.control} disabled={at === 0} onClick={() => turnTo(at - 1)}>

@@ -1,18 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { RedeemStory } from '#contract/site-content.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
+import { redeemStoriesQuery } from '#app/queries/site-content.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { stories, type Story } from './stories.ts'
 import classes from './story-list.module.css'
-import { StoryPicture } from './story-picture.tsx'
+import { StorySlide } from './story-slide.tsx'
 
-const StoryDialog = lazyPart<{ story: Story; onClose: () => void }>(
+const StoryDialog = lazyPart<{ story: RedeemStory; onClose: () => void }>(
   () => import('./story-dialog.tsx').then(part => part.StoryDialog),
   { substitute: StoryInWords },
 )
 
-/** Short picture stories: where does my code stand? */
+/** Slideshows that show where a voucher code stands. */
 export function StoryList() {
-  const [open, setOpen] = useState<Story>()
+  const { data: stories } = useSuspenseQuery(redeemStoriesQuery())
+  const [open, setOpen] = useState<RedeemStory>()
+  if (stories.length === 0) return null
   return (
     <section aria-labelledby="cari-kode">
       <h2 id="cari-kode" className={classes.title}>
@@ -23,7 +27,7 @@ export function StoryList() {
           <li key={story.id}>
             <button type="button" className={classes.story} onClick={() => setOpen(story)}>
               <span className={classes.preview}>
-                <StoryPicture scene="copy" prefix={story.prefix} />
+                {story.picture && <StorySlide picture={story.picture} partner={story.partner} />}
               </span>
               {story.titlePreview}
             </button>
@@ -35,11 +39,11 @@ export function StoryList() {
   )
 }
 
-/** The slideshow was never on this device and cannot be fetched: its sentences are enough. */
-function StoryInWords({ story, onClose }: { story: Story; onClose: () => void }) {
+/** Shows the captions alone when the slideshow's code is not on the device and cannot be fetched. */
+function StoryInWords({ story, onClose }: { story: RedeemStory; onClose: () => void }) {
   queueMicrotask(() => {
     onClose()
-    showAlert({ title: story.title, text: story.contents.map(({ text }) => text).join(' ') })
+    showAlert({ title: story.title, text: story.contents.map(({ alt }) => alt).join(' ') })
   })
   return null
 }

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
-import type { StoryScene } from './stories.ts'
 import classes from './story-picture.module.css'
 
-/** Decorative: the sentence under it says the same. */
+const sceneNames = ['inbox', 'mail', 'orders', 'order', 'chat', 'copy'] as const
+type StoryScene = (typeof sceneNames)[number]
+
+/** Reads `semai:kode-orders`, the address of a drawn slide; undefined for any other picture. */
+export function sceneOf(url: string): StoryScene | undefined {
+  return sceneNames.find(name => url === `semai:kode-${name}`)
+}
+
+/** Drawing of a phone that shows where the code stands. Decorative: the caption says the same. */
 export function StoryPicture({ scene, prefix }: { scene: StoryScene; prefix: string }) {
   return (
     <svg className={classes.picture} viewBox="0 0 240 300" width={240} height={300} aria-hidden="true">

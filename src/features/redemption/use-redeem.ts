@@ -17,8 +17,8 @@ export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {
   const navigate = useNavigate()
 
   const redeeming = useChange(redeemVoucher, {
-    input: (code: string) => ({ body: { voucher: code } }),
-    wish: code => `redeem:${cleanVoucher(code)}`,
+    input: (voucher: string) => ({ body: { voucher } }),
+    wish: voucher => `redeem:${voucher}`,
     refetch: 'none',
     onSuccess: async ({ enrollmentId }) => {
       resetRedeemFlow()
@@ -41,7 +41,7 @@ export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {
     redeem: () => {
       const userId = currentUserId()
       if (userId === undefined) goTo(loginAddress('/prakerja'))
-      else redeeming.mutate(redeemState.code)
+      else redeeming.mutate(cleanVoucher(redeemState.code))
     },
   }
 }

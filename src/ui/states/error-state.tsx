@@ -59,7 +59,8 @@ export function ErrorState({ error, onRetry, level }: Props) {
         </>
       }
     >
-      <p>{waitMs === undefined ? text : `${text}, ${aboutIn(waitMs)}`}</p>
+      <p>{text}</p>
+      {waitMs !== undefined && <p>Bisa dicoba lagi {aboutIn(waitMs)}.</p>}
     </StatePanel>
   )
 }

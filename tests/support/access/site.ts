@@ -9,6 +9,7 @@ export const siteCases = (own: Owned) =>
   ({
     getWebAttributes: { input: () => ({}), foreign: 'public' },
     listTestimonials: { input: () => ({}), foreign: 'public' },
+    listRedeemStories: { input: () => ({}), foreign: 'public' },
     listStories: { input: () => ({}), foreign: 'public' },
     listFaq: { input: () => ({}), foreign: 'public' },
     searchPublic: { input: () => ({ query: { words: 'data' } }), foreign: 'public', takes: isWords },

@@ -6,6 +6,7 @@ import type { DotTone } from '#app/desk/state-dot.tsx'
 export const contentKindTexts = {
   testimonial: 'Testimoni',
   story: 'Cerita',
+  'redeem-story': 'Petunjuk kode voucher',
   faq: 'Pertanyaan umum',
   legal: 'Teks hukum',
   role: 'Peran karier',
@@ -43,6 +44,8 @@ export function pageOfContent({
       return '/donasi'
     case 'legal':
       return `/${page ?? 'privacy-policy'}`
+    case 'redeem-story':
+      return '/prakerja'
     case 'testimonial':
       return '/kelas'
     default:

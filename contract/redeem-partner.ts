@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+/** Kinds of shops that sell classes by voucher, with the prefix of their codes (product.md §9). */
+export const redeemPartners = {
+  toko: { name: 'Toko daring', prefix: 'DRTOK' },
+  lapak: { name: 'Lapak daring', prefix: 'DRBKL' },
+  kursus: { name: 'Mitra kursus', prefix: 'DRKRM' },
+} as const
+
+export type RedeemPartner = keyof typeof redeemPartners
+export const redeemPartnerIds = Object.keys(redeemPartners) as RedeemPartner[] // the keys of the table itself
+export const RedeemPartner = v.picklist(redeemPartnerIds)
+
+export const redeemPartnerNames = Object.fromEntries(redeemPartnerIds.map(id => [id, redeemPartners[id].name]))

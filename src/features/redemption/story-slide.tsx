@@ -1,0 +1,11 @@
+import { type RedeemPartner, redeemPartners } from '#contract/redeem-partner.ts'
+import type { SitePicture } from '#contract/site-picture.ts'
+import { SitePictureView } from '#app/learning/article/site-picture.tsx'
+import { sceneOf, StoryPicture } from './story-picture.tsx'
+
+/** Slide of a redeem story: a drawn phone, or an uploaded picture. */
+export function StorySlide({ picture, partner }: { picture: SitePicture; partner: RedeemPartner }) {
+  const scene = sceneOf(picture.url)
+  if (scene) return <StoryPicture scene={scene} prefix={redeemPartners[partner].prefix} />
+  return <SitePictureView picture={{ ...picture, alt: '' }} />
+}
