@@ -11,6 +11,10 @@ export const BEAT_MS = 60_000
 export const BEAT_GAP_MS = 150_000
 /** The longest gap a code closes: a phone that shows another app has no page that could be heard. */
 export const BRIDGE_MS = 20 * 60_000
+/** A stretch without a connection counts between two proofs, and no further than this before the first or after the last. */
+export const CLAIM_REACH_MS = 5 * 60_000
+/** Such stretches count for no more than this share of the meeting. The server heard nothing of them but the device's word. */
+export const CLAIM_SHARE = 2 / 3
 /** Who was there for so much of a meeting has attended it. */
 export const ATTENDED_SHARE = 0.85
 /** What was proven without a line is heard for so long after the end. */
@@ -24,7 +28,7 @@ export type Span = readonly [number, number]
 export interface Evidence {
   /** The server heard the page of the room. */
   seen: readonly Span[]
-  /** The page was open without a line, as the device says afterwards. */
+  /** Stretches in which the page was open without a connection, as the device reports them afterwards. */
   claims: readonly Span[]
   /** Numbers of the windows whose code was typed. */
   codes: readonly number[]
@@ -58,19 +62,48 @@ export function addBeat(seen: readonly Span[], at: number): Span[] {
 }
 
 /**
- * When somebody was there: what was seen, and the codes; up to a code also what lies before it, as far as `BRIDGE_MS`; and what the
- * device says of stretches without a line, where they begin or end with something that proves itself.
+ * The times somebody was there. Proven are the beats, the codes, and up to a code what lies before it, as far as `BRIDGE_MS`. Claims
+ * of the device fill what lies between two proofs, and little beyond them; all claims together count for `CLAIM_SHARE` at most, the
+ * earliest first. More evidence never takes a minute away.
  */
 export function presentSpans({ seen, claims, codes }: Evidence, meeting: Span): Span[] {
   const proofs = joinSpans([...seen, ...codes.map(windowSpan)], BEAT_GAP_MS)
+  const [first, last] = [proofs[0], proofs.at(-1)]
+  if (!first || !last) return []
   const shownFrom = codes.map(number => windowSpan(number)[0])
   const bridges = proofs.flatMap(([from], at): Span[] => {
     const before = proofs[at - 1]
     return before && shownFrom.includes(from) && from - before[1] <= BRIDGE_MS ? [[before[1], from]] : []
   })
-  const stretches = joinSpans([...proofs, ...bridges, ...claims], BEAT_GAP_MS)
-  const isProven = ([from, until]: Span) => proofs.some(proof => proof[0] <= until && proof[1] >= from)
-  return clipSpans(stretches.filter(isProven), meeting)
+  const proven = joinSpans([...proofs, ...bridges])
+  const enclosed = clipSpans(claims, [first[0] - CLAIM_REACH_MS, last[1] + CLAIM_REACH_MS])
+  const all = clipSpans(joinSpans([...proven, ...enclosed], BEAT_GAP_MS), meeting)
+  const claimed = firstOf(without(all, proven), (meeting[1] - meeting[0]) * CLAIM_SHARE)
+  return joinSpans([...clipSpans(proven, meeting), ...claimed])
+}
+
+/** The parts of `spans` that lie in none of `others`, which are in order and apart. */
+function without(spans: readonly Span[], others: readonly Span[]): Span[] {
+  return spans.flatMap(([from, until]) => {
+    const left: Span[] = []
+    let at = from
+    for (const [start, end] of others) {
+      if (start > at) left.push([at, Math.min(start, until)])
+      at = Math.max(at, end)
+      if (at >= until) return left
+    }
+    return [...left, [at, until]]
+  })
+}
+
+/** The earliest parts, `length` in all. */
+function firstOf(spans: readonly Span[], length: number): Span[] {
+  let left = length
+  return spans.flatMap(([from, until]): Span[] => {
+    const end = Math.min(until, from + left)
+    left -= Math.max(0, end - from)
+    return end > from ? [[from, end]] : []
+  })
 }
 
 export function lengthOf(spans: readonly Span[]): number {

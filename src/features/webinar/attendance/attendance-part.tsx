@@ -71,7 +71,8 @@ function Minutes({ minutes: { knownMs, unsentMs }, neededMs, isAttended }: Minut
       <ProgressBar percent={(knownMs / neededMs) * 100} label="Menit hadir" />
       {unsentMs >= 1_000 && (
         <p className={classes.muted}>
-          {Math.max(1, minutesOf(unsentMs))} menit lagi tersimpan di perangkat ini dan dikirim begitu ada koneksi.
+          {Math.max(1, minutesOf(unsentMs))} menit lagi tersimpan di perangkat ini. Dihitung setelah terkirim, kalau
+          halaman ini terhubung atau kode hadir diketik sebelum dan sesudahnya.
         </p>
       )}
     </>
