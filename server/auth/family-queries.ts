@@ -35,6 +35,33 @@ export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' |
   return { userId, confirmedGeneration, ...rights, ...(mergedInto && { formerId: subject.userId }) }
 }
 
+/** Share locks: other calls of the same person go on, and whoever takes a role away or ends the session waits. */
+export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' | 'sessionId'>) {
+  return tx
+    .selectFrom('refresh_family as family')
+    .modifyFront(prepared('lock-roles'))
+    .innerJoin('app_user as person', 'person.id', 'family.user_id')
+    .select(['person.is_admin as isAdmin', 'person.roles'])
+    .where('family.id', '=', sessionId)
+    .where('family.user_id', '=', userId)
+    .where('family.revoked_at', 'is', null)
+    .where('person.deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** For work that was done on a device earlier: the login may have changed since, and the role counts as it is now. */
+export async function lockRolesOf(tx: Tx, userId: string): Promise<Pick<Person, 'isAdmin' | 'roles'>> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select(['is_admin as isAdmin', 'roles'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row ?? { isAdmin: false, roles: [] }
+}
+
 /** Never backwards: calls with tokens of several generations may be under way at once. */
 export async function confirmGeneration(db: Db, familyId: string, generation: number): Promise<void> {
   await db

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Person, PersonPort, TokenSubject } from '../http/person.ts'
 import { verifyAccessToken } from './access-token.ts'
-import { confirmGeneration, findSessionPerson } from './family-queries.ts'
+import { confirmGeneration, findSessionPerson, lockRoles } from './family-queries.ts'
 
 /**
  * The account behind an access token. The first call with one of a new generation proves that the answer to its refresh
@@ -17,4 +17,4 @@ async function findPerson(db: Db, subject: TokenSubject): Promise<Person | undef
 }
 
 /** Who calls, for everything below `/api`. */
-export const people: PersonPort = { verifyAccessToken, findPerson }
+export const people: PersonPort = { verifyAccessToken, findPerson, lockRoles }

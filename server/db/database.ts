@@ -18,6 +18,7 @@ import type { NotificationTables } from './tables/notifications.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PointTables } from './tables/points.ts'
 import type { RoomTables } from './tables/rooms.ts'
+import { requireStanding } from './standing.ts'
 import type { SearchTables } from './tables/search.ts'
 import type { SurveyTables } from './tables/surveys.ts'
 import type { TopicTables } from './tables/topics.ts'
@@ -94,12 +95,18 @@ export function afterCommit(work: AfterCommit): void {
 
 /**
  * Runs the work in one transaction and commits it, again from the start after a deadlock. So the work must do nothing
- * outside the database: side effects come after.
+ * outside the database: side effects come after. In a call of an admin or expert the transaction first locks the caller's
+ * role and session (`standing.ts`).
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { done, waiting } = await againIfAsked(async () => {
     const waiting: AfterCommit[] = []
-    const done = await db.transaction().execute(tx => insideTransaction.run(waiting, () => work(tx)))
+    const done = await db.transaction().execute(tx =>
+      insideTransaction.run(waiting, async () => {
+        await requireStanding(tx)
+        return work(tx)
+      }),
+    )
     return { done, waiting }
   })
   for (const each of waiting) each(db)

@@ -71,4 +71,34 @@ describe.each(writes)('$name', ({ name, endpoint }) => {
     expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
     expect(await logEnd()).toBeGreaterThan(before)
   })
+
+  test.each(['the role is taken away', 'the session is ended'] as const)(
+    'is refused, and writes nothing, when %s before the body arrives',
+    async change => {
+      const { db, newAdmin, newExpert } = desk.world
+      const input = await inputs[name as DeskWrite]() // no call of `writes` reads
+      const actor = await (endpoint.access === 'expert' ? newExpert() : newAdmin())
+      const isDemotion = change === 'the role is taken away'
+      let before: Digests | undefined
+      const answer = await desk.world.send(endpoint, input, {
+        as: actor,
+        headers: { ...(endpoint.isVersioned && { 'if-match': '"1"' }) },
+        async beforeBody() {
+          if (isDemotion) {
+            const learner = { is_admin: false, roles: ['learner' as const] }
+            await db.updateTable('app_user').set(learner).where('id', '=', actor.userId).execute()
+          } else {
+            const ended = { revoked_at: desk.world.clock.now }
+            await db.updateTable('refresh_family').set(ended).where('user_id', '=', actor.userId).execute()
+          }
+          before = await everything()
+        },
+      })
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual(
+        isDemotion ? [403, 'FORBIDDEN'] : [401, 'UNAUTHORIZED'],
+      )
+      expect(before).toBeDefined()
+      expect(await everything()).toEqual(before)
+    },
+  )
 })

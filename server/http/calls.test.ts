@@ -138,6 +138,7 @@ const people: PersonPort = {
     userId === 'user-gone'
       ? undefined
       : { userId, sessionId: userId, isAdmin: userId === 'user-admin', roles: ['learner'] },
+  lockRoles: async (_tx, { userId }) => ({ isAdmin: userId === 'user-admin', roles: ['learner'] }),
 }
 
 let test: TestApp

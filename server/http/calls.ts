@@ -13,7 +13,7 @@ import { callFor } from './lanes.ts'
 import { receiveForm, requireUpload, takeUploads } from './multipart.ts'
 import { sendFile, StreamedFile } from './download.ts'
 import { parseAnswer, parseIdempotencyKey, parseRequest, parseVersion } from './parse.ts'
-import { admit, type Person, type PersonPort } from './person.ts'
+import { admit, holdRole, type Person, type PersonPort } from './person.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { isOpenedLink, requireSameSite } from './same-site.ts'
 
@@ -105,7 +105,10 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         const context = contextOf(request, reply, endpoint, body, deps)
         // Known by now, or counted: in the middle of a call nobody is sent away for one who comes later.
         const isBegun = request.person !== undefined || endpoint.limit !== undefined
-        const made = await inCall(callFor(endpoint, isBegun), async () => handler(parsed, context))
+        const known = { people, db: services.db }
+        const made = await inCall(callFor(endpoint, isBegun), () =>
+          holdRole(endpoint, request.person, known, async () => handler(parsed, context)),
+        )
         reply.header('cache-control', cacheControl(binding))
         if (made instanceof StreamedFile) return sendFile(reply, endpoint, made)
         const answer = parseAnswer(endpoint, made)

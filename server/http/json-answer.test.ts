@@ -18,6 +18,7 @@ const long = defineEndpoint({ ...shared, method: 'GET', path: '/v1/long', access
 const people: PersonPort = {
   verifyAccessToken: async token => ({ userId: token, sessionId: token }),
   findPerson: async (_db, { userId }) => ({ userId, sessionId: userId, isAdmin: false, roles: ['learner'] }),
+  lockRoles: async (_tx, { userId }) => ({ isAdmin: userId === 'user-admin', roles: ['learner'] }),
 }
 let shown = text
 let test: TestApp

@@ -1,8 +1,9 @@
 import type { Role } from '#contract/session-data.ts'
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { mayCall } from '#contract/rules/access.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
+import { withStanding } from '../db/standing.ts'
 import { CallError } from './errors.ts'
 
 /** Who is calling. Read from the database at each call: what a token says about roles is only a hint. */
@@ -29,6 +30,33 @@ export interface PersonPort {
   verifyAccessToken(token: string, keys: ServerKeys, now: Date): Promise<TokenSubject | 'expired' | 'invalid'>
   /** Undefined when the account or the session is no more. */
   findPerson(db: Db, subject: TokenSubject): Promise<Person | undefined>
+  /** The roles as they are now, locked until the transaction ends; undefined when the account or the session is no more. */
+  lockRoles(tx: Tx, subject: TokenSubject): Promise<Pick<Person, 'isAdmin' | 'roles'> | undefined>
+}
+
+const staff: readonly Access[] = ['admin', 'expert', 'staff']
+
+/**
+ * Checks the role again in each transaction of a write. A request may take half a minute to send its body, and the caller may
+ * lose the role or the session meanwhile.
+ */
+export function holdRole<T>(
+  { access, method }: Pick<Endpoint, 'access' | 'method'>,
+  person: Person | undefined,
+  { people, db }: Pick<Identification, 'people' | 'db'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (method === 'GET' || !staff.includes(access)) return work()
+  const requireRole = async (tx: Tx) => {
+    const roles = person && (await people.lockRoles(tx, person))
+    if (!roles) throw new CallError('UNAUTHORIZED')
+    if (!mayCall(access, roles)) throw new CallError('FORBIDDEN')
+  }
+  return withStanding(requireRole, async () => {
+    // Asked once before the work begins: it may store a file first, or write a single row without a transaction.
+    await inTransaction(db, async () => undefined)
+    return work()
+  })
 }
 
 interface Identification {

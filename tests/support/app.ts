@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Endpoint, FileToSend, InputOf } from '#contract/endpoint.ts'
@@ -18,6 +19,19 @@ export interface TestApp {
 export interface CallOptions {
   as?: string
   headers?: Record<string, string>
+  /** Runs after the headers were read and before the body arrives; a call without a body then sends an empty object. */
+  beforeBody?: (() => Promise<void>) | undefined
+}
+
+/** The whole payload at once, or held back until `beforeBody` is done. */
+function payloadOf(payload: Buffer | string, beforeBody: CallOptions['beforeBody']): Buffer | string | Readable {
+  if (!beforeBody) return payload
+  return Readable.from(
+    (async function* () {
+      await beforeBody()
+      yield payload
+    })(),
+  )
 }
 
 export interface TestAppOptions extends Partial<Omit<AppParts, 'config'>> {
@@ -89,7 +103,7 @@ export async function openTestApp({ config, database: given, ...parts }: TestApp
   return {
     app,
     database,
-    call: async (endpoint, input, { as, headers } = {}) => {
+    call: async (endpoint, input, { as, headers, beforeBody } = {}) => {
       const { params = {}, query = {}, body, file, bytes } = input as Sent
       const request: InjectOptions = {
         method: endpoint.method,
@@ -98,18 +112,26 @@ export async function openTestApp({ config, database: given, ...parts }: TestApp
       }
       if (file !== undefined) {
         const form = await formOf(file, body)
-        return app.inject({ ...request, payload: form.payload, headers: { ...form.headers, ...request.headers } })
+        return app.inject({
+          ...request,
+          payload: payloadOf(form.payload, beforeBody),
+          headers: { ...form.headers, ...request.headers },
+        })
       }
       if (bytes !== undefined) {
         const type = { 'content-type': 'application/octet-stream' }
-        return app.inject({ ...request, payload: Buffer.from(bytes), headers: { ...type, ...request.headers } })
+        return app.inject({
+          ...request,
+          payload: payloadOf(Buffer.from(bytes), beforeBody),
+          headers: { ...type, ...request.headers },
+        })
       }
       return app.inject(
-        body === undefined
+        body === undefined && !beforeBody
           ? request
           : {
               ...request,
-              payload: JSON.stringify(body),
+              payload: payloadOf(JSON.stringify(body ?? {}), beforeBody),
               headers: { 'content-type': 'application/json', ...request.headers },
             },
       )

@@ -34,6 +34,7 @@ export interface CallOptions {
   key?: string
   cookie?: string
   headers?: Record<string, string>
+  beforeBody?: (() => Promise<void>) | undefined
 }
 
 const ASK_AGAIN_MS = 100
@@ -69,9 +70,10 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
   }
 
   function sendOnce(endpoint: Endpoint, input: object, options: CallOptions): Promise<LightMyRequestResponse> {
-    const { as, key, cookie, headers } = options
+    const { as, key, cookie, headers, beforeBody } = options
     return test.call(endpoint, input, {
       ...(as && { as: as.accessToken }),
+      beforeBody,
       headers: {
         ...(key !== undefined && { 'idempotency-key': key }),
         ...(cookie !== undefined && { cookie }),

@@ -1,6 +1,7 @@
 import { mayCall } from '#contract/rules/access.ts'
 import type { OutboxPayload, OutboxReceipt } from '#contract/outbox.ts'
 import { criteriaAfter, isSameJudgement } from '#contract/rules/rubric.ts'
+import { lockRolesOf } from '../../auth/family-queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
@@ -26,7 +27,7 @@ export async function keepAssessment(
   { assignmentId: id, ...said }: OutboxPayload<'assessment'>,
   { now }: { now: Date },
 ): Promise<OutboxReceipt<'assessment'>> {
-  if (!mayCall('staff', person)) throw new CallError('FORBIDDEN')
+  if (!mayCall('staff', await lockRolesOf(tx, person.userId))) throw new CallError('FORBIDDEN')
   const answer = await lockAnswer(tx, id)
   const names = answer && (await findNames(tx, id))
   if (!answer || !names) throw new CallError('ASSIGNMENT_NOT_FOUND')

@@ -1,4 +1,6 @@
+import { mayCall } from '#contract/rules/access.ts'
 import type { OutboxPayload, OutboxReceipt } from '#contract/outbox.ts'
+import { lockRolesOf } from '../../auth/family-queries.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { audit } from '../../desk/audit.ts'
@@ -20,8 +22,8 @@ export async function checkIn(
   { happenedAt, now }: Moment,
   keys: ServerKeys,
 ): Promise<OutboxReceipt<'attendance-check-in'>> {
-  const { userId: facilitatorId, roles, isAdmin } = facilitator
-  if (!roles.includes('expert') && !isAdmin) throw new CallError('FORBIDDEN')
+  const facilitatorId = facilitator.userId
+  if (!mayCall('staff', await lockRolesOf(tx, facilitatorId))) throw new CallError('FORBIDDEN')
   if (!(await findLed(tx, facilitator, meetingId))) throw new CallError('MEETING_NOT_FOUND')
   const seat = await seatOf(tx, userId, meetingId)
   refuseClosedBook(seat, now)
