@@ -101,5 +101,5 @@ export const deleteAccount = defineEndpoint({
   limit: 'change-password',
   body: v.object({ password: v.pipe(PlainText, v.maxLength(PASSWORD_MAX_LENGTH, 'Password terlalu panjang')) }),
   answer: v.object({}),
-  errors: ['PASSWORD_MISMATCH', 'LOGIN_TOO_OLD'],
+  errors: ['PASSWORD_MISMATCH', 'LOGIN_TOO_OLD', 'LAST_ADMIN'],
 })

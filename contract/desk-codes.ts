@@ -4,6 +4,8 @@ export const deskTexts = {
   ROLE_REQUEST_NOT_FOUND: 'Permintaan ini tidak ada, atau sudah diputuskan.',
   ROLE_UNCHANGED: 'Peran itu sudah dimiliki akun ini.',
   SECOND_ADMIN_NEEDED: 'Admin lain yang harus menyetujui permintaan ini.',
+  SECOND_ADMIN_MISSING:
+    'Kamu satu-satunya admin yang tersisa, dan permintaan ini butuh persetujuan admin kedua. Jadikan orang lain admin dulu, lalu ia yang menyetujui.',
   LAST_ADMIN: 'Admin terakhir tidak bisa dicabut perannya.',
   MERGE_NOT_FOUND: 'Rencana penggabungan ini tidak ada, atau sudah diputuskan.',
   MERGE_WAITING: 'Salah satu akun sudah ada dalam rencana lain yang menunggu. Putuskan dulu yang itu.',

@@ -43,6 +43,8 @@ export const RoleRequest = v.object({
   askedAt: Instant,
   /** Whether the one who reads this may say yes: somebody else than who asked. */
   mayApprove: v.boolean(),
+  /** The reader is the only admin left, and may not approve it: a second admin has to be appointed first. */
+  isSecondMissing: v.boolean(),
 })
 export type RoleRequest = v.InferOutput<typeof RoleRequest>
 
@@ -166,7 +168,7 @@ export const approveRole = defineEndpoint({
   access: 'admin',
   params: oneUser,
   answer: v.object({}),
-  errors: [...decided, 'SECOND_ADMIN_NEEDED', 'LAST_ADMIN'],
+  errors: [...decided, 'SECOND_ADMIN_NEEDED', 'SECOND_ADMIN_MISSING', 'LAST_ADMIN'],
 })
 
 export const rejectRole = defineEndpoint({

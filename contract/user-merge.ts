@@ -71,6 +71,8 @@ export const MergePlan = v.object({
   askedAt: Instant,
   /** Whether the one who reads this may say yes: somebody else than who asked. */
   mayApprove: v.boolean(),
+  /** The reader is the only admin left, and may not approve it: a second admin has to be appointed first. */
+  isSecondMissing: v.boolean(),
 })
 export type MergePlan = v.InferOutput<typeof MergePlan>
 
@@ -110,7 +112,14 @@ export const approveMerge = defineEndpoint({
   access: 'admin',
   params: onePlan,
   answer: v.object({}),
-  errors: ['MERGE_NOT_FOUND', 'SECOND_ADMIN_NEEDED', 'MERGE_STAFF', 'MERGE_ORDER_OPEN', 'MERGE_PLAN_STALE'],
+  errors: [
+    'MERGE_NOT_FOUND',
+    'SECOND_ADMIN_NEEDED',
+    'SECOND_ADMIN_MISSING',
+    'MERGE_STAFF',
+    'MERGE_ORDER_OPEN',
+    'MERGE_PLAN_STALE',
+  ],
 })
 
 export const rejectMerge = defineEndpoint({

@@ -133,7 +133,14 @@ it('a reason is sent once, however fast a finger taps', async () => {
 })
 
 it('a change of roles is agreed to, or rejected', async () => {
-  const wish = { isAdmin: false, isExpert: true, reason: 'Pengajar baru', askedAt: at, mayApprove: true }
+  const wish = {
+    isAdmin: false,
+    isExpert: true,
+    reason: 'Pengajar baru',
+    askedAt: at,
+    mayApprove: true,
+    isSecondMissing: false,
+  }
   const request: RoleRequest = { id, user: learner, askedBy: { id, fullName: 'Admin' }, ...wish }
   show(<RequestCard request={request} />)
   await press('Setujui')

@@ -16,6 +16,8 @@ export interface AppUserTable {
   google_sub: ColumnType<string | null, string | null | undefined, string | null>
   email_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   is_admin: Generated<boolean>
+  /** Kept by the database once `is_admin` was set. */
+  was_admin: ColumnType<boolean, undefined, never>
   /** Made by the demo, with a password everybody knows. */
   is_demo: Generated<boolean>
   roles: Generated<Role[]>

@@ -8,6 +8,7 @@ import { isPassword } from '../../auth/passwords.ts'
 import { removeCertificateFiles } from '../certificate/service.ts'
 import { removeFromBoards } from '../leaderboard/service.ts'
 import { rememberBonus } from '../points/service.ts'
+import { requireOtherAdmin } from '../user-admin/service.ts'
 import { removePicture } from '../picture/service.ts'
 import { removeFilesOf } from '../upload/service.ts'
 import { forgetFeeds } from '../feed/service.ts'
@@ -95,6 +96,7 @@ export async function deleteAccount(services: Services, person: Person, password
       const since = await sessionStart(tx, sessionId)
       const isFresh = since !== undefined && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS
       if (account.password_hash === null && !isFresh) throw new CallError('LOGIN_TOO_OLD')
+      if (account.is_admin) await requireOtherAdmin(tx, userId)
       return account
     },
   })

@@ -1,4 +1,5 @@
 import type { DeskUser, RoleRequest, UserStory } from '#contract/user-admin.ts'
+import type { Approval } from './approval.ts'
 import type { DeskUserRow } from './queries.ts'
 import type { RequestRow } from './role-queries.ts'
 import type { listMailLinks, listWaitingMails } from './story-queries.ts'
@@ -18,7 +19,7 @@ export function presentDeskUser(row: DeskUserRow): DeskUser {
   }
 }
 
-export function presentRequest(row: RequestRow, mayApprove: boolean): RoleRequest {
+export function presentRequest(row: RequestRow, approval: Approval): RoleRequest {
   return {
     id: row.id,
     user: { id: row.user_id, fullName: row.user_name, email: row.user_email },
@@ -27,7 +28,8 @@ export function presentRequest(row: RequestRow, mayApprove: boolean): RoleReques
     reason: row.reason,
     askedBy: { id: row.asked_by, fullName: row.asker_name },
     askedAt: row.asked_at.toISOString(),
-    mayApprove,
+    mayApprove: approval === 'allowed',
+    isSecondMissing: approval === 'missing',
   }
 }
 

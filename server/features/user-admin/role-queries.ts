@@ -79,3 +79,15 @@ export async function hasOtherAdmin(db: Db, butId: string): Promise<boolean> {
     .executeTakeFirst()
   return other !== undefined
 }
+
+/** Also one who lost the role or erased his account since. */
+export async function hadOtherAdmin(db: Db, butId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('was_admin', '=', true)
+    .where('id', '!=', butId)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -6,7 +6,8 @@ import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
 import { lockUser, writeUser } from './queries.ts'
 import { presentRequest } from './present.ts'
-import { countOtherAdmins, decideRequest, hasOtherAdmin, insertRequest, lockRequest } from './role-queries.ts'
+import { type Approval, approvalFor, requireOtherAdmin, secondApproverError } from './approval.ts'
+import { countOtherAdmins, decideRequest, insertRequest, lockRequest } from './role-queries.ts'
 import { waitingRequests } from './role-queries.ts'
 
 /** Those that wait, of one person or of all, as this admin sees them. */
@@ -15,8 +16,16 @@ export async function listRequests(db: Db, adminId: string, userId?: string): Pr
     .$if(userId !== undefined, query => query.where('request.user_id', '=', userId ?? ''))
     .execute()
   if (rows.length === 0) return []
-  const isOnly = !(await hasOtherAdmin(db, adminId))
-  return rows.map(row => presentRequest(row, isOnly || (row.asked_by !== adminId && row.user_id !== adminId)))
+  return Promise.all(rows.map(async row => presentRequest(row, await approvalOf(db, adminId, row))))
+}
+
+function approvalOf(
+  db: Db,
+  adminId: string,
+  request: { asked_by: string; user_id: string; is_admin: boolean },
+): Promise<Approval> {
+  const isOwn = request.asked_by === adminId || request.user_id === adminId
+  return approvalFor(db, adminId, { isOwn, makesAdmin: request.is_admin && request.user_id !== adminId })
 }
 
 interface Wish {
@@ -53,18 +62,18 @@ export function askForRole(db: Db, actor: Actor, userId: string, { reason, ...wi
   })
 }
 
-/** Four eyes: whoever asked says yes only where there is no second admin, and nobody says yes to his own rise but then. */
+/** Whoever asked or gains by it needs another admin's approval; `approvalFor` has the exceptions. */
 export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     const request = await lockRequest(tx, id)
     if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
-    const others = await countOtherAdmins(tx, actor.userId)
-    const isOwn = request.asked_by === actor.userId || request.user_id === actor.userId
-    if (isOwn && others > 0) throw new CallError('SECOND_ADMIN_NEEDED')
+    // Locks the other admins: one who is leaving now has left before this goes on.
+    await countOtherAdmins(tx, actor.userId)
+    const approval = await approvalOf(tx, actor.userId, request)
+    if (approval !== 'allowed') throw secondApproverError(approval)
     const user = await lockUser(tx, request.user_id)
     if (!user) throw new CallError('ROLE_REQUEST_NOT_FOUND')
-    const isLast = user.is_admin && !request.is_admin && (await countOtherAdmins(tx, user.id)) === 0
-    if (isLast) throw new CallError('LAST_ADMIN')
+    if (user.is_admin && !request.is_admin) await requireOtherAdmin(tx, user.id)
     await decideRequest(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
     const granted = { is_admin: request.is_admin, roles: rolesWith(user.roles, request) }
     await writeUser(tx, user.id, granted)

@@ -9,7 +9,6 @@ import { queueMail } from '../../mail/queue.ts'
 import { listAuditOf } from '../audit/service.ts'
 import { presentDeskUser, presentMails } from './present.ts'
 import { accounts, findDeskUser, lockUser, type UserFilter, writeUser } from './queries.ts'
-import { hasOtherAdmin } from './role-queries.ts'
 import { listRequests } from './roles.ts'
 import * as story from './story-queries.ts'
 
@@ -144,7 +143,4 @@ export async function writeDownExport(
   await inTransaction(db, tx => audit(tx, actor, { deed: 'user.export', subject: everybody, reason, after }))
 }
 
-/** Then there is nobody else to agree to what this admin asks for. */
-export async function isOnlyAdmin(db: Db, adminId: string): Promise<boolean> {
-  return !(await hasOtherAdmin(db, adminId))
-}
+export { approvalFor, requireOtherAdmin, secondApproverError } from './approval.ts'

@@ -3,7 +3,7 @@ import type { MergeOutcome, MergePlan } from '#contract/user-merge.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
-import { isOnlyAdmin } from '../user-admin/service.ts'
+import { approvalFor, secondApproverError } from '../user-admin/service.ts'
 import { carryOut, isSameOutcome } from './carry-out.ts'
 import * as rows from './queries.ts'
 import type { Pair } from './tally.ts'
@@ -70,7 +70,8 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
     )
     .execute()
   if (waiting.length === 0) return []
-  const isOnly = await isOnlyAdmin(db, adminId)
+  // One answer for all: a merge makes nobody an admin.
+  const ofOwn = await approvalFor(db, adminId, { isOwn: true })
   return waiting.map(row => ({
     id: row.id,
     kept: { id: row.kept_id, fullName: row.kept_name, email: row.kept_email },
@@ -79,7 +80,8 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
     reason: row.reason,
     askedBy: { id: row.asked_by, fullName: row.asker_name },
     askedAt: row.asked_at.toISOString(),
-    mayApprove: isOnly || row.asked_by !== adminId,
+    mayApprove: row.asked_by !== adminId || ofOwn === 'allowed',
+    isSecondMissing: row.asked_by === adminId && ofOwn === 'missing',
   }))
 }
 
@@ -88,9 +90,8 @@ export function approveMerge({ db, origin }: Place, actor: Actor, id: string): P
   return inTransaction(db, async tx => {
     const plan = await rows.lockPlan(tx, id)
     if (!plan) throw new CallError('MERGE_NOT_FOUND')
-    if (plan.asked_by === actor.userId && !(await isOnlyAdmin(tx, actor.userId))) {
-      throw new CallError('SECOND_ADMIN_NEEDED')
-    }
+    const approval = await approvalFor(tx, actor.userId, { isOwn: plan.asked_by === actor.userId })
+    if (approval !== 'allowed') throw secondApproverError(approval)
     const pair = { keptId: plan.kept_id, otherId: plan.other_id }
     const outcome = await carryOut(tx, pair, { now: actor.at, origin })
     if (!isSameOutcome(outcome, plan.plan)) throw new CallError('MERGE_PLAN_STALE')

@@ -5,6 +5,8 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 const words: Record<CodeOf<typeof deleteAccount>, (password: string) => string> = {
   PASSWORD_MISMATCH: password =>
     password === '' ? 'Akunmu punya password. Isi untuk menghapus akun.' : 'Password salah. Periksa lalu coba lagi.',
+  LAST_ADMIN: () =>
+    'Kamu satu-satunya admin. Jadikan orang lain admin dulu di Dashboard Admin, setelah itu akunmu bisa dihapus.',
   LOGIN_TOO_OLD: () =>
     'Kamu masuk lebih dari 10 menit yang lalu. Keluar, masuk lagi dengan Google, lalu hapus akun setelah itu.',
 }

@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useDeed } from '#app/desk/use-deed.ts'
 import classes from './user.module.css'
+import { approverNote } from './words.ts'
 
 /** What waits for a second admin. Nothing shows while nothing does. */
 export function MergePlans() {
@@ -51,7 +52,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
   const queryClient = useQueryClient()
   const { isBusy, failure, run } = useDeed()
   const [isRejecting, setIsRejecting] = useState(false)
-  const { id, kept, other, reason, askedBy, askedAt, mayApprove } = plan
+  const { id, kept, other, reason, askedBy, askedAt, mayApprove, isSecondMissing } = plan
 
   async function done(text: string) {
     showToast(text)
@@ -75,7 +76,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
       {mayApprove ? (
         <p className={desk.small}>Sekali digabung tidak bisa dipisahkan lagi.</p>
       ) : (
-        <p className={desk.small}>Admin lain yang harus menyetujui rencana ini.</p>
+        <p className={desk.small}>{approverNote(isSecondMissing)}</p>
       )}
       {failure && (
         <p role="alert" className={desk.problem}>

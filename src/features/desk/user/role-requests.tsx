@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import classes from './user.module.css'
-import { rolesInWords } from './words.ts'
+import { approverNote, rolesInWords } from './words.ts'
 
 /** What waits for a second admin. Nothing shows while nothing does. */
 export function RoleRequests() {
@@ -43,7 +43,7 @@ export function RequestCard({ request }: { request: RoleRequest }) {
   const queryClient = useQueryClient()
   const { isBusy, failure, run } = useDeed()
   const [isRejecting, setIsRejecting] = useState(false)
-  const { id, user, isAdmin, isExpert, reason, askedBy, askedAt, mayApprove } = request
+  const { id, user, isAdmin, isExpert, reason, askedBy, askedAt, mayApprove, isSecondMissing } = request
 
   async function done(text: string) {
     showToast(text)
@@ -64,7 +64,7 @@ export function RequestCard({ request }: { request: RoleRequest }) {
       <p className={desk.small}>
         Diminta {askedBy.fullName}, {formatMoment(askedAt)}. Alasan: {reason}
       </p>
-      {!mayApprove && <p className={desk.small}>Admin lain yang harus menyetujui permintaan ini.</p>}
+      {!mayApprove && <p className={desk.small}>{approverNote(isSecondMissing)}</p>}
       {failure && (
         <p role="alert" className={desk.problem}>
           {failure}

@@ -11,6 +11,13 @@ export function rolesInWords({ isAdmin, roles }: Pick<DeskUser, 'isAdmin' | 'rol
   return [...names, ...(isAdmin ? [roleNames.admin] : [])].join(', ') || 'Tanpa peran'
 }
 
+/** Below a request that the reader may not approve. */
+export function approverNote(isSecondMissing: boolean): string {
+  return isSecondMissing
+    ? 'Ini butuh persetujuan admin kedua, dan kamu satu-satunya admin yang tersisa. Jadikan orang lain admin dulu, lalu ia yang menyetujui.'
+    : 'Ini menunggu persetujuan admin lain.'
+}
+
 const pointReasons: Readonly<Record<string, string>> = {
   'register-success': `Bergabung di ${brand.name}`,
   'material-completed': 'Menyelesaikan materi',
