@@ -20,6 +20,8 @@ export const errorTexts = {
   UNSUPPORTED_MEDIA_TYPE: 'Jenis data yang dikirim tidak didukung.',
   TOO_MANY_REQUESTS: 'Terlalu banyak permintaan. Coba lagi beberapa saat.',
   MAINTENANCE: `${brand.name} sedang dalam perawatan.`,
+  /** Refused before anything was done, so any call may be repeated after `Retry-After`, with or without a key. */
+  SERVER_BUSY: 'Server sedang ramai. Coba lagi sebentar.',
   SYSTEM_ERROR: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi.',
   IDEMPOTENCY_KEY_REUSED: 'Kunci pengiriman ini sudah dipakai untuk data lain.',
   VERSION_REQUIRED: 'Perubahan ini harus menyebut versi data yang dibaca.',
@@ -198,6 +200,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   VERSION_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
+  SERVER_BUSY: 503,
   SYSTEM_ERROR: 500,
   MAINTENANCE: 503,
 }

@@ -190,7 +190,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   liveWith(app, [...keepers(app.log), mailLine, pushLine, queue, schedule, realtime])
   answerOtherOrigins(app, config, bindings)
   if (config.isMaintenance) closeForMaintenance(app)
-  await shedLoad(app)
+  shedLoad(app)
 
   serveHealth(app, db, config.isMaintenance)
   describeCalls(app, endpoints)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FairTurns, type Turn } from './fair-turns.ts'
 
 const refusal = new Error('full')
@@ -7,7 +7,7 @@ let done: string[]
 /** The one place is taken until this is called. */
 let open: () => void
 beforeEach(() => {
-  turns = new FairTurns({ atOnce: 1, waitingAtMost: 8 }, () => refusal)
+  turns = new FairTurns({ atOnce: 1, waitingAtMost: 8, waitMs: 5_000 }, () => refusal)
   done = []
   const held = new Promise<void>(resolve => (open = resolve))
   void turns.run({ lane: 'first', isKnown: false }, () => held)
@@ -75,4 +75,21 @@ it('a piece of work that throws hands its place on', async () => {
   await after
   await come(stranger('c'), 'c')
   expect(done).toEqual(['b', 'c'])
+})
+
+it('refuses a turn that did not come in time, and serves the next one in its place', async () => {
+  vi.useFakeTimers()
+  try {
+    const late = come(stranger('a'), 'late')
+    await vi.advanceTimersByTimeAsync(4_000)
+    const next = come(stranger('a'), 'next')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await late
+    expect(done).toEqual(['no late'])
+    open()
+    await next
+    expect(done).toEqual(['no late', 'next'])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,4 +1,4 @@
-/** Who waits: by the address of the network, and whether the account knows the device or the address. */
+/** Identifies a waiting caller: `lane` is the network's address, `isKnown` says that the account knows device or network. */
 export interface Turn {
   lane: string
   isKnown: boolean
@@ -41,7 +41,17 @@ class Lanes {
     return [...this.lanes].reduce((most, lane) => (lane[1].length > most[1].length ? lane : most), ['', []])[0]
   }
 
-  /** Who came last there, and waited least. */
+  /** Takes one out of its lane, wherever it stands. */
+  remove(name: string, waiting: Waiting): void {
+    const lane = this.lanes.get(name)
+    const at = lane?.indexOf(waiting) ?? -1
+    if (!lane || at < 0) return
+    lane.splice(at, 1)
+    if (lane.length === 0) this.lanes.delete(name)
+    this.count -= 1
+  }
+
+  /** The newest of the lane, which waited least. */
   takeLast(name: string): Waiting | undefined {
     const lane = this.lanes.get(name)
     const last = lane?.pop()
@@ -52,12 +62,19 @@ class Lanes {
   }
 }
 
-/** Of so many turns one goes to strangers, however many of the known wait: nobody waits for ever. */
+/** One turn in four goes to strangers, so that known callers cannot keep them waiting for ever. */
 const TURNS_PER_STRANGER = 4
 
+interface Limits {
+  atOnce: number
+  waitingAtMost: number
+  /** The longest wait for a turn. After it the caller is about to give up. */
+  waitMs: number
+}
+
 /**
- * A bounded queue in which a crowd behind one address takes turns with everybody else, so that it only keeps itself
- * waiting. Known devices come first. When it is full, whoever came last in the longest lane leaves.
+ * A bounded queue in which a crowd behind one address takes turns with all others, so that it only keeps itself
+ * waiting. Known devices come first. When it is full, the newest of the longest lane leaves.
  */
 export class FairTurns {
   private readonly known = new Lanes()
@@ -65,10 +82,10 @@ export class FairTurns {
   private running = 0
   private served = 0
 
-  private readonly limits: { atOnce: number; waitingAtMost: number }
+  private readonly limits: Limits
   private readonly refusal: () => Error
 
-  constructor(limits: { atOnce: number; waitingAtMost: number }, refusal: () => Error) {
+  constructor(limits: Limits, refusal: () => Error) {
     this.limits = limits
     this.refusal = refusal
   }
@@ -89,10 +106,15 @@ export class FairTurns {
 
   private wait(turn: Turn): Promise<void> {
     if (this.known.count + this.strangers.count >= this.limits.waitingAtMost) this.makeRoom(turn)
-    return new Promise((resolve, reject) => {
-      const lanes = turn.isKnown ? this.known : this.strangers
-      lanes.push(turn.lane, { start: resolve, refuse: () => reject(this.refusal()) })
-    })
+    const lanes = turn.isKnown ? this.known : this.strangers
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const waiting = { start: resolve, refuse: () => reject(this.refusal()) }
+    lanes.push(turn.lane, waiting)
+    const timer = setTimeout(() => {
+      lanes.remove(turn.lane, waiting)
+      waiting.refuse()
+    }, this.limits.waitMs)
+    return promise.finally(() => clearTimeout(timer))
   }
 
   /** Strangers make room first. Who would only stand in the longest lane himself, or before nobody, is refused. */

@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { type Options, hash, verify } from '@node-rs/argon2'
-import { CallError } from '../http/errors.ts'
+import { busy } from '../http/errors.ts'
 import { FairTurns, type Turn } from './fair-turns.ts'
 
 /** argon2id (the library's default algorithm) as OWASP's password storage sheet asks for at least: 19 MiB, t=2, p=1. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options
 
-/** Hashes fill the thread pool that DNS and files need too; a crowd at the door waits for its turns instead. */
+/** Hashes fill the thread pool that DNS and files need too, so only a few run at once. */
 const atOnce = Math.max(2, availableParallelism() - 1)
-const turns = new FairTurns(
-  { atOnce, waitingAtMost: 200 },
-  () => new CallError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }),
-)
+/** A device gives a write up after 20 s. A refusal before that can be repeated by itself. */
+const WAIT_MS = 8_000
+const turns = new FairTurns({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, busy)
 
-/** Nobody at the door: seeding, and work for somebody who is signed in. */
+/** The turn of the server's own work (seeding) and of signed-in users. */
 const ownTurn: Turn = { lane: '', isKnown: true }
 
 export function hashPassword(password: string, turn = ownTurn): Promise<string> {

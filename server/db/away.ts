@@ -13,10 +13,14 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** There is a database, and too many ask it at once. */
+/** The database is there, but no connection became free in time. */
 export class DatabaseBusy extends DatabaseAway {
-  constructor() {
-    super(new Error('too many wait for the database'))
+  /** The call had used a connection before, so it may have changed something. Otherwise it is safe to repeat. */
+  readonly hadBegun: boolean
+
+  constructor(hadBegun: boolean) {
+    super(new Error('no connection became free in time'))
+    this.hadBegun = hadBegun
   }
 }
 

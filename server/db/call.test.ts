@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const sleep = sql`select pg_sleep(5) as "of this test"`
-const within = (ms: number): Call => ({ lane: 'learner', isBegun: false, endsAt: performance.now() + ms })
+const within = (ms: number): Call => ({
+  priority: 'learner',
+  isBegun: false,
+  hasHadConnection: false,
+  endsAt: performance.now() + ms,
+})
 const sleeping = async () => {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and state = 'active' and query like '%of this test%' and pid <> pg_backend_pid()`.execute(

@@ -1,23 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a learner waits for, and what can as well be looked at later. */
-export type Lane = 'learner' | 'statistics'
+/**
+ * Priority classes of admission. `work`: writes that move money or hold learning work. `learner`: everything else a learner
+ * waits for. `statistics`: reads that can wait.
+ */
+export type Priority = 'work' | 'learner' | 'statistics'
 
-/** The call of somebody outside, for which the work at hand is done. */
+/** One request from outside, on whose behalf the database is asked. */
 export interface Call {
-  readonly lane: Lane
-  /** It has had a connection already. What was begun is finished before anything else begins. */
+  readonly priority: Priority
+  /** It was admitted before, so it goes ahead of all calls that were not. */
   isBegun: boolean
+  /** It has used a connection, so it may have changed something: a refusal must not promise that nothing was done. */
+  hasHadConnection: boolean
   /** When nobody awaits its answer any more, by `performance.now()`. */
   readonly endsAt: number
 }
 
-/** Jobs, health and streams that are made while they are sent: let in by whoever began them, and ended by nobody. */
-const ownWork: Call = { lane: 'learner', isBegun: true, endsAt: Number.POSITIVE_INFINITY }
+/** Jobs, health checks and streamed answers: always admitted as begun work, without a time limit. */
+const ownWork: Call = {
+  priority: 'learner',
+  isBegun: true,
+  hasHadConnection: true,
+  endsAt: Number.POSITIVE_INFINITY,
+}
 
 const calls = new AsyncLocalStorage<Call>()
 
-/** Whatever the work asks the database for is asked for this call: in its turn and within its time. */
+/** Runs the work on behalf of this call: its queries wait by its priority and end with its time. */
 export function inCall<T>(call: Call, work: () => Promise<T>): Promise<T> {
   return calls.run(call, work)
 }

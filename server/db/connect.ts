@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Client, type CustomTypesConfig, Pool, types } from 'pg'
+import { type Admission, createAdmission } from './admission.ts'
 import { asAway } from './away.ts'
 import { currentCall } from './call.ts'
 import { type Database, type Db, isInsideTransaction } from './database.ts'
 import { forgetPlan, preparedName } from './prepared.ts'
-import { createTurns, type Turns } from './turns.ts'
 
 /** A PostgreSQL to talk to: an address, or the embedded one's socket. */
 export type Target = string | { host: string; port: number; user: string; database: string }
@@ -82,18 +82,18 @@ class TellingClient extends Client {
   }
 }
 
-/** Hands out the connections of a pool in turns. */
-function poolInTurns(pool: Pool, turns: Turns): PostgresPool {
+/** Hands out the connections of a pool in the order that admission decides. */
+function admittingPool(pool: Pool, admission: Admission): PostgresPool {
   const connect = async () => {
-    const endTurn = await turns.take(currentCall())
+    const endUse = await admission.take(currentCall())
     const client = await pool.connect().catch((error: unknown) => {
-      endTurn()
+      endUse()
       return rethrow(error)
     })
     const release = client.release.bind(client) // the pool makes a new one each time it hands the client out
     client.release = error => {
       release(error)
-      endTurn()
+      endUse()
     }
     return client
   }
@@ -115,7 +115,8 @@ export function connect(target: Target, { poolSize, onError = () => {}, isPatien
   // The pool listens to idle connections only; one that breaks between two statements of a transaction is nobody's.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolInTurns(pool, createTurns(poolSize)) }) })
+  const admitting = admittingPool(pool, createAdmission(poolSize))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: admitting }) })
   async function close(): Promise<void> {
     await db.destroy()
     // Kysely leaves a pool open that it never asked anything.

@@ -59,6 +59,7 @@ const lying = defineEndpoint({ ...shared, method: 'GET', path: '/v1/lie', access
 const full = defineEndpoint({ ...shared, method: 'GET', path: '/v1/full', access: 'public' })
 const away = defineEndpoint({ ...shared, method: 'GET', path: '/v1/away', access: 'public' })
 const crowded = defineEndpoint({ ...shared, method: 'GET', path: '/v1/crowded', access: 'public' })
+const halted = defineEndpoint({ ...shared, method: 'GET', path: '/v1/halted', access: 'public' })
 const turn = defineEndpoint({ ...shared, method: 'GET', path: '/v1/turn', access: 'person' })
 const turnOfStaff = defineEndpoint({ ...shared, method: 'GET', path: '/v1/staff-turn', access: 'admin' })
 const streamed = defineEndpoint({
@@ -112,12 +113,15 @@ const bindings = [
     throw new DatabaseAway(new Error('connect ECONNREFUSED'))
   }),
   bind(crowded, () => {
-    throw new DatabaseBusy()
+    throw new DatabaseBusy(false)
+  }),
+  bind(halted, () => {
+    throw new DatabaseBusy(true)
   }),
   ...[turn, turnOfStaff].map(endpoint =>
     bind(endpoint, async () => {
-      const { lane, isBegun, endsAt } = currentCall()
-      return { text: `${lane} ${isBegun} ${endsAt < Number.POSITIVE_INFINITY}` }
+      const { priority, isBegun, endsAt } = currentCall()
+      return { text: `${priority} ${isBegun} ${endsAt < Number.POSITIVE_INFINITY}` }
     }),
   ),
   bind(
@@ -188,13 +192,19 @@ describe('answers', () => {
     expect(answer.headers['retry-after']).toBe('5')
   })
 
-  it('say that too many ask at once, and when to come back', async () => {
+  it('promise that nothing was done when the call never began, and when to come back', async () => {
     const answer = await test.call(crowded, {})
-    expectRefusal(answer, 503, 'SYSTEM_ERROR')
-    expect(answer.headers['retry-after']).toBe('3')
+    expectRefusal(answer, 503, 'SERVER_BUSY')
+    expect(answer.headers['retry-after']).toBe('1')
   })
 
-  it('are worked on in the turn of their endpoint and within its time; who is known has begun', async () => {
+  it('do not promise that for a call that had begun', async () => {
+    const answer = await test.call(halted, {})
+    expectRefusal(answer, 503, 'SYSTEM_ERROR')
+    expect(answer.headers['retry-after']).toBe('5')
+  })
+
+  it('run with the priority and time limit of their endpoint, and as begun once the person is known', async () => {
     expect((await test.call(turn, {}, { as: 'user-1' })).json()).toEqual({ data: { text: 'learner true true' } })
     const staff = await test.call(turnOfStaff, {}, { as: 'user-admin' })
     expect(staff.json()).toEqual({ data: { text: 'statistics true true' } })

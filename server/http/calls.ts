@@ -9,7 +9,7 @@ import { cookieJar } from './cookies.ts'
 import { receiveBytes, takeBytes } from './bytes.ts'
 import { trustedSiteOf } from './own-origin.ts'
 import { sendJson } from './json-answer.ts'
-import { callFor } from './lanes.ts'
+import { callFor, priorityOf } from './priorities.ts'
 import { receiveForm, requireUpload, takeUploads } from './multipart.ts'
 import { sendFile, StreamedFile } from './download.ts'
 import { parseAnswer, parseIdempotencyKey, parseRequest, parseVersion } from './parse.ts'
@@ -64,7 +64,7 @@ function contextOf(
       if (endpoint.limit !== name) throw new Error(`${endpoint.path} does not name the limit ${name} in the contract`)
       return limits.spend(name, caller, subject, standing)
     },
-    refund: (name, subject) => limits.refund(name, caller, subject),
+    refund: (name, subject, standing) => limits.refund(name, caller, subject, standing),
     forgive: (name, subject, standing) => limits.forgive(name, caller, subject, standing),
     newAccount: make => limits.newAccount(caller, make),
     isFirstLetter: (email, standing) => limits.isFirstLetter(email, standing),
@@ -83,6 +83,7 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
     scope.route({
       method: endpoint.method,
       url: routerPath(endpoint),
+      config: { priority: priorityOf(endpoint) },
       bodyLimit: endpoint.bytes?.maxBytes ?? endpoint.upload?.maxBytes ?? endpoint.bodyMaxBytes,
       onRequest: async request => {
         const isCounted = endpoint.limit !== undefined && !isOpenedLink(request)

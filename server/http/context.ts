@@ -73,7 +73,7 @@ export interface CallContext<Who extends Person | undefined = Person | undefined
    */
   limit(name: LimitName, subject: string, standing?: Standing): Promise<void>
   /** Gives back the try that `limit` just spent: what it was spent on turned out to be no guess. */
-  refund(name: LimitName, subject: string): Promise<void>
+  refund(name: LimitName, subject: string, standing?: Standing): Promise<void>
   /** Gives the subject's tries back: after the right password the wrong ones before it no longer count. */
   forgive(name: LimitName, subject: string, standing?: Standing): Promise<void>
   /** Makes an account within what one network may make; a call that throws made none. */

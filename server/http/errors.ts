@@ -9,7 +9,7 @@ interface Details {
   /** Words that say more than the code's own text. */
   message?: string
   retryAfterSeconds?: number
-  /** Only where the code's usual status does not fit: an overloaded server answers SYSTEM_ERROR with 503. */
+  /** Only where the code's usual status does not fit: without its database the server answers SYSTEM_ERROR with 503. */
   status?: number
 }
 
@@ -32,15 +32,12 @@ export class CallError extends Error {
   }
 }
 
-const BUSY_RETRY_AFTER_SECONDS = 3
+/** Clients add a random share of their own to it, so that a refused crowd does not come back as one. */
+const BUSY_RETRY_AFTER_SECONDS = 1
 
-/** Nothing was done: too many ask at once. */
+/** Too many calls at once. Promises that nothing was done: throw it before the first effect, or not at all. */
 export function busy(): CallError {
-  return new CallError('SYSTEM_ERROR', {
-    status: 503,
-    retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS,
-    message: 'Server sedang sibuk. Coba lagi sebentar.',
-  })
+  return new CallError('SERVER_BUSY', { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS })
 }
 
 /** The error as it travels. */

@@ -18,7 +18,7 @@ function isServerFull(error: Error): boolean {
   return 'code' in error && fullCodes.has(String(error.code))
 }
 
-/** Whatever was thrown, as the refusal a caller may see. Only what we know by name says anything. */
+/** Turns any error into a refusal that a caller may see. Unknown errors reveal nothing. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error
   if (!(error instanceof Error)) return new CallError('SYSTEM_ERROR')
@@ -27,7 +27,7 @@ export function toCallError(error: unknown): CallError {
     const code = codeOfStatus[statusCode]
     return code === undefined ? new CallError('VALIDATION_FAILED', { status: statusCode }) : new CallError(code)
   }
-  if (error instanceof DatabaseBusy) return busy()
+  if (error instanceof DatabaseBusy && !error.hadBegun) return busy()
   if (error instanceof DatabaseAway) return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: 5 })
   if (isServerFull(error)) return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: 60 })
   return new CallError('SYSTEM_ERROR')

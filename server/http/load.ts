@@ -1,24 +1,50 @@
-import underPressure from '@fastify/under-pressure'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Priority } from '../db/call.ts'
 import { busy, CallError } from './errors.ts'
 import { healthPaths } from './health.ts'
+import { type Shedding, StandingLag } from './standing-lag.ts'
 
-/** Beyond this the process answers everybody late; a quick "come back" to some keeps it useful to the others. */
-const MAX_EVENT_LOOP_DELAY_MS = 1_000
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a call of the contract. */
+    priority?: Priority
+  }
+}
+
+const RESOLUTION_MS = 10
+const SAMPLE_MS = 1_000
 const MAINTENANCE_RETRY_AFTER_SECONDS = 60
 
-export async function shedLoad(app: FastifyInstance): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    pressureHandler: async request => {
-      if (isFreeOfCharge(request)) return
-      throw busy()
-    },
+/** Samples the delay of the event loop for as long as the app lives. */
+function watchEventLoop(app: FastifyInstance): () => Shedding {
+  const lag = new StandingLag()
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  histogram.enable()
+  const timer = setInterval(() => {
+    lag.note(histogram.mean / 1e6 - RESOLUTION_MS)
+    histogram.reset()
+  }, SAMPLE_MS)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    histogram.disable()
+  })
+  return () => lag.shedding
+}
+
+/** A process that is late with everything refuses some calls at once, and so stays useful to the others. */
+export function shedLoad(app: FastifyInstance, shedding = watchEventLoop(app)): void {
+  app.addHook('onRequest', async request => {
+    const shed = shedding()
+    if (shed === 'none' || isFreeOfCharge(request)) return
+    if (shed === 'all but work' && request.routeOptions.config.priority === 'work') return
+    throw busy()
   })
 }
 
 /**
- * Pages go on being served, so that the app can say what is going on: a person who opens an address must never read the
+ * Pages are still served, so that the app can say what is going on: a person who opens an address must never read the
  * JSON of a refusal. They are files, and cost next to nothing. The route is asked, not the address: `/%61pi` is a call too.
  */
 function isFreeOfCharge({ routeOptions, url }: FastifyRequest): boolean {

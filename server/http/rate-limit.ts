@@ -88,7 +88,7 @@ export interface RateLimits {
    */
   spend(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
   /** Gives back the one try that was spent, because it was no guess. */
-  refund(name: LimitName, caller: Caller, subject: string): Promise<void>
+  refund(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
   forgive(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
   /** Makes an account within what one network may make. One that was not made after all does not count. */
   newAccount<T>(caller: Caller, make: () => Promise<T>): Promise<T>
@@ -149,10 +149,11 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
       if (standing === 'stranger') await take(strangers, fromStrangers, seconds)
       if (perSubjectDaily !== undefined) await take(daily, perSubjectDaily, DAY_SECONDS)
     },
-    async refund(name, caller, subject) {
+    async refund(name, caller, subject, standing = 'stranger') {
       const { perSubject, fromStrangers = perSubject * STRANGERS_TO_SUBJECT, perSubjectDaily = 0 } = rules[name]
-      const { own, strangers, daily } = keysOf(name, caller, subject, 'stranger')
-      const spent = [[own, perSubject] as const, [strangers, fromStrangers] as const, [daily, perSubjectDaily] as const]
+      const { own, strangers, daily } = keysOf(name, caller, subject, standing)
+      const shared = standing === 'stranger' ? [[strangers, fromStrangers] as const] : []
+      const spent = [[own, perSubject] as const, ...shared, [daily, perSubjectDaily] as const]
       await Promise.all(spent.map(([key, tries]) => counted.giveBack(key, tries * factor)))
     },
     async forgive(name, caller, subject, standing = 'stranger') {

@@ -103,7 +103,9 @@ it('does not end with the time of the call that asked for it', async () => {
   const run = async () => void endsAt.push(currentCall().endsAt)
   const schedule = scheduleOf({ name: 'asked', everyMs: 3_600_000, run })
   schedule.start()
-  await inCall({ lane: 'learner', isBegun: true, endsAt: 1 }, async () => schedule.nudge('asked'))
+  await inCall({ priority: 'learner', isBegun: true, hasHadConnection: true, endsAt: 1 }, async () =>
+    schedule.nudge('asked'),
+  )
   await vi.advanceTimersByTimeAsync(1)
   expect(endsAt).toEqual([Number.POSITIVE_INFINITY])
   await schedule.close()

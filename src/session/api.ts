@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { createClient, type CallOptions, type Client } from '#app/data/api/client.ts'
-import { ApiFailure } from '#app/data/api/failures.ts'
+import { ApiFailure, isApiFailure } from '#app/data/api/failures.ts'
 import { noteServerVersion } from '#app/data/client-version.ts'
 import { deviceSession, endSession } from '#app/data/session-row.ts'
 import { readCookie } from '#app/lib/cookies.ts'
@@ -41,15 +41,28 @@ export function callThrough(client: Pick<Client, 'call'>): void {
   answering = client
 }
 
-/** The session of the desk's preview window is the admin's: what a page shows there is looked at, and nothing is done in it. */
+/**
+ * Calls an endpoint for a screen. A call that meets a busy server is repeated for a while if that is safe; the outbox and
+ * downloads use the client itself, because they have a back-off of their own. In the preview window of the admin pages,
+ * whose session is the admin's, nothing is changed.
+ */
 export function callApi<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options?: CallOptions,
+  options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   if (endpoint.method !== 'GET' && isPreview()) {
     const words = 'Pratinjau ini hanya untuk dilihat: tidak ada yang dikirim.'
     return Promise.reject(new ApiFailure('business', words, { code: 'PREVIEW_ONLY' }))
   }
-  return answering.call(endpoint, input, options)
+  const startedAt = performance.now()
+  const again = () => answering.call(endpoint, input, options)
+  return again().catch(async (error: unknown) => {
+    if (answering !== apiClient || !isApiFailure(error) || error.kind !== 'busy') throw error
+    // Fetched by need: few pages ever meet a busy server.
+    const { repeatWithNotice } = await import('./busy-call.ts').catch(() => {
+      throw error
+    })
+    return repeatWithNotice(error, { endpoint, options, startedAt, again })
+  })
 }

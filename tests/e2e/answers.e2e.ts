@@ -124,6 +124,57 @@ testWithoutWorker(
   },
 )
 
+const busy = ours(503, 'SERVER_BUSY', { retryAfter: 1 })
+const notice = 'Sedang ramai, sebentar…'
+
+/** Paths of all pages the tab shows, `/maintenance` among them, however briefly. */
+function watchPages(page: Page) {
+  const paths: string[] = []
+  page.on('framenavigated', frame => frame === page.mainFrame() && paths.push(new URL(frame.url()).pathname))
+  return paths
+}
+
+testWithoutWorker(
+  'a busy server is asked again by itself, with a notice, and never leads to /maintenance',
+  async ({ page, world }) => {
+    await comeIn(page, await signUp(world))
+    await page.goto('/akun')
+    const paths = watchPages(page)
+    const { submit } = await openForm(page)
+    const refused = answerWith(world.proxy, isChange, busy)
+    await submit.click()
+    await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
+    await expect(submit).toBeInViewport()
+    expect(refused.count).toBeGreaterThan(0)
+    refused.undo()
+    await expect(page.getByText('Password berhasil diganti', { exact: true })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(notice)).toHaveCount(0)
+    expect(paths).not.toContain('/maintenance')
+  },
+)
+
+testWithoutWorker('a login that meets a busy server succeeds by itself', async ({ page, world }) => {
+  const paths = watchPages(page)
+  await page.goto('/auth/login')
+  const refused = answerWith(world.proxy, call => call.path === '/api/v1/auth/login', busy, 2)
+  await fillLogin(page, siswa)
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: 20_000 })
+  expect([refused.count, paths.includes('/maintenance')]).toEqual([2, false])
+})
+
+testWithoutWorker(
+  'a write that may have been begun is not repeated, and says that it failed',
+  async ({ page, world }) => {
+    await comeIn(page, await signUp(world))
+    await page.goto('/akun')
+    const { submit } = await openForm(page)
+    const refused = answerWith(world.proxy, isChange, ours(503, 'SYSTEM_ERROR', { retryAfter: 1 }))
+    await submit.click()
+    await expectDialog(page, ...system)
+    expect(refused.count).toBe(1)
+  },
+)
+
 testWithoutWorker.describe(() => {
   testWithoutWorker.use({ hasOwnServer: true })
 

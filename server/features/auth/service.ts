@@ -15,6 +15,7 @@ import { findAccount, insertAccount } from './queries.ts'
 import { rotateHandedOver } from './hand-over.ts'
 import { idleSeconds, type Presented, rotate } from '../../auth/refresh-token.ts'
 import { removeHandOversExpiredBefore } from './session-queries.ts'
+import { spendTry } from './spend-try.ts'
 import { type StartedSession, startSession } from '../../auth/start-session.ts'
 
 function refuseDemoEmail({ config }: Services, email: string): void {
@@ -25,8 +26,8 @@ function refuseDemoEmail({ config }: Services, email: string): void {
 
 export async function register(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
   refuseDemoEmail(context, body.email)
-  await context.limit('register', body.email)
-  const session = await context.newAccount(() => makeAccount(context, body, device))
+  const counted = { name: 'register', email: body.email, standing: 'stranger' } as const
+  const session = await spendTry(context, counted, () => context.newAccount(() => makeAccount(context, body, device)))
   nudgeMail(context)
   return session
 }
@@ -63,10 +64,12 @@ async function makeAccount(context: CallContext, body: RegisterBody, device: str
 
 export async function login(context: CallContext, body: LoginBody, device: string): Promise<StartedSession> {
   const standing = await standingOf(context, body.email)
-  await context.limit('login', body.email, standing)
-  const account = await findAccount(context.db, body.email)
-  const isRight = await isPassword(account?.password_hash, body.password, turnOf(context, standing))
-  if (!account || !isRight) throw new CallError('LOGIN_FAILED')
+  const account = await spendTry(context, { name: 'login', email: body.email, standing }, async () => {
+    const found = await findAccount(context.db, body.email)
+    const isRight = await isPassword(found?.password_hash, body.password, turnOf(context, standing))
+    return isRight ? found : undefined
+  })
+  if (!account) throw new CallError('LOGIN_FAILED')
   const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
   const session = await inTransaction(context.db, tx =>
     startSession(context, tx, who, { isRemembered: body.remember, device }),

@@ -78,7 +78,10 @@ function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | u
   const details = { ...error, status }
   const retryAfterMs = readRetryAfter(answer.headers)
   if (status === 429) return new ApiFailure('rate-limited', message, { ...details, retryAfterMs })
-  if (status === 503) return new ApiFailure('maintenance', message, { ...details, retryAfterMs })
+  if (status === 503) {
+    const kind = error?.code === 'MAINTENANCE' ? 'maintenance' : 'busy'
+    return new ApiFailure(kind, message, { ...details, retryAfterMs })
+  }
   // A proxy in front of us says this in its own words; what it means is the same.
   if (status === 413) return new ApiFailure('business', message, { code: 'PAYLOAD_TOO_LARGE', ...details })
   if (status >= 500) return new ApiFailure('server', message, { ...details, retryAfterMs })

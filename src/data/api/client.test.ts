@@ -53,6 +53,7 @@ describe('whoever watches the line hears who answered', () => {
     ['portal', 'portal'],
     ['bad-request', 'answered'],
     ['maintenance', 'answered'],
+    ['unavailable', 'answered'],
     ['server-error', 'answered'],
     ['bad-gateway', 'silent'],
   ]
@@ -78,6 +79,7 @@ describe('failures have names', () => {
     ['too-large', 'business'],
     ['rate-limited', 'rate-limited'],
     ['maintenance', 'maintenance'],
+    ['unavailable', 'busy'],
     ['server-error', 'server'],
     ['bad-gateway', 'server'],
   ]

@@ -142,9 +142,9 @@ export function createClient(options: ClientOptions): Client {
 /** The page of a public Wi-Fi is not our server, and neither is the gateway that stands in front of a dead one. */
 function whoAnswered(
   { isOurs, failure }: { isOurs: boolean; failure?: ApiFailure },
-  { headers }: RawAnswer,
+  { status, headers }: RawAnswer,
 ): RequestEnd {
-  if (isOurs || failure?.kind === 'maintenance' || headers.has('client-version')) return 'answered'
+  if (isOurs || status === 503 || failure?.kind === 'maintenance' || headers.has('client-version')) return 'answered'
   return failure?.kind === 'wrong-shape' ? 'portal' : 'silent'
 }
 

@@ -9,6 +9,8 @@ export type FailureKind =
   | 'forbidden'
   | 'rate-limited'
   | 'maintenance'
+  /** 503 with another code: too many ask at once. */
+  | 'busy'
   | 'server'
   /** Something answered, but not our server in the agreed shape: a captive portal, a proxy, a cut answer. */
   | 'wrong-shape'

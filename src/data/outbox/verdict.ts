@@ -21,6 +21,7 @@ export function judgeFailure(failure: ApiFailure): BatchVerdict {
       return 'login'
     case 'rate-limited':
     case 'maintenance':
+    case 'busy':
       return 'pause'
     case 'network':
     case 'timeout':

@@ -25,6 +25,7 @@ const words: Record<FailureKind, string | undefined> = {
   business: failed,
   forbidden: failed,
   server: failed,
+  busy: failed,
   unauthorized: undefined,
   maintenance: undefined,
 }

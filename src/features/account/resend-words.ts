@@ -11,6 +11,7 @@ const words: Record<Exclude<FailureKind, 'rate-limited'>, string | undefined> = 
   business: failed,
   forbidden: failed,
   server: failed,
+  busy: failed,
   unauthorized: undefined,
   maintenance: undefined,
 }

@@ -15,6 +15,7 @@ const lineTexts: Record<FailureKind, string> = {
   forbidden: 'Kamu perlu masuk lagi sebelum ini bisa dikirim.',
   'rate-limited': 'Server sedang ramai dan minta menunggu sebentar.',
   maintenance: `${brand.name} sedang dalam perawatan.`,
+  busy: 'Server sedang ramai dan minta menunggu sebentar.',
   server: 'Server sedang bermasalah.',
   'wrong-shape': `Jawabannya bukan dari ${brand.name}. Mungkin Wi-Fi ini minta masuk dulu.`,
 }

@@ -31,7 +31,7 @@ try {
       const answer = await knock(attacked, 'login', body, { from })
       crowd.push(answer)
       // Who is refused at once comes again at once; a pause keeps this machine able to play both sides.
-      if (answer.status === 429) await sleep(100)
+      if (answer.status === 503) await sleep(100)
     }
   })
   await sleep(1_000)
@@ -57,7 +57,7 @@ try {
   const slowest = (answers: readonly Answered[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)))
   console.log('crowd at the login:', {
     crowdTried: crowd.length,
-    crowdRefused: count(crowd, 429),
+    crowdRefused: count(crowd, 503),
     ...Object.fromEntries(
       Object.entries(real).map(([kind, answers]) => [
         kind,

@@ -43,7 +43,7 @@ async function isOnItsWay(id: string): Promise<boolean> {
   return entries.some(entry => entry.kind === 'assessment' && isUnsent(entry) && subjectOf(entry) === id)
 }
 
-const mayBeKept = ['network', 'timeout', 'rate-limited', 'maintenance', 'server', 'wrong-shape']
+const mayBeKept = ['network', 'timeout', 'rate-limited', 'maintenance', 'busy', 'server', 'wrong-shape']
 
 export function keepAssessment(id: string, said: AssessmentOfAnswer): Promise<void> {
   return enqueueWork(userId => [{ kind: 'assessment', payload: { assignmentId: id, ...said }, userId }])

@@ -1,20 +1,27 @@
 import { expect, it } from 'vitest'
 import { exportAccount } from '#contract/account-data.ts'
+import { login, register } from '#contract/auth.ts'
+import { payCheckout } from '#contract/checkout.ts'
 import { listEnrollments } from '#contract/enrollment.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { downloadCertificates, generateCertificates, listCertificates } from '#contract/certificate-admin.ts'
+import { exchangePoints } from '#contract/exchange.ts'
 import { getLeaderboard } from '#contract/leaderboard.ts'
 import { sendOutbox } from '#contract/outbox.ts'
+import { saveQuizAnswers, startQuizAttempt } from '#contract/quiz.ts'
+import { redeemVoucher } from '#contract/redemption.ts'
+import { refreshToken } from '#contract/session-data.ts'
 import { olderUpload, sendChunk } from '#contract/upload.ts'
-import { callFor } from './lanes.ts'
+import { callFor, priorityOf } from './priorities.ts'
 
 const endsWithinMs = (endpoint: Endpoint) => callFor(endpoint).endsAt - performance.now()
 
-it('what learners learn with comes before what is looked at later, and before the staff', () => {
-  for (const endpoint of [listEnrollments, sendOutbox]) expect(callFor(endpoint).lane).toBe('learner')
-  for (const endpoint of [getLeaderboard, exportAccount, listCertificates]) {
-    expect(callFor(endpoint).lane).toBe('statistics')
-  }
+it.each([
+  ['work', [sendOutbox, payCheckout, redeemVoucher, exchangePoints, startQuizAttempt, saveQuizAnswers, sendChunk]],
+  ['learner', [listEnrollments, login, register, refreshToken]],
+  ['statistics', [getLeaderboard, exportAccount, listCertificates]],
+] as const)('%s', (priority, endpoints) => {
+  expect(endpoints.map(priorityOf)).toEqual(endpoints.map(() => priority))
 })
 
 it('a call ends before the device gives it up', () => {

@@ -1,0 +1,110 @@
+import { DatabaseAway, DatabaseBusy } from './away.ts'
+import type { Call, Priority } from './call.ts'
+import { type DelayLimits, DelayQueue } from './delay-queue.ts'
+
+/** Devices give a read up after 10 s and a write after 20 s, so a burst may wait this long to begin and still be answered. */
+const BURST_PATIENCE_MS = 5_000
+/** A refusal in sustained overload arrives within a second, together with everything else it takes. */
+const learnerLimits: DelayLimits = {
+  patienceMs: BURST_PATIENCE_MS,
+  standingPatienceMs: 250,
+  cutPatienceMs: 750,
+}
+/** Payments and learning work are shed last: they are served first, and wait longer. */
+const workLimits: DelayLimits = { patienceMs: 8_000, standingPatienceMs: 750, cutPatienceMs: 2_000 }
+/** How long a call that has begun waits for its next connection. */
+const CONTINUE_WITHIN_MS = 8_000
+const begunLimits: DelayLimits = {
+  patienceMs: CONTINUE_WITHIN_MS,
+  standingPatienceMs: CONTINUE_WITHIN_MS,
+  cutPatienceMs: CONTINUE_WITHIN_MS,
+}
+/** Bounds the memory of waiting calls. Their bodies are not read yet. */
+const WAITING_AT_MOST = 1_000
+const SWEEP_MS = 25
+
+interface Waiting {
+  admit: () => void
+  refuse: () => void
+}
+
+export interface Admission {
+  /** Waits until the call may use a connection, or refuses it. The result ends its use. */
+  take(call: Call): Promise<() => void>
+}
+
+/** From the first to be served to the last. */
+const priorities: readonly Priority[] = ['work', 'learner', 'statistics']
+
+/**
+ * Decides which call uses a database connection next (decision 085). Calls that have begun come first; each priority class
+ * has its own controlled-delay queue. Statistics use a quarter of the connections, so that slow ones never hold all.
+ */
+export function createAdmission(connections: number): Admission {
+  const atMost: Record<Priority, number> = {
+    work: connections,
+    learner: connections,
+    statistics: Math.max(1, Math.floor(connections / 4)),
+  }
+  const running: Record<Priority, number> = { work: 0, learner: 0, statistics: 0 }
+  const begun = queuesWith(begunLimits, begunLimits)
+  const fresh = queuesWith(learnerLimits, workLimits)
+  const order = priorities.flatMap(priority => [begun[priority], fresh[priority]].map(queue => ({ priority, queue })))
+  let sweeping: NodeJS.Timeout | undefined
+
+  const isFree = (priority: Priority) =>
+    running.work + running.learner + running.statistics < connections && running[priority] < atMost[priority]
+
+  /** A full server refuses the newest call of the lowest class below this one. */
+  function makeRoom(priority: Priority): void {
+    const size = priorities.reduce((sum, each) => sum + fresh[each].size, 0)
+    if (size < WAITING_AT_MOST) return
+    const below = priorities.slice(priorities.indexOf(priority) + 1).toReversed()
+    const displaced = below.map(each => fresh[each]).find(queue => queue.size > 0)
+    if (!displaced) throw new DatabaseBusy(false)
+    displaced.pop()?.refuse()
+  }
+
+  function wait({ priority, isBegun, hasHadConnection, endsAt }: Call): Promise<void> {
+    if (!isBegun) makeRoom(priority)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const queue = (isBegun ? begun : fresh)[priority]
+    const waiting = { admit: resolve, refuse: () => reject(new DatabaseBusy(hasHadConnection)) }
+    queue.push(waiting, performance.now(), endsAt)
+    sweeping ??= setInterval(sweep, SWEEP_MS)
+    return promise
+  }
+
+  function sweep(): void {
+    const now = performance.now()
+    for (const { queue } of order) for (const waiting of queue.takeExpired(now)) waiting.refuse()
+    if (order.some(({ queue }) => queue.size > 0)) return
+    clearInterval(sweeping)
+    sweeping = undefined
+  }
+
+  function admitNext(): void {
+    const first = order.find(({ priority, queue }) => queue.size > 0 && isFree(priority))
+    if (!first) return
+    running[first.priority] += 1
+    first.queue.shift(performance.now())?.admit()
+  }
+
+  return {
+    async take(call) {
+      if (call.endsAt <= performance.now()) throw new DatabaseAway(new Error('the time of this call is over'))
+      if (isFree(call.priority)) running[call.priority] += 1
+      else await wait(call)
+      call.isBegun = true
+      call.hasHadConnection = true
+      return () => {
+        running[call.priority] -= 1
+        admitNext()
+      }
+    },
+  }
+}
+
+function queuesWith(limits: DelayLimits, forWork: DelayLimits): Record<Priority, DelayQueue<Waiting>> {
+  return { work: new DelayQueue(forWork), learner: new DelayQueue(limits), statistics: new DelayQueue(limits) }
+}

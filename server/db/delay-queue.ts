@@ -1,0 +1,116 @@
+/** Time limits of one queue, in milliseconds. */
+export interface DelayLimits {
+  /** How long an item may wait while the queue is no standing queue. */
+  readonly patienceMs: number
+  /** The same for an item that arrives while the queue is standing. */
+  readonly standingPatienceMs: number
+  /** What is left of `patienceMs` once the queue is standing: total wait since arrival. */
+  readonly cutPatienceMs: number
+}
+
+/** A queue is standing when it was not empty for this long and still grows. */
+const STANDING_AFTER_MS = 1_000
+/** Arrivals and departures are compared over windows of this length. */
+export const WINDOW_MS = 500
+/** A queue grows when arrivals exceed departures by more than this share of its length. A few late arrivals are not growth. */
+const GROWTH_SHARE = 0.1
+
+interface Item<T> {
+  readonly value: T
+  readonly since: number
+  /** Nobody awaits an answer after this. */
+  readonly endsAt: number
+}
+
+/**
+ * Controlled delay with adaptive LIFO ("Fail at Scale", ACM Queue 2015), as a pure data structure: the caller passes the
+ * clock and polls `takeExpired`.
+ *
+ * Calm: first in, first out, with `patienceMs` each. A burst is absorbed this way, however long it is.
+ * Standing: newcomers get `standingPatienceMs` and leave newest first, because the newest caller is the most likely to
+ * still wait. Items that arrived in the calm keep every second turn, so that they do not starve.
+ */
+export class DelayQueue<T> {
+  readonly #limits: DelayLimits
+  /** Arrived in the calm. */
+  #patient: Item<T>[] = []
+  /** Arrived while the queue was standing. */
+  #hasty: Item<T>[] = []
+  #isPatientTurn = true
+  #filledAt = 0
+  #windowAt = 0
+  #arrived = 0
+  #served = 0
+  #isGrowing = false
+
+  constructor(limits: DelayLimits) {
+    this.#limits = limits
+  }
+
+  get size(): number {
+    return this.#patient.length + this.#hasty.length
+  }
+
+  isStanding(now: number): boolean {
+    this.#closeWindow(now)
+    return this.size > 0 && this.#isGrowing && now - this.#filledAt >= STANDING_AFTER_MS
+  }
+
+  push(value: T, now: number, endsAt = Number.POSITIVE_INFINITY): void {
+    if (this.size === 0) this.#begin(now)
+    const item = { value, since: now, endsAt }
+    if (this.isStanding(now)) this.#hasty.push(item)
+    else this.#patient.push(item)
+    this.#arrived += 1
+  }
+
+  /** Removes the item whose turn it is. Items that expired are not skipped: call `takeExpired` first. */
+  shift(now: number): T | undefined {
+    const isPatientTurn = !this.isStanding(now) || this.#isPatientTurn
+    this.#isPatientTurn = !isPatientTurn
+    const item = isPatientTurn
+      ? (this.#patient.shift() ?? this.#hasty.pop())
+      : (this.#hasty.pop() ?? this.#patient.shift())
+    if (item) this.#served += 1
+    return item?.value
+  }
+
+  /** Removes the newest item, which loses least by leaving. */
+  pop(): T | undefined {
+    return (this.#hasty.pop() ?? this.#patient.pop())?.value
+  }
+
+  /** Removes and returns every item that has waited long enough. */
+  takeExpired(now: number): T[] {
+    const { patienceMs, standingPatienceMs, cutPatienceMs } = this.#limits
+    const patientMs = this.isStanding(now) ? cutPatienceMs : patienceMs
+    const expired: T[] = []
+    const keep = (ms: number) => (item: Item<T>) => {
+      const isKept = now < Math.min(item.since + ms, item.endsAt)
+      if (!isKept) expired.push(item.value)
+      return isKept
+    }
+    this.#patient = this.#patient.filter(keep(patientMs))
+    this.#hasty = this.#hasty.filter(keep(standingPatienceMs))
+    return expired
+  }
+
+  #begin(now: number): void {
+    this.#filledAt = now
+    this.#windowAt = now
+    this.#arrived = 0
+    this.#served = 0
+    this.#isGrowing = false
+  }
+
+  /** Judges the last whole window. Shed items do not count as served: a queue that is short because it sheds is overloaded. */
+  #closeWindow(now: number): void {
+    const windows = Math.floor((now - this.#windowAt) / WINDOW_MS)
+    if (windows === 0) return
+    // Every event closes the window before it, so in all windows but the first nothing arrived.
+    this.#isGrowing = windows === 1 && this.#arrived - this.#served > this.size * GROWTH_SHARE
+    this.#windowAt += windows * WINDOW_MS
+    this.#arrived = 0
+    this.#served = 0
+  }
+}

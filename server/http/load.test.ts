@@ -1,0 +1,32 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { closeForMaintenance, shedLoad } from './load.ts'
+import type { Shedding } from './standing-lag.ts'
+
+async function statusesOf(close: (app: FastifyInstance) => void, urls: readonly string[]) {
+  const app = fastify()
+  close(app)
+  for (const path of ['/*', '/api/ready', '/api/v1/points']) app.get(path, () => 'ok')
+  app.get('/api/v1/outbox', { config: { priority: 'work' } }, () => 'ok')
+  const answers = await Promise.all(urls.map(url => app.inject(url)))
+  await app.close()
+  return answers.map(({ statusCode }) => statusCode)
+}
+const lateBy = (shed: Shedding) => (app: FastifyInstance) => shedLoad(app, () => shed)
+const pages = ['/', '/auth/login', '/assets/a.js', '/api/ready']
+const calls = ['/api/v1/points', '/%61pi/v1/points', '/api/v1/points?a']
+
+it.each([
+  ['under load', lateBy('all')],
+  ['in maintenance', closeForMaintenance],
+])('%s calls are refused however they are spelled; pages and health are served', async (_when, close) => {
+  expect(await statusesOf(close, pages)).toEqual([200, 200, 200, 200])
+  expect(await statusesOf(close, calls)).toEqual([503, 503, 503])
+})
+
+it('sheds learning work and payments last', async () => {
+  const urls = ['/api/v1/points', '/api/v1/outbox']
+  expect(await statusesOf(lateBy('none'), urls)).toEqual([200, 200])
+  expect(await statusesOf(lateBy('all but work'), urls)).toEqual([503, 200])
+  expect(await statusesOf(lateBy('all'), urls)).toEqual([503, 503])
+})

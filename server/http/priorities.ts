@@ -1,0 +1,49 @@
+import { exportAccount } from '#contract/account-data.ts'
+import { generateCertificates, olderGenerateCertificate, publishCertificates } from '#contract/certificate-admin.ts'
+import { listRevokedBadges } from '#contract/certificate.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getLeaderboard, listPointEntries } from '#contract/leaderboard.ts'
+import { listSurveyResults } from '#contract/survey.ts'
+import { notifyPayment } from '#contract/order.ts'
+import { sendOutbox } from '#contract/outbox.ts'
+import { saveQuizAnswers, startQuizAttempt } from '#contract/quiz.ts'
+import { sendChunk } from '#contract/upload.ts'
+import type { Call, Priority } from '../db/call.ts'
+
+/** Writes of learning work and money that carry no idempotency key in a header; those that do are recognised by it. */
+const work = new Set<Endpoint>([notifyPayment, saveQuizAnswers, sendChunk, sendOutbox, startQuizAttempt])
+
+/** Reads that no lesson waits for. Like the reads of admins and experts they come last. */
+const statistics = new Set<Endpoint>([
+  exportAccount,
+  getLeaderboard,
+  listPointEntries,
+  listRevokedBadges,
+  listSurveyResults,
+])
+
+/** Draw a PDF for each member of a class, so they have no time limit. Neither have calls that send or take files. */
+const unhurried = new Set<Endpoint>([generateCertificates, olderGenerateCertificate, publishCertificates])
+
+/** A device gives up a read after 10 seconds and a write after 20; a later answer would reach no one. */
+const READ_MS = 9_000
+const WRITE_MS = 18_000
+
+function msFor(endpoint: Endpoint): number {
+  const isFile = endpoint.upload !== undefined || endpoint.bytes !== undefined || endpoint.download !== undefined
+  if (isFile || unhurried.has(endpoint)) return Number.POSITIVE_INFINITY
+  return endpoint.method === 'GET' ? READ_MS : WRITE_MS
+}
+
+/** The one place that decides the priority class of an endpoint. */
+export function priorityOf(endpoint: Endpoint): Priority {
+  if (endpoint.idempotent || work.has(endpoint)) return 'work'
+  const isStaffRead = endpoint.method === 'GET' && ['admin', 'expert', 'staff'].includes(endpoint.access)
+  return isStaffRead || statistics.has(endpoint) ? 'statistics' : 'learner'
+}
+
+/** A call of this endpoint that begins now. */
+export function callFor(endpoint: Endpoint, isBegun = false): Call {
+  const endsAt = performance.now() + msFor(endpoint)
+  return { priority: priorityOf(endpoint), isBegun, hasHadConnection: false, endsAt }
+}

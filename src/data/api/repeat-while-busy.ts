@@ -1,0 +1,67 @@
+import type { CallOptions } from './client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ApiFailure, isApiFailure } from './failures.ts'
+import { REFRESH_FAILED } from './refresh.ts'
+
+/** After this a busy server is one that is down. */
+const TOTAL_MS = 20_000
+const FIRST_SPREAD_MS = 1_000
+const LONGEST_SPREAD_MS = 8_000
+
+interface Repeated<T> {
+  endpoint: Pick<Endpoint, 'method' | 'idempotent'>
+  options: Pick<CallOptions, 'signal' | 'idempotencyKey'>
+  /** When the first call left, by `performance.now()`. */
+  startedAt: number
+  again: () => Promise<T>
+}
+
+/** The time the server asked for, and a random share on top (full jitter), so that a refused crowd spreads out. */
+export function pauseMs(tries: number, retryAfterMs = 0): number {
+  return retryAfterMs + Math.random() * Math.min(LONGEST_SPREAD_MS, FIRST_SPREAD_MS * 2 ** tries)
+}
+
+/**
+ * Repeats a call that met a busy server (503 without MAINTENANCE) for 20 s in all, if repeating is safe. A server that is
+ * still busy then, or asks for more time than that, counts as one in maintenance.
+ */
+export async function repeatWhileBusy<T>(first: ApiFailure, call: Repeated<T>): Promise<T> {
+  let failure = first
+  for (let tries = 0; ; tries += 1) {
+    if (!isSafeToRepeat(failure, call)) throw failure
+    const waitMs = pauseMs(tries, failure.retryAfterMs)
+    if (performance.now() - call.startedAt + waitMs > TOTAL_MS) throw lasting(failure)
+    await pause(waitMs, call.options.signal)
+    try {
+      return await call.again()
+    } catch (error) {
+      if (!isApiFailure(error) || error.kind !== 'busy') throw error
+      failure = error
+    }
+  }
+}
+
+/** SERVER_BUSY and a token that could not be renewed: the call itself was never begun. */
+function isSafeToRepeat<T>({ code }: ApiFailure, { endpoint, options }: Repeated<T>): boolean {
+  if (code === 'SERVER_BUSY' || code === REFRESH_FAILED || endpoint.method === 'GET') return true
+  return endpoint.idempotent && options.idempotencyKey !== undefined
+}
+
+function lasting({ message, code, status, retryAfterMs }: ApiFailure): ApiFailure {
+  return new ApiFailure('maintenance', message, { code, status, retryAfterMs })
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }, ms)
+    if (signal?.aborted) leave()
+    else signal?.addEventListener('abort', leave, { once: true })
+  })
+}

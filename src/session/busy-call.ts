@@ -1,0 +1,22 @@
+import type { ApiFailure } from '#app/data/api/failures.ts'
+import { repeatWhileBusy } from '#app/data/api/repeat-while-busy.ts'
+import { showBusyNotice } from './busy-notice.ts'
+
+/** Long enough that a call which succeeds at the second try says nothing. */
+const NOTICE_AFTER_MS = 2_000
+
+/** Repeats a call of the page that met a busy server, and says so when it takes a while. */
+export async function repeatWithNotice<T>(
+  first: ApiFailure,
+  call: Parameters<typeof repeatWhileBusy<T>>[1],
+): Promise<T> {
+  let hide = () => {}
+  const sinceMs = performance.now() - call.startedAt
+  const timer = setTimeout(() => (hide = showBusyNotice()), Math.max(0, NOTICE_AFTER_MS - sinceMs))
+  try {
+    return await repeatWhileBusy(first, call)
+  } finally {
+    clearTimeout(timer)
+    hide()
+  }
+}

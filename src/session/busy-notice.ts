@@ -1,0 +1,55 @@
+import classes from './busy-notice.module.css'
+
+const TEXT = 'Sedang ramai, sebentar…'
+/** Where the notice may be, from the best position to the worst. */
+const positions = ['top', 'middle', 'bottom'] as const
+const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
+
+let notice: HTMLElement | undefined
+let callsWaiting = 0
+
+/** Shows one notice for all calls that wait. Returns the way to take this call back. */
+export function showBusyNotice(): () => void {
+  callsWaiting += 1
+  notice ??= addNotice()
+  let isHidden = false
+  return () => {
+    if (isHidden) return
+    isHidden = true
+    callsWaiting -= 1
+    if (callsWaiting > 0) return
+    notice?.remove()
+    notice = undefined
+  }
+}
+
+function addNotice(): HTMLElement {
+  const added = document.createElement('p')
+  added.setAttribute('role', 'status')
+  added.className = classes['notice'] ?? ''
+  // All else is inert, and hidden from screen readers, while a modal dialog is open.
+  const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  parent.append(added)
+  // Screen readers announce a change of a status, not the text it is born with.
+  setTimeout(() => {
+    added.textContent = TEXT
+    place(added)
+  })
+  return added
+}
+
+/** Takes the first position at which the notice covers no control. It takes no taps either way. */
+function place(added: HTMLElement): void {
+  const free = positions.find(position => {
+    added.dataset['position'] = position
+    return !coversControl(added.getBoundingClientRect())
+  })
+  added.dataset['position'] = free ?? positions[0]
+}
+
+function coversControl(box: DOMRect): boolean {
+  return [...document.querySelectorAll(controls)].some(control => {
+    const { top, bottom, left, right } = control.getBoundingClientRect()
+    return top < box.bottom && bottom > box.top && left < box.right && right > box.left
+  })
+}
