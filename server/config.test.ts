@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { CLIENT_VERSION } from '#contract/limits.ts'
 import { readConfig } from './config.ts'
@@ -145,6 +146,15 @@ describe('settings', () => {
       expect(() => proxyAddr.compile([...readConfig({ TRUST_PROXY }).trustProxy])).not.toThrow()
     },
   )
+
+  it.each([
+    'postgres://semai@127.0.0.1:5432/semai',
+    'postgres://semai@/semai?host=%2Frun%2Fpostgresql&port=5433',
+    'postgresql:///semai?host=/run/postgresql',
+  ])('take %s for DATABASE_URL, and so does the driver', DATABASE_URL => {
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
+    expect(new Client(DATABASE_URL).database).toBe('semai')
+  })
 
   it.each([
     'PUBLIC_URL',

@@ -31,9 +31,9 @@ export const DatabaseUrl = v.pipe(
 )
 
 function isReadableDatabaseUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
   try {
-    const { username, password, pathname } = new URL(text)
+    // The address of a socket has no host (`postgres://semai@/semai?host=/run/postgresql`), and URL wants one.
+    const { username, password, pathname } = new URL(text.replace('@/', '@socket/'))
     return [username, password, pathname].every(part => decodeURIComponent(part) !== '\0')
   } catch {
     return false
