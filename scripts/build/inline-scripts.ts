@@ -3,8 +3,11 @@
  * its hash. Old syntax on purpose, no build step touches it.
  */
 
-/** Light or dark, by the stored choice (key of src/ui/color-scheme.ts), else by the system. */
-export const colorScheme = `(function(d){var c;try{c=localStorage.getItem('semai-color-scheme')}catch(e){}d.dataset.mantineColorScheme=c==='light'||c==='dark'?c:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement)`
+/**
+ * Sets light or dark by the stored choice (key of src/ui/color-scheme.ts), else by the system, and follows the system: a public page
+ * loads no other script before the first touch.
+ */
+export const colorScheme = `(function(d,m){function s(){var c;try{c=localStorage.getItem('semai-color-scheme')}catch(e){}d.dataset.mantineColorScheme=c==='light'||c==='dark'?c:m.matches?'dark':'light'}s();m.addEventListener('change',s)})(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))`
 
 /** Marks members, so that style sheets show them another way in. The cookie is set by src/session. */
 export const memberMark = `if(/(^|; )user=[^;]/.test(document.cookie))document.documentElement.dataset.member=''`

@@ -99,7 +99,25 @@ testWithoutWorker('for a member, too, a page begins with what was drawn for ever
     await takenOver(page)
     await expect(page.getByRole('button', { name: /^Menu akun / }), path).toBeVisible()
   }
+  for (const path of ['/', '/new']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).hover()
+    await page.getByRole('button', { name: /^Menu akun / }).click()
+    await expect(page.getByText('siswa@semai.test'), path).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Keluar' }), path).toBeVisible()
+  }
   expect(complaints).toEqual([])
+})
+
+testWithoutWorker('an untouched page follows a change of the system colour scheme', async ({ page }) => {
+  const root = page.locator('html')
+  for (const path of ['/', '/new', '/maintenance']) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(path)
+    await expect(root, path).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(root, path).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  }
 })
 
 test('public pages that were visited are read without a line', async ({ context, page, goOffline }) => {

@@ -1,25 +1,34 @@
+import { useState } from 'react'
 import { BottomBar } from '#app/features/shell/bottom-bar.tsx'
 import { Footer } from '#app/features/shell/footer.tsx'
 import { TopMenu } from '#app/features/shell/top-menu.tsx'
 import { LandingScreen } from '#app/features/landing/landing-screen.tsx'
 import { DrawnForAll } from '#app/lib/taken-over.tsx'
+import type { Account } from '#app/features/shell/account.ts'
 import '#app/ui/base.css'
 import classes from './landing-document.module.css'
 import { WithLoginPopup } from './login-popup.tsx'
+import { MemberMenu } from './member-menu.tsx'
 
 /**
  * Everything inside #root of index.html. Drawn once at build time and again in the browser, so it must not depend on who
  * looks, when or where: members are told apart by a mark on <html> that style sheets read.
  */
 export function LandingDocument() {
+  const [account, setAccount] = useState<Account>()
   return (
     <DrawnForAll>
       <WithLoginPopup className={classes.frame}>
         <TopMenu
+          drawerAccount={account}
+          onSignOut={() => void signOut()}
           status={
-            <a className={classes.dashboard} href="/dashboard">
-              Dashboard
-            </a>
+            <>
+              <a className={classes.dashboard} href="/dashboard">
+                Dashboard
+              </a>
+              <MemberMenu onAccount={setAccount} />
+            </>
           }
         />
         <main id="isi" className={classes.main} tabIndex={-1}>
@@ -32,4 +41,9 @@ export function LandingDocument() {
       </WithLoginPopup>
     </DrawnForAll>
   )
+}
+
+/** The code came with the member's profile. */
+function signOut(): Promise<void> {
+  return import('#app/features/shell/use-account.ts').then(({ leave }) => leave())
 }

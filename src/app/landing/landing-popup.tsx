@@ -2,12 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { AuthDialog } from '#app/features/auth/auth-dialog.tsx'
 import { authDialog } from '#app/features/auth/state.ts'
 import { NoticeHost } from '#app/notices/notice-host.tsx'
-import { startSession } from '#app/session/session.ts'
 import { useSnapshot } from 'valtio'
 import { queryClient } from '../query-client.ts'
-
-/** Login writes the session, so it has to be open before the first form is. */
-await startSession()
+import './landing-session.ts'
 
 /** The login popup with what it needs of the app. Only who taps 'Masuk' fetches it. */
 export function LandingPopup() {

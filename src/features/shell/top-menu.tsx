@@ -13,6 +13,8 @@ import { Wordmark } from './wordmark.tsx'
 interface Props {
   /** Absent: a visitor. */
   account?: Account | undefined
+  /** The user shown in the drawer where the header shows the profile by itself (landing page). */
+  drawerAccount?: Account | undefined
   /** The status pill, where there is an outbox to speak of. */
   status?: ReactNode
   /** Absent (landing page): 'Masuk' is a plain link to the login page. */
@@ -23,7 +25,14 @@ interface Props {
 }
 
 /** product.md §2 'Top menu'. Plain React: the landing page uses it without router and Mantine. */
-export function TopMenu({ account, status, onSignIn, hasSignIn = true, onSignOut = () => undefined }: Props) {
+export function TopMenu({
+  account,
+  drawerAccount = account,
+  status,
+  onSignIn,
+  hasSignIn = true,
+  onSignOut = () => undefined,
+}: Props) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   return (
     <header className={classes.header}>
@@ -71,7 +80,9 @@ export function TopMenu({ account, status, onSignIn, hasSignIn = true, onSignOut
           </button>
         </div>
       </div>
-      {isDrawerOpen && <MobileDrawer account={account} onClose={() => setIsDrawerOpen(false)} onSignOut={onSignOut} />}
+      {isDrawerOpen && (
+        <MobileDrawer account={drawerAccount} onClose={() => setIsDrawerOpen(false)} onSignOut={onSignOut} />
+      )}
     </header>
   )
 }

@@ -1,0 +1,30 @@
+import { CircleUser } from 'lucide-react'
+import type { Account } from '#app/features/shell/account.ts'
+import { useTakenOver } from '#app/lib/taken-over.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import classes from './landing-document.module.css'
+
+export interface MemberMenuProps {
+  /** Hands the signed-in user to the phone's drawer. */
+  onAccount: (account: Account | undefined) => void
+}
+
+const Profile = lazyPart<MemberMenuProps>(() => import('./member-profile.tsx').then(part => part.MemberProfile), {
+  fallback: <AccountLink />,
+  substitute: AccountLink,
+})
+
+/** Profile menu of a member. The document is the same for everybody, so a style sheet hides it from visitors. */
+export function MemberMenu({ onAccount }: MemberMenuProps) {
+  const isTakenOver = useTakenOver()
+  const isMember = isTakenOver && 'member' in document.documentElement.dataset
+  return <div className={classes.account}>{isMember ? <Profile onAccount={onAccount} /> : <AccountLink />}</div>
+}
+
+function AccountLink() {
+  return (
+    <a className={classes.accountLink} href="/akun" aria-label="Akun">
+      <CircleUser size={26} aria-hidden />
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ProfileMenu } from '#app/features/shell/profile-menu.tsx'
+import { leave, useAccount } from '#app/features/shell/use-account.ts'
+import { NoticeHost } from '#app/notices/notice-host.tsx'
+import { queryClient } from '../query-client.ts'
+import './landing-session.ts'
+import type { MemberMenuProps } from './member-menu.tsx'
+
+/** Profile menu with what it needs of the app. Only members fetch it. */
+export function MemberProfile({ onAccount }: MemberMenuProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Profile onAccount={onAccount} />
+      <NoticeHost />
+    </QueryClientProvider>
+  )
+}
+
+function Profile({ onAccount }: MemberMenuProps) {
+  const account = useAccount()
+  const name = account?.preview?.fullName
+  const isMember = account !== undefined
+  useEffect(() => {
+    onAccount(account)
+    // The account is a new object at each render; its parts tell whether it changed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isMember, name, onAccount])
+  return account ? <ProfileMenu account={account} onSignOut={() => void leave()} /> : null
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { isExpertOnly } from '#contract/rules/access.ts'
+import { useTakenOver } from '#app/lib/taken-over.tsx'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { userPreviewQuery } from '#app/queries/user.ts'
+import { businessTarget } from '#app/session/business-site.ts'
+import { linkTo } from '#app/session/leaving.ts'
+import { useSession } from '#app/session/session.ts'
+import type { Account } from './account.ts'
+
+/** The signed-in user for the menus; undefined for a visitor and until the page is taken over. */
+export function useAccount(): Account | undefined {
+  const { user: known } = useSession()
+  const user = useTakenOver() ? known : undefined
+  const { data: preview } = useQuery({ ...userPreviewQuery(), enabled: user !== undefined })
+  if (!user) return undefined
+  const scoring = linkTo(businessTarget('scoring'), alertFailure)
+  return { isAdmin: user.isAdmin, isExpertOnly: isExpertOnly(user), scoring, preview }
+}
+
+/** Signs out after the question about unsent work. A failure is shown: the user must know that the account is still open. */
+export function leave(): Promise<void> {
+  return import('./sign-out.ts').then(({ askAndSignOut }) => askAndSignOut()).catch(alertFailure)
+}
