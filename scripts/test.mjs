@@ -1,5 +1,5 @@
-// Everything: the build and beside it types, lint, format and dead code; then the journeys and beside them unit and browser tests.
-// A journey waits half of its time, which leaves the others half of the machine. The last line is `N passed, N failed`.
+// Builds, and beside that checks types, lint, format and dead code; then runs the e2e tests, and beside them unit and browser tests.
+// An e2e test waits half of its time, which leaves half of the machine to the others. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { ensureBrowsers } from './browsers.mjs'
 import { measureMachine } from './machine-speed.mjs'
 import { environment, findNode, root } from './node24.mjs'
 import { buildIfStale } from './page-build.mjs'
+import { watchProcessorTime } from './processor-time.mjs'
 
 const node = findNode()
 const reports = mkdtempSync(join(tmpdir(), 'semai-reports-'))
@@ -161,15 +162,18 @@ async function allButJourneys(built) {
 
 ensureBrowsers()
 measureMachine(node)
+const processorMinutes = watchProcessorTime()
 console.log('\n── build')
 const built = buildIfStale().then(() => add(1, 0))
 await Promise.all([built.then(playwright), allButJourneys(built)])
 
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = total.failed > 0 ? 1 : 0
+const usedMinutes = processorMinutes()
 const dearest = took.toSorted((a, b) => b.seconds - a.seconds).slice(0, DEAREST)
 console.log(`\nThe ${DEAREST} dearest of ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes:`)
 for (const { what, seconds } of dearest) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${what}`)
+if (usedMinutes !== undefined) console.log(`\nProcessor time of all processes: ${usedMinutes.toFixed(1)} minutes`)
 console.log(`\n${flaky.length} needed a second try${flaky.map(journey => `\n  ${journey}`).join('')}`)
 if (failures.length > 0) console.log(`\nFailed:${failures.map(failure => `\n  ${failure}`).join('')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

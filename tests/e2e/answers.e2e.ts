@@ -147,7 +147,9 @@ testWithoutWorker(
     await expect(submit).toBeInViewport()
     expect(refused.count).toBeGreaterThan(0)
     refused.undo()
-    await expect(page.getByText('Password berhasil diganti', { exact: true })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Password berhasil diganti', { exact: true })).toBeVisible({
+      timeout: timeLimit(15_000),
+    })
     await expect(page.getByText(notice)).toHaveCount(0)
     expect(paths).not.toContain('/maintenance')
   },
@@ -158,7 +160,7 @@ testWithoutWorker('a login that meets a busy server succeeds by itself', async (
   await page.goto('/auth/login')
   const refused = answerWith(world.proxy, call => call.path === '/api/v1/auth/login', busy, 2)
   await fillLogin(page, siswa)
-  await expect(page).toHaveURL(/\/dashboard/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: timeLimit(20_000) })
   expect([refused.count, paths.includes('/maintenance')]).toEqual([2, false])
 })
 

@@ -13,6 +13,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     applied.push(`${request.method} ${request.url}`)
     response.setHeader('client-version', '1')
+    if (request.url?.startsWith('/assets/hash-')) response.setHeader('cache-control', 'public, immutable')
     request.pipe(response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -92,4 +93,23 @@ it('lets several servers take turns, and passes over one that is gone', async ()
   expect(heard.slice(4)).toEqual([0, 0, 0, 0])
   servers[0]?.closeAllConnections()
   await new Promise(resolve => servers[0]?.close(resolve))
+})
+
+it('asks the server once for a file whose name contains its hash, and each time for all others', async () => {
+  const keeping = await openProxy({ keepsAssets: true })
+  keeping.pointTo((server.address() as AddressInfo).port)
+  const read = async (path: string) => (await fetch(`${keeping.origin}${path}`)).headers.get('client-version')
+  const paths = ['/assets/hash-1.js', '/assets/hash-1.js', '/assets/plain.js', '/assets/plain.js', '/api/x', '/api/x']
+  for (const path of paths) expect(await read(path)).toBe('1')
+  expect(applied).toEqual(paths.slice(1).map(path => `GET ${path}`))
+
+  const undo = keeping.intercept(
+    () => true,
+    async ({ cut }) => cut(),
+  )
+  await expect(read('/assets/hash-1.js')).rejects.toThrow('fetch failed')
+  undo()
+  keeping.down()
+  await expect(read('/assets/hash-1.js')).rejects.toThrow('fetch failed')
+  await keeping.close()
 })

@@ -2,6 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { isAsset, keepAsset, keptAsset } from './kept-assets.ts'
 
 /**
  * The network between browser and server, with faults on demand. It keeps one port for its whole life, so the origin,
@@ -57,7 +58,8 @@ export interface Answer {
   body: Buffer
 }
 
-export async function openProxy(): Promise<FaultProxy> {
+/** With `keepsAssets` it answers files of the build by itself once a server has given them: each costs a call between processes. */
+export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProxy> {
   const calls: Call[] = []
   const faults: { matches: Matcher; fault: Fault }[] = []
   const sockets = new Set<Socket>()
@@ -104,6 +106,17 @@ export async function openProxy(): Promise<FaultProxy> {
     const cut = () => outgoing.socket?.resetAndDestroy()
     const ask = () => send(inTurn(), agent, incoming, body)
     const fault = faults.find(({ matches }) => matches(call))?.fault
+    if (fault === undefined && keepsAssets && isAsset(incoming)) {
+      const kept = keptAsset(incoming)
+      if (kept) outgoing.writeHead(kept.status, kept.headers).end(kept.body)
+      else {
+        const answer = await ask()
+        const whole = { status: answer.statusCode ?? 0, headers: answer.headers, body: await read(answer) }
+        keepAsset(incoming, whole)
+        outgoing.writeHead(whole.status, whole.headers).end(whole.body)
+      }
+      return
+    }
     if (fault === undefined) {
       const answer = await ask()
       call.status = answer.statusCode ?? 0

@@ -27,7 +27,8 @@ const seeded = { SEED_DEMO: 'off' }
 export async function openWorld(env: Record<string, string>, host?: Host): Promise<World> {
   const place = readPlace()
   const database = await cloneDatabase(place, `semai_e2e_${randomBytes(6).toString('hex')}`)
-  const proxy = await openProxy()
+  // A server of its own may die, and then it has to be missed for each file.
+  const proxy = await openProxy({ keepsAssets: host !== undefined })
   const settings = {
     DATABASE_URL: database.url,
     DATA_DIR: place.dataDir,

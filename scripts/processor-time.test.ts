@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Starts two processes, one after the other, that each work for 100 ms of processor time; prints the sum. */
+const program = `
+  import { spawnSync } from 'node:child_process'
+  import { watchProcessorTime } from ${JSON.stringify(new URL('processor-time.mjs', import.meta.url).href)}
+  const minutes = watchProcessorTime()
+  for (const turn of [1, 2]) spawnSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 100_000);'])
+  console.log(minutes())
+`
+
+test.runIf(existsSync('/proc/self/stat'))('adds up the processor time of processes that are gone', () => {
+  const told = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  expect(Number(told) * 60).toBeGreaterThanOrEqual(0.2)
+})
