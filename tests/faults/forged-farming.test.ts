@@ -148,7 +148,7 @@ test('an erased account leaves its mailbox without a second bonus also where the
   expect((await join('sabar@contoh.test')).point).toBe(0)
 })
 
-test('an honest learner who was offline for a week has every point at once, and the credit', async () => {
+test('an honest learner who was offline for a week has every point at once, and the credit after two more days', async () => {
   const start = world.clock.now
   const learner = await world.newLearner({ points: 100 })
   await world.db
@@ -157,15 +157,43 @@ test('an honest learner who was offline for a week has every point at once, and 
     .where('id', '=', learner.userId)
     .execute()
   const { enrollmentId } = await world.enrol(learner, SLUG, new Date(start.getTime() - 7.5 * DAY_MS))
-  const materials = (await materialsOf(enrollmentId)).slice(0, 25)
+  const materials = (await materialsOf(enrollmentId)).slice(0, 20)
   const entries = materials.flatMap((material, at) => {
     const day = new Date(start.getTime() - (7 - (at % 7)) * DAY_MS)
     return report(learner, enrollmentId, material, day, true)
   })
   await deliver(learner, entries)
   const { balance, waiting } = await mine(learner)
-  expect([balance, waiting]).toEqual([225, null])
-  expect((await askForCredit(learner)).status).toBe(200)
+  expect([balance, waiting]).toEqual([200, null])
+  // The server heard of all of it on one day.
+  expect((await mine(learner)).history?.learningDays).toBe(1)
+  expect((await askForCredit(learner)).code).toBe('EXCHANGE_NEEDS_LEARNING')
+  const more = (await materialsOf(enrollmentId)).slice(20, 22)
+  let as = learner
+  for (const material of more) {
+    as = await later(DAY_MS, as)
+    await deliver(as, report(as, enrollmentId, material, world.clock.now, true))
+  }
+  expect((await mine(as)).history?.learningDays).toBe(3)
+  expect((await askForCredit(as)).status).toBe(200)
+})
+
+test('one minute with a forged clock is one learning day', async () => {
+  const start = world.clock.now
+  const learner = await world.newLearner({ points: 100 })
+  await world.db
+    .updateTable('app_user')
+    .set({ created_at: new Date(start.getTime() - 20 * DAY_MS), email_verified_at: start })
+    .where('id', '=', learner.userId)
+    .execute()
+  const { enrollmentId } = await world.enrol(learner, SLUG, new Date(start.getTime() - 19 * DAY_MS))
+  const materials = (await materialsOf(enrollmentId)).slice(0, 3)
+  for (const [at, material] of materials.entries()) {
+    const forged = new Date(start.getTime() - (at + 1) * DAY_MS)
+    await deliver(learner, report(learner, enrollmentId, material, forged, true))
+  }
+  expect((await mine(learner)).history?.learningDays).toBe(1)
+  expect((await askForCredit(learner)).code).toBe('EXCHANGE_NEEDS_LEARNING')
 })
 
 test('the desk sees why a patient script looks odd', async () => {
@@ -175,11 +203,12 @@ test('the desk sees why a patient script looks odd', async () => {
     .set({ email_verified_at: world.clock.now })
     .where('id', '=', as.userId)
     .execute()
-  const old = await later(8 * DAY_MS, as)
-  for (const at of [1, 2, 3]) {
+  let old = await later(6 * DAY_MS, as)
+  for (const at of [1, 2]) {
     const [material] = (await materialsOf(enrollmentId)).slice(20 + at)
     if (!material) throw new Error('the demo has too few materials')
-    await deliver(old, report(old, enrollmentId, material, new Date(world.clock.now.getTime() - at * DAY_MS), false))
+    old = await later(DAY_MS, old)
+    await deliver(old, report(old, enrollmentId, material, new Date(world.clock.now.getTime() - DAY_MS), false))
   }
   expect((await askForCredit(old)).status).toBe(200)
   const admin = await world.newAdmin()

@@ -57,12 +57,15 @@ export async function insertMovement(tx: Tx, row: Insertable<PointTables['invent
   await tx.insertInto('inventory_movement').values(row).execute()
 }
 
-/** Days are those of Jakarta. What was reported before it can have been learned is not history yet. */
+/**
+ * A learning day is a day of Jakarta on which the server heard that a material was completed, whatever the device's clock said:
+ * a minute with a forged clock would make any number of days. Work reported before it can have been learned is not history yet.
+ */
 export async function findHistory(db: Db, userId: string, now: Date): Promise<ExchangeHistory> {
   const { rows } = await sql<{ isEmailConfirmed: boolean; accountSince: Date; learningDays: number }>`
     select person.email_verified_at is not null as "isEmailConfirmed", person.created_at as "accountSince",
       (
-        select count(distinct (greatest(progress.completed_at, enrollment.created_at) at time zone 'Asia/Jakarta')::date)
+        select count(distinct (progress.updated_at at time zone 'Asia/Jakarta')::date)
         from enrollment join lecture_progress as progress on progress.enrollment_id = enrollment.id
         where enrollment.user_id = person.id and progress.status = 'COMPLETED'
           and coalesce(progress.plausible_at <= ${now}, true)

@@ -36,7 +36,8 @@ export function ExchangeConditions({ standing, now }: { standing: ExchangeStandi
         )}
         {missing.includes('days') && (
           <li>
-            Belajar di {EXCHANGE_LEARNING_DAYS} hari yang berbeda. Sejauh ini {standing.learningDays} hari.
+            Belajar di {EXCHANGE_LEARNING_DAYS} hari yang berbeda. Sejauh ini {standing.learningDays} hari. Hari
+            dihitung saat pekerjaanmu sampai di server.
           </li>
         )}
       </ul>
