@@ -14,6 +14,8 @@ export const Enrollment = v.object({
   /** The newest published one; above `version` the learner is told of it. Absent from answers kept by older devices. */
   newestVersion: v.optional(v.number()),
   createdAt: Instant,
+  /** The money went back then: the class can be read, and nothing in it counts any more. Absent while it is paid for. */
+  refundedAt: v.optional(Instant),
   progress_status: v.array(ProgressEntry),
 })
 export type Enrollment = v.InferOutput<typeof Enrollment>
@@ -32,6 +34,8 @@ export const getEnrollment = defineEndpoint({
 export const EnrolledCourse = v.object({
   enrollmentId: Id,
   createdAt: Instant,
+  /** See `Enrollment`. */
+  refundedAt: v.optional(Instant),
   version: v.number(),
   course: v.object({
     slug: Slug,

@@ -96,6 +96,8 @@ export const errorTexts = {
   CAREER_TRACK_VERSION_INCOMPLETE: 'Versi ini belum lengkap: setiap jalur perlu kelas, setiap kelas perlu materi',
   CAREER_TRACK_VERSION_OUTDATED: 'Sudah ada versi yang lebih baru dari ini',
   ENROLLMENT_NOT_FOUND: 'Kelas ini tidak ada di akunmu',
+  ENROLLMENT_REFUNDED:
+    'Pembayaran kelas ini sudah dikembalikan, jadi kelasnya hanya bisa dibaca. Yang kamu kerjakan setelah itu tidak dihitung.',
   TRACK_CLASS_NOT_FOUND: 'Kelas ini tidak ada di programmu',
   LECTURE_MATERIAL_NOT_FOUND: 'Materi tidak ditemukan',
   QUIZ_NOT_FOUND: 'Kuis tidak ditemukan',

@@ -55,6 +55,12 @@ export const setProgress = defineEndpoint({
   bodyMaxBytes: 64 * 1024,
   body: SetProgressBody,
   answer: v.object({ msg: v.literal('success'), status: ProgressStatus }),
-  errors: ['ENROLLMENT_NOT_FOUND', 'LECTURE_MATERIAL_NOT_FOUND', 'PROGRESS_NEEDS_GRADING', 'VIDEO_NOT_WATCHED'],
+  errors: [
+    'ENROLLMENT_NOT_FOUND',
+    'ENROLLMENT_REFUNDED',
+    'LECTURE_MATERIAL_NOT_FOUND',
+    'PROGRESS_NEEDS_GRADING',
+    'VIDEO_NOT_WATCHED',
+  ],
   idempotent: true,
 })

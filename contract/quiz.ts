@@ -88,7 +88,13 @@ export const startQuizAttempt = defineEndpoint({
   params: v.object({ id: Id }),
   body: v.object({ enrollmentId: Id, lectureMaterialId: Id }),
   answer: v.object({ attempt: QuizAttempt, isResumed: v.boolean(), ...TimedAnswers.entries }),
-  errors: ['ENROLLMENT_NOT_FOUND', 'LECTURE_MATERIAL_NOT_FOUND', 'QUIZ_NOT_FOUND', 'ATTEMPT_USED_UP'],
+  errors: [
+    'ENROLLMENT_NOT_FOUND',
+    'ENROLLMENT_REFUNDED',
+    'LECTURE_MATERIAL_NOT_FOUND',
+    'QUIZ_NOT_FOUND',
+    'ATTEMPT_USED_UP',
+  ],
 })
 
 /**

@@ -22,6 +22,7 @@ export interface Learning {
   version: number
   /** Unknown in an answer that an older app kept. */
   newestVersion: number | undefined
+  refundedAt: string | undefined
   tracks: LearningTrack[]
   items: LearningItem[]
   completion: Completion
@@ -49,6 +50,7 @@ export function combineLearning(
     careerTrack: careerTrackOf(enrollment),
     version: enrollment.version,
     newestVersion: enrollment.newestVersion,
+    refundedAt: enrollment.refundedAt,
     tracks,
     items,
     completion: completionOf(items),

@@ -15,6 +15,8 @@ interface EnrollmentTable {
   career_track_id: string
   version: number
   created_at: Date
+  /** The money went back then: the class is read-only since. */
+  refunded_at: ColumnType<Date | null, undefined, Date | null>
   /** The enrolment that goes on in its place, since two accounts of one person became one. */
   folded_into: ColumnType<string | null, undefined, string>
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { type Actor } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
+import { requirePaid } from '../enrollment/service.ts'
 import { findLearner, isGraduateReady } from './issue-queries.ts'
 import { freeze, publish, writeDown } from './issue.ts'
 
@@ -11,6 +12,7 @@ import { freeze, publish, writeDown } from './issue.ts'
 export async function graduate(tx: Tx, actor: Actor, enrollmentId: string, reason: string): Promise<void> {
   const learner = await findLearner(tx, enrollmentId)
   if (!learner) throw new CallError('DESK_ENROLLMENT_NOT_FOUND')
+  await requirePaid(tx, enrollmentId)
   await freeze(tx, [enrollmentId], actor.at)
   if (!(await isGraduateReady(tx, enrollmentId))) throw new CallError('GRADUATION_NOT_READY')
   const published = await publish(tx, [learner], actor.at)

@@ -16,6 +16,7 @@ export function presentEnrollment(
     version: row.version,
     newestVersion: row.newest_version ?? row.version,
     createdAt: row.created_at.toISOString(),
+    ...(row.refunded_at && { refundedAt: row.refunded_at.toISOString() }),
     progress_status: progress.map(item => ({
       lecture_material_id: item.id,
       status: item.status,
@@ -28,6 +29,7 @@ export function presentEnrolledCourse(row: EnrolledRow): EnrolledCourse {
   return {
     enrollmentId: row.id,
     createdAt: row.created_at.toISOString(),
+    ...(row.refunded_at && { refundedAt: row.refunded_at.toISOString() }),
     version: row.version,
     course: {
       slug: row.course_slug,

@@ -10,7 +10,7 @@ function ownEnrollment(db: Db, userId: string, id: string) {
   return db
     .selectFrom('enrollment')
     .innerJoin('career_track as track', 'track.id', 'enrollment.career_track_id')
-    .select(['enrollment.id', 'enrollment.version', 'enrollment.created_at'])
+    .select(['enrollment.id', 'enrollment.version', 'enrollment.created_at', 'enrollment.refunded_at'])
     .select(['track.id as track_id', 'track.title as track_title', 'track.slug as track_slug'])
     .select(eb =>
       eb
@@ -47,6 +47,7 @@ export function findOfCourse(db: Db, userId: string, courseId: string) {
     .select('id')
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
+    .where('refunded_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -126,7 +127,7 @@ export function listOwnEnrollments(db: Db, userId: string) {
           .as('counts'),
       join => join.onTrue(),
     )
-    .select(['enrollment.id', 'enrollment.version', 'enrollment.created_at'])
+    .select(['enrollment.id', 'enrollment.version', 'enrollment.created_at', 'enrollment.refunded_at'])
     .select(['course.slug as course_slug', 'course.title as course_title', 'course.mode', 'course.cover'])
     .select('category.slug as category')
     .select(['track.id as track_id', 'track.title as track_title', 'track.slug as track_slug'])
@@ -154,9 +155,10 @@ export function listMaterials(db: Db, userId: string, filter: MaterialFilter) {
     .leftJoin('quiz', 'quiz.id', 'material.quiz_id')
     .select(['material.id', 'material.type', 'material.title', 'material.minutes', 'material.track_class_id'])
     .select(['material.quiz_id', 'material.content', 'quiz.is_final'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('lecture_progress as progress')
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('lecture_progress as progress')
           .innerJoin('enrollment', 'enrollment.id', 'progress.enrollment_id')
           .select('progress.lecture_material_id')
           .whereRef('progress.lecture_material_id', '=', 'material.id')
@@ -177,15 +179,23 @@ export function listMaterials(db: Db, userId: string, filter: MaterialFilter) {
 }
 export type MaterialRow = Awaited<ReturnType<typeof listMaterials>>[number]
 
-/** False when the person is in the course already. */
-export async function insertEnrollment(tx: Tx, row: Insertable<LearningTables['enrollment']>): Promise<boolean> {
+/** The id of the enrolment, which is an earlier one where the class was refunded. Undefined when the person is in the course already. */
+export async function insertEnrollment(
+  tx: Tx,
+  row: Insertable<LearningTables['enrollment']>,
+): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('enrollment')
     .values(row)
-    .onConflict(conflict => conflict.columns(['user_id', 'course_id']).doNothing())
+    .onConflict(conflict =>
+      conflict
+        .columns(['user_id', 'course_id'])
+        .doUpdateSet({ refunded_at: null, session_id: row.session_id })
+        .where('enrollment.refunded_at', 'is not', null),
+    )
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return inserted?.id
 }
 
 export async function openAllMaterials(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
@@ -203,5 +213,6 @@ export async function openAllMaterials(tx: Tx, enrollmentId: string, now: Date):
         .select(['enrollment.id', 'material.id as material_id', eb.val(now).as('updated_at')])
         .where('enrollment.id', '=', enrollmentId),
     )
+    .onConflict(conflict => conflict.doNothing())
     .execute()
 }

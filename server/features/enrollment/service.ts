@@ -76,19 +76,21 @@ export async function reseat(
   for (const { userId } of people) await joinCourseMeetings(tx, { userId, sessionId, now })
 }
 
-/** The id of this person's enrolment in a course, if there is one. */
+/** The id of this person's enrolment in a course, if there is one that was not refunded. */
 export async function findCourseEnrollment(db: Db, userId: string, courseId: string): Promise<string | undefined> {
   return (await findOfCourse(db, userId, courseId))?.id
 }
 
-/** Enrols in the career track's newest version with every material open. Undefined when already in the course. */
+/**
+ * Enrols in the career track's newest version with every material open. Undefined when already in the course. A class that was
+ * refunded and is bought again goes on where it was left.
+ */
 export async function enroll(
   tx: Tx,
   choice: { userId: string; courseId: string; sessionId: string; careerTrackId: string; now: Date },
 ): Promise<string | undefined> {
-  const id = randomUUID()
-  const isNew = await insertEnrollment(tx, {
-    id,
+  const id = await insertEnrollment(tx, {
+    id: randomUUID(),
     user_id: choice.userId,
     course_id: choice.courseId,
     session_id: choice.sessionId,
@@ -96,8 +98,10 @@ export async function enroll(
     version: await newestVersion(tx, choice.careerTrackId),
     created_at: choice.now,
   })
-  if (!isNew) return undefined
+  if (id === undefined) return undefined
   await openAllMaterials(tx, id, choice.now)
   await joinCourseMeetings(tx, choice)
   return id
 }
+
+export { refundEnrollment, requirePaid } from './refund.ts'

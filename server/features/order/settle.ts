@@ -5,7 +5,7 @@ import type { PaymentReport } from '../../providers/midtrans/port.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
 import { isSessionOpen, returnSeat, takeSeat } from '../course/service.ts'
-import { enroll } from '../enrollment/service.ts'
+import { enroll, refundEnrollment } from '../enrollment/service.ts'
 import { lockBalance } from '../points/service.ts'
 import { findOrderByNumber, findPending, insertNotice, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import { closeOrder, type OrderServices } from './service.ts'
@@ -71,7 +71,9 @@ async function advance(tx: Tx, order: OrderRow, report: PaymentReport, now: Date
   if (!isOrderAdvance(order.state, news)) return order.state
   if (news === 'paid') return settle(tx, order, how, now)
   await updateOrder(tx, order.id, { ...how, state: news })
-  if (order.state === 'pending') await returnSeat(tx, order.session_id)
+  const isFreed =
+    order.enrollment_id !== null && news === 'refunded' && (await refundEnrollment(tx, order.enrollment_id, now))
+  if (order.state === 'pending' || isFreed) await returnSeat(tx, order.session_id)
   return news
 }
 

@@ -19,6 +19,7 @@ export function findMaterial(tx: Tx, userId: string, enrollmentId: string, lectu
     .where('progress.enrollment_id', '=', enrollmentId)
     .where('progress.lecture_material_id', '=', lectureMaterialId)
     .where('enrollment.user_id', '=', userId)
+    .where('enrollment.refunded_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -47,6 +48,7 @@ export function listClass(tx: Tx, userId: string, enrollmentId: string, trackCla
     .where('progress.enrollment_id', '=', enrollmentId)
     .where('material.track_class_id', '=', trackClassId)
     .where('enrollment.user_id', '=', userId)
+    .where('enrollment.refunded_at', 'is', null)
     .execute()
 }
 

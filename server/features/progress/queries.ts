@@ -17,6 +17,7 @@ export function findItem(tx: Tx, userId: string, enrollmentId: string, lectureMa
     .leftJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
     .select(['progress.status', 'material.type', 'material.quiz_id', 'material.minutes'])
     .select(['enrollment.created_at as open_since', videoSeconds.as('duration_seconds')])
+    .select('enrollment.refunded_at')
     .where('enrollment.id', '=', enrollmentId)
     .where('enrollment.user_id', '=', userId)
     .executeTakeFirst()
@@ -47,7 +48,7 @@ export async function stepOnce(
       select progress.status, progress.status = any(${[...behind]}::text[]) as is_behind
       from enrollment
       join lecture_progress as progress on progress.enrollment_id = enrollment.id
-      where enrollment.id = ${enrollmentId} and enrollment.user_id = ${userId}
+      where enrollment.id = ${enrollmentId} and enrollment.user_id = ${userId} and enrollment.refunded_at is null
         and progress.lecture_material_id = ${lectureMaterialId}
       for update of progress
     ), noted as (

@@ -6,6 +6,7 @@ import { againIfAsked, type Db, type Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { hashOf } from '../../http/idempotency.ts'
 import type { Person } from '../../http/person.ts'
+import { requirePaid } from '../enrollment/service.ts'
 import { recordFinished } from '../certificate/service.ts'
 import { takeStudyTime } from '../study/service.ts'
 import { completeMany, findEvidenceKind, findItem, lockStatus, moveStatus, stepOnce } from './queries.ts'
@@ -31,10 +32,11 @@ export interface LearningItem extends ItemId {
   study: StudyMaterial & { openSince: Date }
 }
 
-/** A material of this person's own enrolment; anybody else's is as missing as one that never was. */
+/** A material of this person's own enrolment, to be worked on; anybody else's is as missing as one that never was. */
 export async function getLearningItem(tx: Tx, person: Pick<Person, 'userId'>, id: ItemId): Promise<LearningItem> {
   const row = await findItem(tx, person.userId, id.enrollmentId, id.lectureMaterialId)
   if (!row) throw new CallError('ENROLLMENT_NOT_FOUND')
+  if (row.refunded_at) throw new CallError('ENROLLMENT_REFUNDED')
   if (row.status === null || row.type === null) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
   const { status, type, quiz_id: quizId, minutes, open_since: openSince, duration_seconds: durationSeconds } = row
   if (minutes === null) throw new Error('a material without its minutes')
@@ -120,6 +122,7 @@ export async function completeByHand(
   tx: Tx,
   { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },
 ): Promise<number> {
+  await requirePaid(tx, enrollmentId)
   const total = await completeMany(tx, { enrollmentId, materialIds, now })
   if (total > 0) await recordFinished(tx, enrollmentId, now)
   return total

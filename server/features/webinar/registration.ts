@@ -104,6 +104,19 @@ export async function forgetPerson(tx: Tx, userId: string, { now, origin }: Omit
   await removeLeader(tx, userId)
 }
 
+/** Gives up the meetings of a course. What was attended stays in the book. */
+export async function leaveCourseMeetings(
+  tx: Tx,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<void> {
+  const webinar = await lockWebinar(tx, sessionId)
+  const own = webinar && (await ownOf(tx, userId, sessionId))
+  if (!own) return
+  const told: Told = { webinar, meetings: await listMeetings(tx, [sessionId]), origin: undefined, now }
+  await leave(tx, told, rowOf(own), { happenedAt: now })
+  await removeRegistration(tx, sessionId, userId)
+}
+
 const worth = { none: 0, waiting: 1, registered: 2 } as const
 
 /**

@@ -5,13 +5,14 @@ import { render } from '#tests/support/render.ts'
 import { soonTrue } from '#tests/support/soon.ts'
 import type { EnrolledCourse } from '#contract/enrollment.ts'
 import { CourseList } from './course-list.tsx'
+import { RefundNotice } from './refund-notice.tsx'
 
 const red = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="32" height="18"><rect width="32" height="18" fill="red"/></svg>')}`
 const none = 'data:image/webp;base64,AAAA'
 
 let place: HTMLElement
 
-function show(address: string | undefined): void {
+function show(address: string | undefined, refundedAt?: string): void {
   const cover =
     address === undefined ? {} : { cover: { small: address, medium: address, large: address, alt: 'Orang' } }
   const course = {
@@ -21,6 +22,7 @@ function show(address: string | undefined): void {
     session: { title: '', startsAt: '2026-11-01T08:00:00.000Z', zone: 'WIB', place: null },
     completedCount: 1,
     materialCount: 2,
+    refundedAt,
   } as unknown as EnrolledCourse
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <CourseList courses={[course]} level={2} /> }),
@@ -49,4 +51,12 @@ it.each([undefined, none])('without one that comes the cover is drawn', async ad
   show(address)
   await soonTrue(() => place.querySelector('a svg'))
   expect(place.querySelector('img')).toBeNull()
+})
+
+it('a refunded class says so on its card, and on its page why', async () => {
+  show(undefined, '2026-11-20T08:00:00.000Z')
+  await soonTrue(() => place.textContent?.includes('Uang dikembalikan'))
+  const notice = render(<RefundNotice refundedAt="2026-11-20T08:00:00.000Z" />)
+  await soonTrue(() => notice.textContent?.includes('Pembayaran kelas ini sudah dikembalikan'))
+  expect(notice.textContent).toContain('yang sudah kamu dapat tetap milikmu')
 })

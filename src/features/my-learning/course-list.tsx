@@ -51,6 +51,7 @@ function CourseCard({ course, heading: Heading }: { course: EnrolledCourse; head
         <p>
           {course.completedCount} dari {course.materialCount} materi
         </p>
+        {course.refundedAt !== undefined && <p>Uang dikembalikan · hanya bisa dibaca</p>}
         {cannotOpen && <NeedsLine />}
       </div>
     </BusinessLink>

@@ -10,6 +10,7 @@ import { useKeepReady } from '#app/learning/use-keep-ready.ts'
 import { useLearning } from '#app/learning/use-learning.ts'
 import classes from './learning-screen.module.css'
 import { StructurePanel } from '#app/learning/structure/structure-panel.tsx'
+import { RefundNotice } from './refund-notice.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
 /** One enrolment: how far one is, where to go on, and everything there is to learn. */
@@ -51,6 +52,7 @@ export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
           hasFigure
         />
       </header>
+      <RefundNotice refundedAt={learning.refundedAt} />
       <VersionNotice version={learning.version} newestVersion={learning.newestVersion} />
       <OfflinePart part="link" />
       <StructurePanel learning={learning} />

@@ -9,6 +9,7 @@ import { itemKey, type Sheet, type SheetItem } from './sheet.ts'
 
 /** A material of this learner's own enrolment; anybody else's is as missing as one that never was. */
 function itemOf(sheet: Sheet, enrollmentId: string, lectureMaterialId: string): SheetItem {
+  if (sheet.refunded.has(enrollmentId.toLowerCase())) throw new CallError('ENROLLMENT_REFUNDED')
   const item = sheet.items.get(itemKey(enrollmentId, lectureMaterialId))
   if (item) return item
   const isOwn = sheet.enrollments.has(enrollmentId.toLowerCase())

@@ -43,6 +43,7 @@ export function foldPoints({ user_id: userId, extras }: CreatePointBody): Fold<'
     },
     apply(sheet, moment, keys) {
       if (userId !== sheet.userId) throw new CallError('FORBIDDEN')
+      if (subject && sheet.refunded.has(subject.enrollmentId.toLowerCase())) throw new CallError('ENROLLMENT_REFUNDED')
       const proof = subject && ref !== undefined && proofOf(sheet, event, ref, subject)
       if (!proof) throw new CallError('POINT_EVENT_NOT_PROVEN')
       return award(sheet, event, proof, { ...moment, frenzyToken }, keys)

@@ -39,6 +39,7 @@ async function lock(tx: Tx, { userId }: Owner, asked: Asked): Promise<void> {
 interface Facts {
   noted: { key: string; kind: string; hash: string; hash_version: number; answer: unknown }[] | null
   enrollments: string[] | null
+  refunded: string[] | null
   items: ItemFacts[] | null
   booked: { reason: string; ref: string }[] | null
   windows: { id: string; starts_at: string; ends_at: string; multiplier: number }[] | null
@@ -75,6 +76,8 @@ async function readFacts(tx: Tx, { userId, now }: Owner, asked: Asked): Promise<
         where user_id = ${userId} and key = any(${[...asked.keys]}::text[])) as row) as noted,
       (select json_agg(id) from enrollment
         where user_id = ${userId} and id = any(${[...asked.enrollments]}::uuid[])) as enrollments,
+      (select json_agg(id) from enrollment where user_id = ${userId} and refunded_at is not null
+        and id = any(${[...asked.enrollments, ...classes.map(each => each.enrollmentId)]}::uuid[])) as refunded,
       (select json_agg(row) from (
         select progress.enrollment_id, progress.lecture_material_id, progress.status, progress.completed_at,
           progress.updated_at, progress.plausible_at, enrollment.created_at as open_since, material.type,
@@ -128,6 +131,7 @@ export async function readSheet(tx: Tx, owner: Owner, asked: Asked): Promise<She
       facts.noted?.map(({ hash, ...row }) => [row.key, { ...row, payload_hash: Buffer.from(hash, 'hex') }]),
     ),
     enrollments: new Set(facts.enrollments),
+    refunded: new Set(facts.refunded),
     items: new Map(items.map(item => [itemKey(item.enrollmentId, item.lectureMaterialId), item])),
     booked: new Set(facts.booked?.map(({ reason, ref }) => eventKey(reason, ref))),
     windows: (facts.windows ?? []).map(({ id, multiplier, starts_at: from, ends_at: to }) => ({

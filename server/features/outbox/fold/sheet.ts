@@ -63,6 +63,8 @@ export interface Sheet {
   readonly noted: Map<string, StoredWrite>
   /** The learner's own, of those asked for. */
   readonly enrollments: ReadonlySet<string>
+  /** Those of them whose money went back. */
+  readonly refunded: ReadonlySet<string>
   readonly items: ReadonlyMap<string, SheetItem>
   /** `reason|ref` of what is counted, or waits to be. */
   readonly booked: Set<string>

@@ -46,6 +46,6 @@ export const orderWords: Record<OrderState, Words> = {
     label: 'Sudah dikembalikan',
     tone: 'neutral',
     title: 'Uangmu sudah dikembalikan',
-    text: 'Pembayaran ini sudah dikembalikan lewat cara bayar yang kamu pakai.',
+    text: 'Pembayaran ini sudah dikembalikan lewat cara bayar yang kamu pakai. Kelasnya tinggal bisa dibaca, dan kursinya sudah dilepas.',
   },
 }

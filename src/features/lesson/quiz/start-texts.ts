@@ -6,6 +6,7 @@ import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 const texts = {
   ENROLLMENT_NOT_FOUND: 'Kelas ini tidak ada di akunmu.',
   LECTURE_MATERIAL_NOT_FOUND: 'Kuis ini sudah tidak ada di kelasmu.',
+  ENROLLMENT_REFUNDED: 'Pembayaran kelas ini sudah dikembalikan, jadi kuisnya tidak bisa dikerjakan lagi.',
   QUIZ_NOT_FOUND: 'Kuis ini sudah tidak ada di kelasmu.',
   ATTEMPT_USED_UP: 'Jatah percobaan kuis ini sudah habis. Kalau ada yang masih di perangkat lain, kirim dari sana.',
 } satisfies Record<CodeOf<typeof startQuizAttempt>, string>
