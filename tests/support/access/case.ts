@@ -12,6 +12,8 @@ export interface Case {
   foreign: string
   own?: string
   takes?: (field: string, value: unknown) => boolean
+  /** The body is arbitrary by specification: one without the known fields is accepted and changes nothing. */
+  hasArbitraryBody?: true
   headers?: Record<string, string>
   isLast?: boolean
 }

@@ -46,5 +46,6 @@ export const certificatesCases = (own: Owned) =>
     olderGenerateCertificate: {
       input: () => ({ body: { enrollmentIds: [own.enrollment.enrollmentId] } }),
       foreign: 'FORBIDDEN',
+      hasArbitraryBody: true,
     },
   }) satisfies Cases
