@@ -33,7 +33,7 @@ export function AppFrame() {
       <AppLayout onSignIn={() => openAuthDialog('login')}>
         <Outlet />
         <PwaHost />
-        {isBeside && <BesidePage onSignIn={() => openAuthDialog('login')} />}
+        {isBeside && <BesidePage onSignIn={redirect => openAuthDialog('login', redirect)} />}
       </AppLayout>
       <AuthDialogHost />
       <SessionNotices />

@@ -15,7 +15,7 @@ const Voices = lazyPart(
 )
 
 /** What stands beside a page without being a part of it: the floating button, and what speaks by itself. */
-export function BesidePage({ onSignIn }: { onSignIn: () => void }) {
+export function BesidePage({ onSignIn }: { onSignIn: (redirect: string) => void }) {
   // Nobody looks at a page where it is drawn for its document.
   const isThere = useTakenOver()
   return (

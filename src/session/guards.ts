@@ -35,7 +35,12 @@ function demand(access: Access, href: string): void {
 
 /** `/auth/login` with the requested page as a full return address. */
 export function loginAddress(href: string): string {
-  return `/auth/login?redirect=${encodeURIComponent(location.origin + href)}`
+  return loginPage(location.origin + href)
+}
+
+/** The login page that goes on to `redirect`, a value as an address carries it; it is checked when it is followed. */
+export function loginPage(redirectValue: string | undefined): string {
+  return redirectValue === undefined ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(redirectValue)}`
 }
 
 /** After login or registration: where `redirect` leads if it may, else the dashboard of the business site. */

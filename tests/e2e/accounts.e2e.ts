@@ -390,9 +390,9 @@ test.describe('Google', () => {
   })
 
   test('every way it fails is told and leads back to the login', async ({ page }) => {
-    await choose(page, /Batalkan/)
+    await choose(page, /Batalkan/, '/auth/login?redirect=%2Fakun')
     await expectDialog(page, 'Akses Ditolak', 'Izin dari akun Google belum diberikan.')
-    await expect(page).toHaveURL(url => url.pathname === '/auth/login')
+    await expect(page).toHaveURL(url => url.pathname === '/auth/login' && url.search === '?redirect=%2Fakun')
 
     await choose(page, /Tono Wijaya/)
     await expectDialog(page, 'Gagal Masuk', 'Email akun Google ini belum diverifikasi.')

@@ -114,8 +114,8 @@ testWithoutWorker(
     await welcome.getByRole('button', { name: 'OK' }).click()
     await expect.poll(() => world.ledger.balance(newcomer.email)).toBe(50)
 
-    await page.goto('/kelas/dasar-pengembang-web')
-    await page.getByRole('link', { name: 'Daftar kelas' }).click()
+    // The way to the checkout that asked for the account goes on by itself.
+    await expect(page).toHaveURL(/\/kelas\/dasar-pengembang-web\/checkout$/)
     await page.getByRole('radio', { name: /Poin Semai/ }).check()
     await page.getByRole('button', { name: 'Lanjut bayar' }).click()
     const confirmation = page.getByRole('dialog', { name: 'Sudah benar?' })

@@ -8,7 +8,7 @@ import { queryClient } from '../query-client.ts'
 await startSession()
 
 /** The floating button with what it needs of the app; fetched only where one is to be shown. */
-export function LandingFloating({ onSignIn }: { onSignIn: () => void }) {
+export function LandingFloating({ onSignIn }: { onSignIn: (redirect: string) => void }) {
   return (
     <QueryClientProvider client={queryClient}>
       <PathContext value="/">

@@ -55,13 +55,13 @@ export function WithLoginPopup({ className, children }: { className: string | un
     }
   }, [])
 
-  function signIn() {
-    open('login').catch(() => location.assign('/auth/login'))
+  function signIn(redirect: string) {
+    open('login', redirect).catch(() => location.assign(`/auth/login?redirect=${encodeURIComponent(redirect)}`))
   }
 
-  async function open(pane: AuthPane) {
+  async function open(pane: AuthPane, redirect?: string) {
     const { openAuthDialog } = await import('#app/features/auth/state.ts')
-    openAuthDialog(pane)
+    openAuthDialog(pane, redirect)
     setIsOpened(true)
   }
 

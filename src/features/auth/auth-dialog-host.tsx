@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio'
+import { loginPage } from '#app/session/guards.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { authDialog, closeAuthDialog, type AuthPane } from './state.ts'
 
@@ -16,8 +17,9 @@ export function AuthDialogHost() {
 function LeadToLoginPage() {
   const router = useRouter()
   queueMicrotask(() => {
+    const address = loginPage(authDialog.redirect)
     closeAuthDialog()
-    router.history.push('/auth/login')
+    router.history.push(address)
   })
   return null
 }

@@ -1,7 +1,8 @@
+import { useSnapshot } from 'valtio'
 import { landAfterLogin } from '#app/session/guards.ts'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import { AuthPanes } from './auth-panes.tsx'
-import { closeAuthDialog, openAuthDialog, type AuthPane } from './state.ts'
+import { authDialog, closeAuthDialog, showAuthPane, type AuthPane } from './state.ts'
 
 const titles: Record<AuthPane, string> = {
   login: 'Selamat datang kembali',
@@ -10,14 +11,16 @@ const titles: Record<AuthPane, string> = {
 }
 
 export function AuthDialog({ pane }: { pane: AuthPane }) {
+  const { redirect } = useSnapshot(authDialog)
   return (
     <ModalDialog title={titles[pane]} size="m" onClose={closeAuthDialog}>
       <AuthPanes
         pane={pane}
-        onPane={openAuthDialog}
+        redirect={redirect}
+        onPane={showAuthPane}
         onLogin={() => {
           closeAuthDialog()
-          landAfterLogin()
+          landAfterLogin(redirect)
         }}
         onLeave={closeAuthDialog}
       />

@@ -5,7 +5,10 @@ import { page, userEvent } from 'vitest/browser'
 import { render, unmount } from '#tests/support/render.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
+import { answerNotice } from '#app/notices/show-alert.ts'
 import { notices } from '#app/notices/state.ts'
+import { provideNavigation } from '#app/session/navigation.ts'
+import { AuthPanes } from './auth-panes.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -91,6 +94,34 @@ describe('sign-up form', () => {
     await fillIn()
     await submit('Buat Akun Baru').click()
     await expect.poll(() => owed.mock.calls).toEqual([[['register-success']]])
+  })
+
+  it.each([
+    ['a checkout', `${location.origin}/kelas/dasar-pengembang-web/checkout`, '/kelas/dasar-pengembang-web/checkout'],
+    ['a voucher', `${location.origin}/prakerja`, '/prakerja'],
+    ['a lesson', '/lecture-material/article/m1?enrId=e1', '/lecture-material/article/m1?enrId=e1'],
+    ['no page at all', undefined, '/business/dashboard'],
+    ['another site', 'https://jahat.test/kelas', '/business/dashboard'],
+    ['a path that leaves this site', '/..//jahat.test', '/business/dashboard'],
+  ])('goes on to where the login was asked for: %s', async (_from, redirect, target) => {
+    const user = { id: crypto.randomUUID(), isAdmin: false, roles: ['learner'] }
+    serverAnswers(200, { data: { user, accessToken: 'a.b.c', refreshToken: 'r' } })
+    const push = vi.fn<(path: string) => void>()
+    provideNavigation({ push, replace: () => undefined })
+    show(
+      <AuthPanes
+        pane="register"
+        redirect={redirect}
+        onPane={() => undefined}
+        onLogin={() => expect.unreachable('no login here')}
+      />,
+    )
+    await fillIn()
+    await submit('Buat Akun Baru').last().click()
+    await expect.poll(() => notices.dialogs.map(({ title }) => title)).toEqual(['Pendaftaran berhasil!'])
+    expect(push).not.toHaveBeenCalled()
+    answerNotice(notices.dialogs[0]?.id ?? -1, 'ok')
+    await expect.poll(() => push.mock.calls).toEqual([[target]])
   })
 
   it('keeps what was typed over a reload, passwords never', async () => {

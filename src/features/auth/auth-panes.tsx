@@ -20,7 +20,7 @@ interface Props {
   onLogin: () => void
   /** Done here and a dialog is about to say so; where the popup closes. */
   onLeave?: () => void
-  /** Where to after the login, for the way over the provider. */
+  /** The address to open after a login with Google or a registration. */
   redirect?: string | undefined
 }
 
@@ -82,7 +82,7 @@ function TabbedPanes({ pane, onPane, onLogin, onLeave, redirect }: Props) {
           <RegisterForm
             onDone={() => {
               onLeave?.()
-              completeRegistration()
+              completeRegistration(redirect)
             }}
           />
         )}

@@ -6,7 +6,7 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { readSessionDraft, removeSessionDraft } from '#app/lib/session-draft.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
-import { landAfterLogin } from '#app/session/guards.ts'
+import { landAfterLogin, loginPage } from '#app/session/guards.ts'
 import { goTo } from '#app/session/navigation.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
@@ -52,6 +52,7 @@ export function GoogleSuccessScreen() {
   )
 }
 
+/** Leads back to the login, which still goes on to the address the user came from. */
 function sayRefused(title: string, text: string): void {
-  showAlert({ title, text, onClose: () => goTo('/auth/login') })
+  showAlert({ title, text, onClose: () => goTo(loginPage(readSessionDraft(GOOGLE_RETURN)['redirect'])) })
 }

@@ -4,7 +4,7 @@ import { exchangeLoginCode } from '#contract/sessions.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
-import { landAfterLogin } from '#app/session/guards.ts'
+import { landAfterLogin, loginPage } from '#app/session/guards.ts'
 import { goTo } from '#app/session/navigation.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { currentUserId } from '#app/session/session.ts'
@@ -32,7 +32,7 @@ export function LoginCodeScreen({ redirect }: { redirect: string | undefined }) 
       showAlert({
         title: 'Gagal Masuk',
         text: 'Kode masuknya sudah dipakai atau kedaluwarsa. Silakan masuk dengan akunmu.',
-        onClose: () => goTo('/auth/login'),
+        onClose: () => goTo(loginPage(redirect)),
       })
     },
   })

@@ -13,15 +13,20 @@ import { webAttributesQuery } from '#app/queries/web-attribute.ts'
 
 const pictures: Readonly<Record<string, typeof Gift>> = { hadiah: Gift, tiket: Ticket, hati: Heart }
 
+interface Props {
+  /** Asks for the login, which goes on to `redirect`. */
+  onSignIn: (redirect: string) => void
+}
+
 /** product.md §2 and §4 'Floating button'. */
-export function FloatingButton({ onSignIn }: { onSignIn: () => void }) {
+export function FloatingButton({ onSignIn }: Props) {
   const path = useContext(PathContext)
   const { data: attributes } = useQuery(webAttributesQuery())
   const button = chooseButton(path.length > 1 ? path.replace(/\/$/, '') : path, attributes)
   return button ? <Floating button={button} onSignIn={onSignIn} /> : null
 }
 
-function Floating({ button, onSignIn }: { button: Attributes; onSignIn: () => void }) {
+function Floating({ button, onSignIn }: Props & { button: Attributes }) {
   const { user } = useSession()
   // The document was drawn for everybody.
   const isMember = useTakenOver() && user !== undefined
@@ -41,7 +46,7 @@ function Floating({ button, onSignIn }: { button: Attributes; onSignIn: () => vo
   function askFirst(event: MouseEvent) {
     if (isMember || !needsLogin(button) || !isPlainClick(event)) return
     event.preventDefault()
-    onSignIn()
+    onSignIn(button.link)
   }
   return (
     <AppLink to={button.link} className={classes.floating} onClick={askFirst}>
