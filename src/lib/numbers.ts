@@ -9,6 +9,11 @@ export function formatRupiah(value: number): string {
   return value === 0 ? 'Gratis' : `Rp${format.format(value)}`
 }
 
+/** '7 %'; rounded down, so that 100 % means all of it. */
+export function formatPercent(value: number, max: number): string {
+  return `${max > 0 ? Math.floor((Math.min(value, max) / max) * 100) : 0} %`
+}
+
 export function formatPoints(value: number): string {
   return `${format.format(value)} poin`
 }

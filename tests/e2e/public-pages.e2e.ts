@@ -1,7 +1,7 @@
 import type { WebSocket } from '@playwright/test'
 import { type PublicPage, publicPages } from '#contract/rules/public-pages.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import { workerIsReady } from '../support/e2e/offline.ts'
+import { readyForOffline, workerIsReady } from '../support/e2e/offline.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { takenOver } from '../support/e2e/taken-over.ts'
@@ -43,6 +43,34 @@ testWithoutWorker.describe('with scripts off', () => {
     await expect(floating).toHaveAttribute('href', '/donasi')
     await expect(floating).toBeInViewport()
   })
+})
+
+test('catalogue and course lead their owner on instead of selling, also offline', async ({
+  context,
+  page,
+  world,
+  goOffline,
+}) => {
+  await comeIn(page, siswa)
+  await page.goto('/kelas')
+  const percent = /^Lanjutkan belajar · \d+ %$/
+  const owned = page.getByRole('article').filter({ hasText: 'Dasar Pengembang Web' })
+  await expect(owned.getByText(percent)).toBeVisible()
+  await expect(owned.getByText(/^Rp/)).toHaveCount(0)
+  await expect(page.getByText(percent)).toHaveCount(2)
+  await page.goto(COURSE)
+  const offer = page.getByRole('main')
+  await expect(offer.getByText(percent)).toBeVisible()
+  await expect(offer.getByRole('link', { name: 'Daftar kelas' })).toHaveCount(0)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  for (const path of [COURSE, '/kelas']) {
+    await page.goto(path)
+    await expect(page.getByText(percent).first(), path).toBeVisible()
+  }
+  await page.goto(COURSE)
+  await page.getByText(percent).click()
+  await expect(page).toHaveURL(/\/business\/learning\//)
 })
 
 testWithoutWorker(

@@ -3,6 +3,7 @@ import { CalendarDays, Clock } from 'lucide-react'
 import type { CourseCard } from '#contract/course.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { formatShortDay } from '#app/lib/times.ts'
+import { ContinueCourse, useOwnedCourse } from '#app/learning/owned-course.tsx'
 import { courseQuery } from '#app/queries/course.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -25,6 +26,7 @@ export function CourseGrid({ courses }: { courses: readonly CourseCard[] }) {
 /** One link, its title; the rest of the card is its area. */
 function Card({ course }: { course: CourseCard }) {
   const { nextSession } = course
+  const owned = useOwnedCourse(course.slug)
   const cannotOpen = useCannotOpen([courseQuery(course.slug)])
   return (
     <article className={classes.card}>
@@ -56,8 +58,14 @@ function Card({ course }: { course: CourseCard }) {
           </li>
         </ul>
         <p className={classes.price}>
-          <strong>{formatRupiah(course.priceRupiah)}</strong>
-          {course.pricePoints !== null && <Badge tone="points">atau {formatPoints(course.pricePoints)}</Badge>}
+          {owned ? (
+            <ContinueCourse owned={owned} className={classes.continue} />
+          ) : (
+            <>
+              <strong>{formatRupiah(course.priceRupiah)}</strong>
+              {course.pricePoints !== null && <Badge tone="points">atau {formatPoints(course.pricePoints)}</Badge>}
+            </>
+          )}
         </p>
       </div>
     </article>

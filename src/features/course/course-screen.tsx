@@ -9,6 +9,7 @@ import { CourseCover } from '#app/ui/course-cover.tsx'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import type { CourseDetail } from '#contract/course.ts'
 import classes from './course-screen.module.css'
+import { ContinueCourse, useOwnedCourse } from '#app/learning/owned-course.tsx'
 import { courseQuery } from '#app/queries/course.ts'
 import { SessionList } from './session-list.tsx'
 
@@ -71,6 +72,22 @@ export function CourseScreen({ slug }: { slug: string }) {
 }
 
 function OfferCard({ course }: { course: CourseDetail }) {
+  const owned = useOwnedCourse(course.slug)
+  const opens = (
+    <p className={classes.opens}>
+      Membuka program <AppLink to={`/program/${course.careerTrack.slug}`}>{course.careerTrack.title}</AppLink>.
+      Materinya bisa dipelajari tanpa koneksi.
+    </p>
+  )
+  if (owned) {
+    return (
+      <div className={classes.offer}>
+        <p className={classes.owned}>Kamu sudah terdaftar</p>
+        <ContinueCourse owned={owned} className={buttonClass('primary', 'l')} />
+        {opens}
+      </div>
+    )
+  }
   return (
     <div className={classes.offer}>
       <p className={classes.price}>
@@ -80,10 +97,7 @@ function OfferCard({ course }: { course: CourseDetail }) {
       <Link to="/kelas/$slug/checkout" params={{ slug: course.slug }} className={buttonClass('primary', 'l')}>
         Daftar kelas
       </Link>
-      <p className={classes.opens}>
-        Membuka program <AppLink to={`/program/${course.careerTrack.slug}`}>{course.careerTrack.title}</AppLink>.
-        Materinya bisa dipelajari tanpa koneksi.
-      </p>
+      {opens}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import type { CourseCard, CourseSession } from '#contract/course.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { ContinueCourse, useOwnedCourse } from '#app/learning/owned-course.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -20,6 +21,7 @@ export function OfferList({ offers }: { offers: readonly CourseCard[] }) {
 }
 
 function Offer({ offer }: { offer: CourseCard }) {
+  const owned = useOwnedCourse(offer.slug)
   return (
     <article className={classes.offer}>
       <p className={classes.badges}>
@@ -43,17 +45,23 @@ function Offer({ offer }: { offer: CourseCard }) {
         </li>
       </ul>
       <div className={classes.foot}>
-        <p className={classes.price}>
-          <strong>{formatRupiah(offer.priceRupiah)}</strong>
-          {offer.pricePoints !== null && <Badge tone="points">atau {formatPoints(offer.pricePoints)}</Badge>}
-        </p>
-        <AppLink
-          to={`/kelas/${offer.slug}/checkout`}
-          className={buttonClass('secondary')}
-          aria-label={`Daftar kelas ${offer.title}`}
-        >
-          Daftar kelas
-        </AppLink>
+        {owned ? (
+          <ContinueCourse owned={owned} className={buttonClass('secondary')} />
+        ) : (
+          <>
+            <p className={classes.price}>
+              <strong>{formatRupiah(offer.priceRupiah)}</strong>
+              {offer.pricePoints !== null && <Badge tone="points">atau {formatPoints(offer.pricePoints)}</Badge>}
+            </p>
+            <AppLink
+              to={`/kelas/${offer.slug}/checkout`}
+              className={buttonClass('secondary')}
+              aria-label={`Daftar kelas ${offer.title}`}
+            >
+              Daftar kelas
+            </AppLink>
+          </>
+        )}
       </div>
     </article>
   )

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
+import type { CourseCard } from '#contract/course.ts'
+import type { EnrolledCourse } from '#contract/enrollment.ts'
+import { enrollmentListQuery } from '#app/queries/enrollment.ts'
+import { sessionState, type SessionPerson } from '#app/session/session-state.ts'
+import { OfferList } from './offer-list.tsx'
+
+const careerTrack = { id: crypto.randomUUID(), title: 'Pengembang Web', slug: 'pengembang-web' }
+const offer: CourseCard = {
+  id: crypto.randomUUID(),
+  slug: 'dasar-pengembang-web',
+  title: 'Dasar Pengembang Web',
+  summary: '',
+  mode: 'Daring',
+  level: 'Pemula',
+  durationHours: 12,
+  category: { slug: 'web', title: 'Web' },
+  careerTrack,
+  instructorName: 'Rara',
+  priceRupiah: 99_000,
+  pricePoints: 50,
+  nextSession: null,
+}
+const owned: EnrolledCourse = {
+  enrollmentId: crypto.randomUUID(),
+  createdAt: '2026-11-01T00:00:00.000Z',
+  version: 1,
+  course: { slug: offer.slug, title: offer.title, mode: 'Daring', category: 'web' },
+  careerTrack,
+  session: { title: 'Sesi 1', startsAt: '2026-11-28T12:00:00.000Z', zone: 'WIB', place: null },
+  completedCount: 3,
+  materialCount: 39,
+}
+
+function show(user: SessionPerson | undefined) {
+  sessionState.user = user
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(enrollmentListQuery().queryKey, [owned])
+  render(
+    <QueryClientProvider client={client}>
+      <OfferList offers={[offer]} />
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(() => {
+  sessionState.user = undefined
+})
+
+test('the owner of a course is led on in it instead of being offered it', async () => {
+  show({ userId: 'ani', isAdmin: false, roles: ['learner'] })
+  const link = page.getByRole('link', { name: 'Lanjutkan belajar Dasar Pengembang Web, 7 % selesai' })
+  await expect.element(link).toHaveTextContent('Lanjutkan belajar · 7 %')
+  await expect.element(link).toHaveAttribute('href', `/business/learning/${owned.enrollmentId}`)
+  expect(page.getByText('Rp99.000').elements()).toHaveLength(0)
+  expect(page.getByRole('link', { name: /Daftar kelas/ }).elements()).toHaveLength(0)
+})
+
+test('a visitor sees the price, also where somebody else’s courses are still in memory', async () => {
+  show(undefined)
+  await expect.element(page.getByText('Rp99.000')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Daftar kelas/ })).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EnrolledCourse } from '#contract/enrollment.ts'
+import { formatPercent } from '#app/lib/numbers.ts'
+import { useTakenOver } from '#app/lib/taken-over.tsx'
+import { enrollmentListQuery } from '#app/queries/enrollment.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
+import { useSession } from '#app/session/session.ts'
+
+/**
+ * The signed-in learner's enrolment in a course of the catalogue, also from the kept list. `undefined` for everybody else, and
+ * while a public document is taken over: that one is drawn for everybody.
+ */
+export function useOwnedCourse(slug: string): EnrolledCourse | undefined {
+  const { user } = useSession()
+  const isTakenOver = useTakenOver()
+  const { data } = useQuery({
+    ...enrollmentListQuery(),
+    enabled: isTakenOver && user !== undefined,
+    select: courses => courses.find(({ course }) => course.slug === slug),
+  })
+  return isTakenOver && user ? data : undefined
+}
+
+interface Props {
+  owned: EnrolledCourse
+  className: string | undefined
+}
+
+/** Stands in the place of the price for a learner who has the course. */
+export function ContinueCourse({ owned, className }: Props) {
+  const { enrollmentId, completedCount, materialCount, course } = owned
+  const percent = formatPercent(completedCount, materialCount)
+  return (
+    <BusinessLink
+      page={`learning/${enrollmentId}`}
+      className={className}
+      aria-label={`Lanjutkan belajar ${course.title}, ${percent} selesai`}
+    >
+      Lanjutkan belajar · {percent}
+    </BusinessLink>
+  )
+}
