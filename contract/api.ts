@@ -186,7 +186,7 @@ import { sendOutbox } from './outbox.ts'
 import { createPoint, getPointBalance } from './points.ts'
 import { listPositions } from './position.ts'
 import { getScormState } from './scorm-state.ts'
-import { getProfile, updateProfile, updateProfilePicture } from './profile.ts'
+import { getProfile, tellEWallet, updateProfile, updateProfilePicture } from './profile.ts'
 import { setProgress } from './progress.ts'
 import { getQuizFigures } from './quiz-figures.ts'
 import {
@@ -293,6 +293,7 @@ export const api = {
   getProfile,
   updateProfile,
   updateProfilePicture,
+  tellEWallet,
   listProvinces,
   listCities,
   listInstitutions,

@@ -87,6 +87,8 @@ export const Profile = v.object({
   isEmailConfirmed: v.boolean(),
   /** False after signing in with Google alone. Not said by what devices kept before there was this field. */
   hasPassword: v.optional(v.boolean()),
+  /** Whether the e-wallet notice was shown to this person. Absent from answers kept before there was this field. */
+  isEWalletTold: v.optional(v.boolean()),
   phoneNumber: text,
   gender: text,
   birthDate: text,
@@ -128,6 +130,15 @@ export const updateProfile = defineEndpoint({
   body: ProfileBody,
   answer: Profile,
   errors: ['PROVINCE_NOT_FOUND', 'CITY_NOT_FOUND', 'INSTITUTION_NOT_FOUND'],
+})
+
+/** Once per person; a second call changes nothing. */
+export const tellEWallet = defineEndpoint({
+  method: 'POST',
+  path: '/v1/users/profile/e-wallet-notice',
+  summary: 'Mencatat bahwa penjelasan hadiah ke e-wallet sudah ditampilkan',
+  access: 'person',
+  answer: v.object({ isEWalletTold: v.literal(true) }),
 })
 
 /** The server turns, crops to a square, makes small and takes out everything but the pixels. */

@@ -31,11 +31,11 @@ describe('isSurveyPostponed', () => {
 
 describe('mayAskSurveyAt', () => {
   it.each([
-    ['/lecture-material/quiz/7', false],
-    ['/lecture-material/video/7', false],
-    ['/lecture-material/article/7', true],
-    ['/payment/success', true],
-  ])('%s: %s', (path, may) => expect(mayAskSurveyAt(path)).toBe(may))
+    ['quiz', false],
+    ['video', false],
+    ['article', true],
+    ['pdf', true],
+  ])('%s: %s', (type, may) => expect(mayAskSurveyAt(type)).toBe(may))
 })
 
 describe('areAnswersComplete', () => {

@@ -1,5 +1,4 @@
 import { SURVEY_CUT_OFF_UNIX_SECONDS } from '../limits.ts'
-import { isBelow } from './access.ts'
 import type { SurveyAnswers, SurveyQuestion } from '../survey.ts'
 
 /** product.md §4: asked after an enrolment made after the cut-off, as long as there is no result. */
@@ -16,11 +15,9 @@ export function isSurveyPostponed(postponedAt: number | undefined, now: number):
   return since >= 0 && since < POSTPONE_MS
 }
 
-const busyWith = ['/lecture-material/quiz', '/lecture-material/video']
-
-/** Never over a quiz or a video. */
-export function mayAskSurveyAt(path: string): boolean {
-  return !busyWith.some(prefix => isBelow(path, prefix))
+/** A material of this type may show the invitation: a quiz or a video never does. */
+export function mayAskSurveyAt(materialType: string): boolean {
+  return materialType !== 'quiz' && materialType !== 'video'
 }
 
 const ratings = ['1', '2', '3', '4', '5']

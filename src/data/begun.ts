@@ -19,6 +19,7 @@ const draftKinds = {
   // What an expert makes of an answer; the files of it are kept by being named here.
   assessment: 'assessment',
   survey: null,
+  // Kept by older builds; the server knows it now.
   'e-wallet': null,
   'room-question': null,
   place: null,

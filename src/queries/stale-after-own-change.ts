@@ -63,6 +63,7 @@ export const staleAfterOwnChange = {
   ],
   'PUT /v1/leaderboard/visibility': ['/v1/leaderboard'],
   'PUT /v1/users/profile': ['/v1/users/profile', '/v1/users/preview'],
+  'POST /v1/users/profile/e-wallet-notice': ['/v1/users/profile'],
   'PATCH /v1/users/profile/picture': ['/v1/users/profile', '/v1/users/preview'],
   'POST /v1/auth/confirm-email': ['/v1/users/profile', '/v1/users/preview'],
   'PATCH /v1/auth/change-password': ['/v1/auth/sessions'],

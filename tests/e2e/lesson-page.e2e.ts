@@ -98,7 +98,7 @@ testWithoutWorker(
   },
 )
 
-test('the survey pops up, waits a day on Nanti, is answered without a line, counts once and is not asked again', async ({
+test('the survey is offered in a line, opens by itself only at the end of a class, waits a day on Nanti and counts once', async ({
   context,
   page,
   world,
@@ -108,24 +108,42 @@ test('the survey pops up, waits a day on Nanti, is answered without a line, coun
   const items = await world.ledger.items(siswa.email)
   const article = items.find(item => item.type === 'article')!
   const video = items.find(item => item.type === 'video' && item.enrollmentId === article.enrollmentId)!
+  const ofClass = items.filter(item => item.trackClassId === article.trackClassId)
+  const last = ofClass.at(-1)!
   const other = items.find(item => item.type === 'article' && item.enrollmentId !== article.enrollmentId)!
   await world.ledger.query('delete from survey_result')
+  await world.ledger.query(
+    `update lecture_progress set status = 'COMPLETED', completed_at = now(), updated_at = now()
+      where enrollment_id = $1 and lecture_material_id = any($2)`,
+    [article.enrollmentId, ofClass.map(({ id }) => id)],
+  )
   await comeIn(page, siswa)
   const survey = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Isi survei' }) })
+  const line = page.getByRole('button', { name: 'Isi survei' })
   await openLesson(page, video)
   // Asked behind everything else that a first lesson brings.
   const asked = () => world.proxy.calls.filter(call => call.path.includes('/surveyresult?')).length
   await expect.poll(asked, { timeout: timeLimit(30_000) }).toBe(1)
-  await expect(survey, 'never over a video').toBeHidden()
+  await expect(line, 'neither line nor popup over a video').toBeHidden()
   await page.goto(lessonPath(article))
+  await expect(line).toBeVisible()
+  await expect(survey, 'never by itself over a lesson').toBeHidden()
+
+  await page.goto(lessonPath(last))
+  await expect.poll(asked, { timeout: timeLimit(30_000) }).toBeGreaterThan(0)
+  await expect(page.getByRole('button', { name: 'Selanjutnya' })).toBeEnabled()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Selanjutnya' }).click()
+    await expect(survey).toBeVisible({ timeout: timeLimit(1_000) })
+  }).toPass()
+  expect(new URL(page.url()).pathname).toBe(new URL(lessonPath(last), world.origin).pathname)
   await survey.getByRole('button', { name: 'Nanti' }).click()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeVisible()
-  await expect(survey, 'put off for a day').toBeHidden()
+  await expect(page, 'the way that was chosen goes on').not.toHaveURL(new RegExp(last.id))
+  await expect(line, 'put off for a day').toBeHidden()
 
   await page.goto(lessonPath(other))
-  await expect(survey).toBeVisible()
   await readyForOffline(page, world)
+  await line.click()
   await goOffline(context)
   await survey.getByRole('button', { name: 'Isi survei' }).click()
   const form = page.getByRole('dialog')
@@ -145,7 +163,7 @@ test('the survey pops up, waits a day on Nanti, is answered without a line, coun
     .toBe(1)
   await page.goto(lessonPath(other))
   await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible()
-  await expect(survey).toBeHidden()
+  await expect(line).toBeHidden()
 })
 
 test.describe('on a small phone', () => {

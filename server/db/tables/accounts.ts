@@ -56,25 +56,26 @@ interface RefreshTokenTable {
 /** A person's own words about himself; without a row nothing has been told yet. */
 interface UserProfileTable {
   user_id: string
-  gender: string | null
-  birth_date: string | null
-  marital_status: string | null
-  address: string | null
-  province_id: string | null
-  city_id: string | null
-  last_education: string | null
-  institution_id: string | null
-  institution_name: string | null
-  major: string | null
-  graduation_year: number | null
-  position: string | null
-  company: string | null
-  bio: string | null
-  linkedin_url: string | null
-  instagram_url: string | null
-  github_url: string | null
-  website_url: string | null
+  gender: ColumnType<string | null, string | null | undefined>
+  birth_date: ColumnType<string | null, string | null | undefined>
+  marital_status: ColumnType<string | null, string | null | undefined>
+  address: ColumnType<string | null, string | null | undefined>
+  province_id: ColumnType<string | null, string | null | undefined>
+  city_id: ColumnType<string | null, string | null | undefined>
+  last_education: ColumnType<string | null, string | null | undefined>
+  institution_id: ColumnType<string | null, string | null | undefined>
+  institution_name: ColumnType<string | null, string | null | undefined>
+  major: ColumnType<string | null, string | null | undefined>
+  graduation_year: ColumnType<number | null, number | null | undefined>
+  position: ColumnType<string | null, string | null | undefined>
+  company: ColumnType<string | null, string | null | undefined>
+  bio: ColumnType<string | null, string | null | undefined>
+  linkedin_url: ColumnType<string | null, string | null | undefined>
+  instagram_url: ColumnType<string | null, string | null | undefined>
+  github_url: ColumnType<string | null, string | null | undefined>
+  website_url: ColumnType<string | null, string | null | undefined>
   updated_at: Date
+  e_wallet_told_at: ColumnType<Date | null, Date | undefined, Date>
 }
 
 export type HandOverKind = 'code' | 'refresh'

@@ -8,6 +8,7 @@ export function presentProfile(row: ProfileRow): Profile {
     email: row.email,
     isEmailConfirmed: row.email_verified_at !== null,
     hasPassword: row.has_password,
+    isEWalletTold: row.e_wallet_told_at !== null,
     phoneNumber: row.phone_number,
     gender: row.gender,
     birthDate: row.birth_date,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
-import { getProfile, profileLengths, updateProfile } from '#contract/profile.ts'
+import { getProfile, profileLengths, tellEWallet, updateProfile } from '#contract/profile.ts'
 import { getUserPreview } from '#contract/user.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { fullProfile } from '#tests/support/profile.ts'
@@ -33,6 +33,19 @@ test('a new account has a profile of its own words and nothing else', async () =
   })
 })
 
+test('the e-wallet notice is told once per person and kept when the profile is saved', async () => {
+  expect((await read()).isEWalletTold).toBe(false)
+  await world.call(tellEWallet, {}, { as: learner })
+  expect((await read()).isEWalletTold).toBe(true)
+  const first = await world.db.selectFrom('user_profile').selectAll().where('user_id', '=', learner.userId).execute()
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+  await world.call(tellEWallet, {}, { as: learner })
+  const again = await world.db.selectFrom('user_profile').selectAll().where('user_id', '=', learner.userId).execute()
+  expect(again).toEqual(first)
+  await put()
+  expect((await read()).isEWalletTold).toBe(true)
+})
+
 test('it says whether the e-mail is confirmed', async () => {
   expect((await read()).isEmailConfirmed).toBe(false)
   const { db, clock } = world
@@ -54,6 +67,7 @@ test('what is saved is what is read, by the owner alone, and the menu counts the
   expect(saved.json()).toEqual({ data: profile })
   expect(profile).toEqual({
     ...fullProfile(),
+    isEWalletTold: false,
     email: `${learner.userId}@contoh.test`,
     isEmailConfirmed: false,
     hasPassword: true,

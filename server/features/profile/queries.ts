@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { AccountTables } from '../../db/tables/accounts.ts'
 
@@ -12,20 +12,36 @@ export function findProfile(db: Db, userId: string) {
     .select(['profile.province_id', 'profile.city_id', 'profile.last_education', 'profile.institution_id'])
     .select(['profile.institution_name', 'profile.major', 'profile.graduation_year', 'profile.position'])
     .select(['profile.company', 'profile.bio', 'profile.linkedin_url', 'profile.instagram_url'])
-    .select(['profile.github_url', 'profile.website_url'])
+    .select(['profile.github_url', 'profile.website_url', 'profile.e_wallet_told_at'])
     .where('user.id', '=', userId)
     .executeTakeFirst()
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 type UserFields = Pick<Updateable<AccountTables['app_user']>, 'full_name' | 'phone_number'>
+/** Everything a person fills in; when the e-wallet notice was shown is no part of it. */
+type ProfileFields = Omit<Selectable<AccountTables['user_profile']>, 'e_wallet_told_at'>
 
-export async function saveProfile(tx: Tx, user: UserFields, profile: AccountTables['user_profile']): Promise<void> {
+export async function saveProfile(tx: Tx, user: UserFields, profile: ProfileFields): Promise<void> {
   await tx.updateTable('app_user').set(user).where('id', '=', profile.user_id).execute()
   await tx
     .insertInto('user_profile')
     .values(profile)
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(profile))
+    .execute()
+}
+
+/** The first time stands. */
+export async function insertEWalletTold(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .insertInto('user_profile')
+    .values({ user_id: userId, updated_at: at, e_wallet_told_at: at })
+    .onConflict(conflict =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ e_wallet_told_at: at })
+        .where('user_profile.e_wallet_told_at', 'is', null),
+    )
     .execute()
 }
 

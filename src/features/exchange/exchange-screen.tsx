@@ -7,6 +7,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { EWalletPopup } from './e-wallet-popup.tsx'
 import { ExchangeConditions, missingConditions } from './exchange-conditions.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
 import { ExchangeList } from './exchange-list.tsx'
@@ -52,6 +53,7 @@ export function ExchangeScreen() {
       <WindowNotice window={window} />
       <ExchangeForm offers={offers} balance={balance} obstacle={obstacle} onChoose={flow.choose} />
       <ExchangeList exchanges={exchanges} />
+      {!flow.wish && <EWalletPopup />}
       {flow.wish && chosen && (
         <ModalDialog title="Sudah benar?" onClose={flow.cancel} isDismissable={!flow.isAsking}>
           <div className={classes.confirm}>

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { continueItem } from '#contract/rules/progress.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { lessonLink } from '#app/learning/addresses.ts'
-import { rememberPopupFlag } from '#app/learning/e-wallet-flag.ts'
+import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
 import { useKeepReady } from '#app/learning/use-keep-ready.ts'
 import { useLearning } from '#app/learning/use-learning.ts'
@@ -14,7 +15,7 @@ import { RefundNotice } from './refund-notice.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
 /** One enrolment: how far one is, where to go on, and everything there is to learn. */
-export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
+export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string; footer: ReactNode }) {
   const learning = useLearning(enrollmentId)
   useKeepReady(learning)
   const { completedCount, materialCount } = learning.completion
@@ -56,6 +57,7 @@ export function LearningScreen({ enrollmentId }: { enrollmentId: string }) {
       <VersionNotice version={learning.version} newestVersion={learning.newestVersion} />
       <OfflinePart part="link" />
       <StructurePanel learning={learning} />
+      {footer}
     </div>
   )
 }

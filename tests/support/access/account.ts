@@ -94,6 +94,7 @@ export const accountCases = (own: Owned) =>
       takes: (field, value) =>
         (value === null && field !== 'fullName') || (words.includes(String(value)) && freeText.includes(field)),
     },
+    tellEWallet: { input: () => ({}), foreign: 'own' },
     updateProfilePicture: { input: () => ({ file: own.picture }), foreign: 'own' },
     listProvinces: { input: () => ({}), foreign: 'public' },
     listCities: { input: () => ({ params: { provinceId: '32' } }), foreign: 'public' },

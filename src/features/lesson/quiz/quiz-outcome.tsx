@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { QuizExam, QuizQuestion, QuizResult } from '#contract/quiz.ts'
 import { formatMoment } from '#app/lib/moments.ts'
+import { EWalletNotice } from '#app/learning/e-wallet/e-wallet-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { answerTexts } from './answers.ts'
@@ -39,6 +40,7 @@ export function QuizOutcome({ exam, result, bestScore, onAgain }: Props) {
           {bestScore > score && <p className={classes.detail}>Nilai terbaikmu {bestScore}</p>}
         </div>
       </div>
+      {result.isPassed && <EWalletNotice />}
       <ol className={classes.answers}>
         {result.questions.map(answered => (
           <AnsweredQuestion

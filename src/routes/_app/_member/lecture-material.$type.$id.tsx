@@ -3,6 +3,12 @@ import * as v from 'valibot'
 import { Id } from '#contract/text.ts'
 import { LessonScreen } from '#app/features/lesson/lesson-screen.tsx'
 import { loadLesson } from '#app/features/lesson/load.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+
+const SurveyInvitation = lazyPart(
+  () => import('#app/features/survey/survey-invitation.tsx').then(part => part.SurveyInvitation),
+  { substitute: () => null },
+)
 
 const LessonSearch = v.object({
   enrId: v.optional(v.fallback(v.optional(Id), undefined)),
@@ -22,7 +28,8 @@ export const Route = createFileRoute('/_app/_member/lecture-material/$type/$id')
 })
 
 function LessonRoute() {
-  const { id } = Route.useParams()
+  const { type, id } = Route.useParams()
   const { enrollmentId } = Route.useRouteContext()
-  return <LessonScreen enrollmentId={enrollmentId} materialId={id} />
+  const footer = <SurveyInvitation key={enrollmentId} enrollmentId={enrollmentId} materialType={type} />
+  return <LessonScreen enrollmentId={enrollmentId} materialId={id} footer={footer} />
 }

@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadLearning } from '#app/learning/load-learning.ts'
 import { LearningScreen } from '#app/features/my-learning/learning-screen.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+
+const SurveyInvitation = lazyPart(
+  () => import('#app/features/survey/survey-invitation.tsx').then(part => part.SurveyInvitation),
+  { substitute: () => null },
+)
 
 export const Route = createFileRoute('/_app/_member/business/learning/$enrollmentId')({
   loader: ({ context, params }) => loadLearning(context.queryClient, params.enrollmentId),
@@ -10,5 +16,10 @@ export const Route = createFileRoute('/_app/_member/business/learning/$enrollmen
 
 function LearningRoute() {
   const { enrollmentId } = Route.useParams()
-  return <LearningScreen enrollmentId={enrollmentId} />
+  return (
+    <LearningScreen
+      enrollmentId={enrollmentId}
+      footer={<SurveyInvitation key={enrollmentId} enrollmentId={enrollmentId} />}
+    />
+  )
 }

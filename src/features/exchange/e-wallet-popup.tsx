@@ -1,0 +1,21 @@
+import { EWalletText } from '#app/learning/e-wallet/e-wallet-text.tsx'
+import { useEWalletNotice } from '#app/learning/e-wallet/use-e-wallet-notice.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
+import classes from './exchange.module.css'
+
+/** The payment popup of product.md §2, where points become phone credit. */
+export function EWalletPopup() {
+  const { isShown, phoneNumber, close } = useEWalletNotice()
+  if (!isShown) return null
+  return (
+    <ModalDialog title="Hadiah ke e-wallet" onClose={close}>
+      <div className={classes.confirm}>
+        <EWalletText phoneNumber={phoneNumber} />
+        <Button isFullWidth data-autofocus onClick={close}>
+          Mengerti
+        </Button>
+      </div>
+    </ModalDialog>
+  )
+}

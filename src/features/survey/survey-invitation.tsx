@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Enrollment } from '#contract/enrollment.ts'
+import { mayAskSurveyAt } from '#contract/rules/survey.ts'
+import { askAtClassEnd } from '#app/learning/class-end.ts'
+import { careerTrackOf } from '#app/learning/learning.ts'
+import { enrollmentQuery } from '#app/queries/enrollment.ts'
+import { isReachable, line } from '#app/session/online.ts'
+import { Button } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import type { SurveyDialogsProps } from './survey-dialogs.tsx'
+import classes from './survey.module.css'
+import { useSurvey } from './use-survey.ts'
+
+const SurveyDialogs = lazyPart<SurveyDialogsProps>(
+  () => import('./survey-dialogs.tsx').then(part => part.SurveyDialogs),
+  { substitute: () => null },
+)
+
+interface Props {
+  enrollmentId: string
+  /** The line stays away from a quiz and a video; the end of a class may still ask. */
+  materialType?: string
+}
+
+/** The survey of an enrolment while it is due: a quiet line that opens it, and the popup at the end of a class. */
+export function SurveyInvitation({ enrollmentId, materialType }: Props) {
+  const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
+  const hasLine = materialType === undefined || mayAskSurveyAt(materialType)
+  return enrollment ? <SurveyAbout enrollment={enrollment} hasLine={hasLine} /> : null
+}
+
+function SurveyAbout({ enrollment, hasLine }: { enrollment: Enrollment; hasLine: boolean }) {
+  const careerTrackId = careerTrackOf(enrollment).id
+  const { survey, postpone, markAnswered } = useSurvey(enrollment, careerTrackId)
+  const [opened, setOpened] = useState<{ goOn: () => void }>()
+  const isDue = survey !== undefined
+
+  useEffect(() => {
+    if (!isDue) return undefined
+    return askAtClassEnd(goOn => (isReachable(line.now()) ? setOpened({ goOn }) : goOn()))
+  }, [isDue])
+
+  function close(then: () => void) {
+    then()
+    setOpened(undefined)
+    opened?.goOn()
+  }
+
+  if (!survey) return null
+  return (
+    <>
+      {hasLine && (
+        <p className={classes.line}>
+          <MessageSquareText size={18} aria-hidden />
+          <span>{survey.title}</span>
+          <Button variant="ghost" onClick={() => setOpened({ goOn: () => undefined })}>
+            Isi survei
+          </Button>
+        </p>
+      )}
+      {opened && (
+        <SurveyDialogs
+          enrollmentId={enrollment.id}
+          careerTrackId={careerTrackId}
+          survey={survey}
+          postpone={() => close(postpone)}
+          markAnswered={() => close(markAnswered)}
+        />
+      )}
+    </>
+  )
+}

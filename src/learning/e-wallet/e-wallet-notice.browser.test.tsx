@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render, unmount } from '#tests/support/render.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { EWalletNotice } from './e-wallet-notice.tsx'
+import { rememberPopupFlag } from './flag.ts'
+
+beforeEach(() =>
+  signIn(
+    { userId: crypto.randomUUID(), isAdmin: false, roles: ['learner'], accessToken: 'a.b.c', refreshToken: 'r' },
+    false,
+  ),
+)
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** A server that remembers who was told, as the real one does. */
+function openServer({ isReachable = true } = {}) {
+  const state = { isTold: false, told: 0 }
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const { url, method } = new Request(...request)
+    if (!url.includes('/v1/users/profile')) return Response.json({ status: 'ok' })
+    if (!isReachable) throw new TypeError('Failed to fetch')
+    if (method === 'POST') {
+      state.isTold = true
+      state.told += 1
+      return Response.json({ data: { isEWalletTold: true } })
+    }
+    return Response.json({ data: { ...profile, isEWalletTold: state.isTold } })
+  })
+  return state
+}
+
+/** Each call is a device of its own: nothing is in its memory. */
+function show() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <EWalletNotice />
+      <p>Hasil kuis</p>
+    </QueryClientProvider>,
+  )
+}
+
+const notice = page.getByRole('complementary', { name: 'Hadiah ke e-wallet' })
+const quiz = (is_quiz_akhir: boolean) => ({ quizId: 'q', is_quiz_akhir })
+
+test('a person is told once, with the number of the profile, whatever device comes next', async () => {
+  const server = openServer()
+  rememberPopupFlag(quiz(false))
+  show()
+  await expect.element(notice.getByText('081234567890')).toBeVisible()
+  await expect.poll(() => server.told).toBe(1)
+  await notice.getByRole('button', { name: 'Mengerti' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  unmount()
+  const asked = vi.spyOn(globalThis, 'fetch')
+  show()
+  await expect.poll(() => asked.mock.settledResults.length).toBeGreaterThan(0)
+  await expect.element(page.getByText('Hasil kuis')).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(server.told).toBe(1)
+})
+
+test.each([
+  ['the final quiz was chosen', () => rememberPopupFlag(quiz(true)), {}],
+  ['nothing was chosen', () => undefined, {}],
+  ['the server does not answer', () => rememberPopupFlag(quiz(false)), { isReachable: false }],
+])('nothing shows where %s', async (_case, prepare, options) => {
+  const server = openServer(options)
+  prepare()
+  show()
+  await expect.element(page.getByText('Hasil kuis')).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(server.told).toBe(0)
+})
+
+const profile = {
+  fullName: 'Sekar',
+  email: 'sekar@contoh.test',
+  isEmailConfirmed: true,
+  phoneNumber: '081234567890',
+  gender: null,
+  birthDate: null,
+  maritalStatus: null,
+  address: null,
+  provinceId: null,
+  cityId: null,
+  lastEducation: null,
+  institutionId: null,
+  institutionName: null,
+  major: null,
+  graduationYear: null,
+  position: null,
+  company: null,
+  bio: null,
+  linkedinUrl: null,
+  instagramUrl: null,
+  githubUrl: null,
+  websiteUrl: null,
+  picUrl: null,
+  profileCompletion: 14,
+}

@@ -1,0 +1,19 @@
+import { Button } from '#app/ui/button.tsx'
+import classes from './e-wallet-notice.module.css'
+import { EWalletText } from './e-wallet-text.tsx'
+import { useEWalletNotice } from './use-e-wallet-notice.ts'
+
+/** Stands beneath the result of a passed quiz; it covers nothing. */
+export function EWalletNotice() {
+  const { isShown, phoneNumber, close } = useEWalletNotice()
+  if (!isShown) return null
+  return (
+    <aside className={classes.notice} aria-label="Hadiah ke e-wallet">
+      <h3>Hadiah ke e-wallet</h3>
+      <EWalletText phoneNumber={phoneNumber} />
+      <Button variant="secondary" onClick={close}>
+        Mengerti
+      </Button>
+    </aside>
+  )
+}
