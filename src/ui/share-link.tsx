@@ -14,10 +14,12 @@ export function ShareLink({
   title,
   path,
   className = classes.share,
+  label = 'Bagikan',
 }: {
   title: string
   path: string
   className?: string | undefined
+  label?: string
 }) {
   const url = useContext(OriginContext) + path
   function handleClick(event: MouseEvent) {
@@ -35,7 +37,7 @@ export function ShareLink({
       rel="noopener noreferrer"
       onClick={handleClick}
     >
-      <Share2 size={20} aria-hidden /> Bagikan
+      <Share2 size={20} aria-hidden /> {label}
     </a>
   )
 }

@@ -19,8 +19,9 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { lessonLink } from '#app/learning/addresses.ts'
-import { rememberPopupFlag } from '#app/learning/e-wallet-flag.ts'
+import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import type { Learning } from '#app/learning/learning.ts'
+import { leaveClass } from '#app/learning/class-end.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
 import classes from './lesson-nav.module.css'
 import { watchState } from './watch-state.ts'
@@ -41,7 +42,7 @@ export function LessonNav({ learning, trackClass, item }: Props) {
     },
   })
   return (
-    <nav className={classes.nav} aria-label="Navigasi materi">
+    <nav className={classes.nav} aria-label="Navigasi materi" data-bottom-bar>
       {previous ? (
         <Link
           {...lessonLink(learning.enrollmentId, previous)}
@@ -57,7 +58,7 @@ export function LessonNav({ learning, trackClass, item }: Props) {
       <div className={classes.state}>
         <MaterialState learning={learning} trackClass={trackClass} item={item} />
       </div>
-      <NextButton learning={learning} item={item} />
+      <NextButton learning={learning} trackClass={trackClass} item={item} />
     </nav>
   )
 }
@@ -77,7 +78,7 @@ function MaterialState({ learning, trackClass, item }: Props) {
     case 'quiz':
     case 'assignment':
     case 'scorm':
-      return null
+      return <p className={classes.hint}>Selesai begitu lulus</p>
     case 'video':
       return <VideoState learning={learning} trackClass={trackClass} item={item} />
     default:
@@ -101,6 +102,11 @@ function VideoState({ learning, trackClass, item }: Props) {
 
   return (
     <>
+      <p id="syarat-video" className={classes.hint}>
+        {share > 0 && materialId === item.id
+          ? `${Math.round(share * 100)}% ditonton, cukup ${WATCHED_SHARE * 100}%`
+          : 'Tonton videonya atau baca transkripnya'}
+      </p>
       <Button
         disabled={!isWatched}
         aria-describedby="syarat-video"
@@ -108,11 +114,6 @@ function VideoState({ learning, trackClass, item }: Props) {
       >
         Tandai selesai
       </Button>
-      <p id="syarat-video" className={classes.hint}>
-        {share > 0 && materialId === item.id
-          ? `${Math.round(share * 100)}% ditonton, cukup ${WATCHED_SHARE * 100}%`
-          : 'Tonton videonya atau baca transkripnya'}
-      </p>
     </>
   )
 }
@@ -136,15 +137,19 @@ function tellNotStored(error: unknown): void {
   showAlert({ title: 'Belum tersimpan', text: `Tanda selesai belum tersimpan ${becauseNotStored(error)}` })
 }
 
-function NextButton({ learning, item }: Pick<Props, 'learning' | 'item'>) {
+function NextButton({ learning, trackClass, item }: Props) {
   const navigate = useNavigate()
   const next = nextMaterial(learning.items, item.id)
   const isOpen = canGoNext(learning.items, item.id)
 
   function handleNext() {
     if (!next || !isOpen) return
-    rememberPopupFlag(next)
-    void navigate(lessonLink(learning.enrollmentId, next))
+    const goOn = () => {
+      rememberPopupFlag(next)
+      void navigate(lessonLink(learning.enrollmentId, next))
+    }
+    if (trackClass.isComplete && !trackClass.items.includes(next)) leaveClass(goOn)
+    else goOn()
   }
   useKeys({ n: handleNext })
 

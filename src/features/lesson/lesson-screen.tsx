@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, Keyboard, ListTree } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { LearningClass, LearningItem } from '#contract/rules/progress.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
@@ -19,31 +19,37 @@ import classes from './lesson-screen.module.css'
 import { MaterialView } from './material-view.tsx'
 import { useStart } from './use-start.ts'
 
-const EWalletPopup = lazyPart(() => import('./e-wallet/e-wallet-popup.tsx').then(part => part.EWalletPopup))
 const StructurePanel = lazyPart(() =>
   import('#app/learning/structure/structure-panel.tsx').then(part => part.StructurePanel),
 )
 const StructureSheet = lazyPart(() => import('#app/learning/structure/structure-sheet.tsx').then(part => part.default))
 const KeysHelp = lazyPart(() => import('./keys/keys-help.tsx').then(part => part.default))
 
+interface Props {
+  enrollmentId: string
+  materialId: string
+  /** Stands at the end of the material, above the bar. */
+  footer: ReactNode
+}
+
 /** One material, its place in the class, and the way on. */
-export function LessonScreen({ enrollmentId, materialId }: { enrollmentId: string; materialId: string }) {
+export function LessonScreen({ enrollmentId, materialId, footer }: Props) {
   const learning = useLearning(enrollmentId)
   const place = placeOf(
     learning.tracks.flatMap(track => track.classes),
     materialId,
   )
   if (!place) return null // the loader answered 'not found' for a material outside the enrolment
-  return <Lesson key={`${enrollmentId} ${materialId}`} learning={learning} {...place} />
+  return <Lesson key={`${enrollmentId} ${materialId}`} learning={learning} footer={footer} {...place} />
 }
 
-interface LessonProps {
+interface LessonProps extends Pick<Props, 'footer'> {
   learning: ReturnType<typeof useLearning>
   trackClass: LearningClass
   item: LearningItem
 }
 
-function Lesson({ learning, trackClass, item }: LessonProps) {
+function Lesson({ learning, trackClass, item, footer }: LessonProps) {
   const { enrollmentId } = learning
   const { data: materials } = useSuspenseQuery(classMaterialsQuery(enrollmentId, trackClass.id))
   const material = materials.find(each => each.id === item.id)
@@ -71,7 +77,10 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
           </button>
         </div>
         <p className={classes.meta}>
-          {typeNames[item.type]} · {item.minutes} menit · {at + 1} dari {trackClass.items.length}
+          {/* A video and a quiz say below how long they take: a rounded figure here would contradict it. */}
+          {typeNames[item.type]}
+          {item.type !== 'video' && item.type !== 'quiz' && ` · ${item.minutes} menit`} · {at + 1} dari{' '}
+          {trackClass.items.length}
         </p>
         <h1 id="judul-materi" ref={headingRef} tabIndex={-1} className={classes.title}>
           {item.title}
@@ -81,6 +90,7 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
           {mainFile[item.type] && (
             <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />
           )}
+          {footer}
         </div>
         <LessonNav learning={learning} trackClass={trackClass} item={item} />
       </article>
@@ -93,7 +103,6 @@ function Lesson({ learning, trackClass, item }: LessonProps) {
           </button>
         </aside>
       )}
-      {item.type === 'quiz' && <EWalletPopup />}
       {open === 'structure' && <StructureSheet learning={learning} currentId={item.id} onClose={close} />}
       {open === 'keys' && <KeysHelp type={item.type} onClose={close} />}
     </div>

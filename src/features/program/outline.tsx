@@ -1,6 +1,6 @@
+import { formatDuration } from '#app/lib/durations.ts'
 import { BookOpenText, ChevronDown, FileText, ListChecks, Zap, PencilLine, Play, type LucideIcon } from 'lucide-react'
 import type { CareerTrackVersion, LectureMaterialItem } from '#contract/career-track.ts'
-import { formatMinutes } from './minutes.ts'
 import classes from './outline.module.css'
 
 type Track = CareerTrackVersion['track_content'][number]
@@ -50,7 +50,7 @@ function ClassPart({ trackClass, isOpen }: { trackClass: TrackClass; isOpen: boo
         <span className={classes.name}>
           {trackClass.title}
           <small>
-            {materials.length} materi · {formatMinutes(minutes)}
+            {materials.length} materi · {formatDuration(minutes * 60)}
           </small>
         </span>
         <ChevronDown className={classes.chevron} size={20} aria-hidden />
@@ -72,7 +72,7 @@ function Material({ material }: { material: LectureMaterialItem }) {
       <Icon size={18} aria-hidden />
       <span>{material.title}</span>
       <small>
-        {material.is_quiz_akhir ? 'Kuis akhir' : name} · {formatMinutes(material.minutes)}
+        {material.is_quiz_akhir ? 'Kuis akhir' : name} · {formatDuration(material.minutes * 60)}
       </small>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { Meeting, WebinarDetail } from '#contract/webinar.ts'
 import { type MeetingPhase, phaseOf } from '#contract/rules/webinar.ts'
+import { formatDuration } from '#app/lib/durations.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import classes from './webinar.module.css'
@@ -21,7 +22,7 @@ export function MeetingList({ webinar, now }: { webinar: WebinarDetail; now: num
           <li key={meeting.id} className={classes.meeting}>
             {webinar.meetings.length > 1 && <span className={classes.muted}>Sesi {meeting.number}</span>}
             <strong>{formatMeeting(meeting.startsAt)}</strong>
-            <span className={classes.muted}>{minutesOf(meeting)} menit</span>
+            <span className={classes.muted}>{formatDuration(secondsOf(meeting))}</span>
             <MeetingBadges meeting={meeting} now={now} />
           </li>
         ))}
@@ -42,6 +43,6 @@ function MeetingBadges({ meeting, now }: { meeting: Meeting; now: number }) {
   )
 }
 
-function minutesOf({ startsAt, endsAt }: Meeting): number {
-  return Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+function secondsOf({ startsAt, endsAt }: Meeting): number {
+  return (Date.parse(endsAt) - Date.parse(startsAt)) / 1_000
 }

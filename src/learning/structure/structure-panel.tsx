@@ -9,6 +9,7 @@ import {
   type LearningTrack,
 } from '#contract/rules/progress.ts'
 import { useId } from 'react'
+import { formatDuration } from '#app/lib/durations.ts'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { lessonLink, typeNames } from '../addresses.ts'
 import type { Learning } from '../learning.ts'
@@ -96,7 +97,7 @@ function ClassPart({ learning, trackClass, currentId, isOpen }: ClassPartProps) 
               <span>
                 {item.title}
                 <small>
-                  {typeNames[item.type]} · {item.minutes} menit
+                  {typeNames[item.type]} · {formatDuration(item.minutes * 60)}
                 </small>
                 <OfflinePart
                   part="mark"

@@ -24,7 +24,7 @@ export function ArticleReader({ enrollmentId, item, blocks }: Props) {
   const sections = useMemo(() => sectionsOf(blocks), [blocks])
   const place = usePlace(enrollmentId, item)
   const step = useTextSize()
-  useReadingPlace(frameRef, blocks, place)
+  useReadingPlace(frameRef, blocks, place, item.minutes)
 
   return (
     <div>
@@ -55,6 +55,7 @@ function useReadingPlace(
   frame: React.RefObject<HTMLDivElement | null>,
   blocks: readonly Block[],
   place: LearningPlace,
+  minutes: number,
 ) {
   const { start, keep } = place
 
@@ -71,7 +72,7 @@ function useReadingPlace(
       drawing = 0
       const at = placeAtLine(article)
       readingState.sectionId = sectionAt(sections, at)?.id
-      readingState.minutesLeft = minutesLeft(blocks, hasReachedEnd(article) ? blocks.length : at)
+      readingState.minutesLeft = minutesLeft(blocks, hasReachedEnd(article) ? blocks.length : at, minutes)
       if (start !== undefined) keep(at, blocks.length)
     }
     const lookSoon = () => {
@@ -86,7 +87,7 @@ function useReadingPlace(
       removeEventListener('resize', lookSoon)
       Object.assign(readingState, { sectionId: undefined, minutesLeft: undefined })
     }
-  }, [frame, blocks, start, keep])
+  }, [frame, blocks, start, keep, minutes])
 }
 
 function hasReachedEnd(article: HTMLElement): boolean {

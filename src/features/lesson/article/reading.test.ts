@@ -35,20 +35,21 @@ describe('sections', () => {
 })
 
 describe('minutesLeft', () => {
-  it('counts the words that are still to come', () => {
+  it('begins with the minutes the lesson is announced with and counts down by the words still to come', () => {
     const blocks = [paragraph(180), paragraph(360), paragraph(180)]
-    expect([0, 1, 1.5, 2].map(place => minutesLeft(blocks, place))).toEqual([4, 3, 2, 0])
+    expect([0, 1, 1.5, 2].map(place => minutesLeft(blocks, place, 4))).toEqual([4, 3, 2, 0])
+    expect([0, 1, 1.5, 2].map(place => minutesLeft(blocks, place, 12))).toEqual([12, 9, 6, 0])
   })
 
   it('only ever falls while one reads on, and ends at nothing', () => {
     const article = fc.array(fc.integer({ min: 0, max: 400 }).map(paragraph), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(article, blocks => {
-        const steps = Array.from({ length: blocks.length * 4 }, (_, at) => minutesLeft(blocks, at / 4))
+        const steps = Array.from({ length: blocks.length * 4 }, (_, at) => minutesLeft(blocks, at / 4, 6))
         expect(steps.every((minutes, at) => at === 0 || minutes <= (steps[at - 1] ?? 0))).toBe(true)
-        expect(minutesLeft(blocks, blocks.length - 1)).toBe(0)
+        expect(minutesLeft(blocks, blocks.length - 1, 6)).toBe(0)
       }),
     )
-    expect(minutesLeft([], 0)).toBe(0)
+    expect(minutesLeft([], 0, 6)).toBe(0)
   })
 })

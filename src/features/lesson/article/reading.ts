@@ -1,5 +1,5 @@
 import type { Block } from '#contract/article.ts'
-import { lineText, WORDS_PER_MINUTE, wordsIn } from '#contract/rules/reading-time.ts'
+import { lineText, wordsIn } from '#contract/rules/reading-time.ts'
 
 /** What a reader needs to know of an article beyond its words. Pure, so that it can be tried at every block. */
 
@@ -22,13 +22,18 @@ export function sectionAt(sections: readonly Section[], place: number): Section 
   return sections.findLast(section => section.at <= place)
 }
 
-/** Whole minutes from a place to the end: at least one until the last block, then none. */
-export function minutesLeft(blocks: readonly Block[], place: number): number {
+/**
+ * Whole minutes from a place to the end, by the share of the words that is left of the minutes the lesson is announced with: all
+ * of them at the start, at least one until the last block, then none.
+ */
+export function minutesLeft(blocks: readonly Block[], place: number, announcedMinutes: number): number {
   const first = Math.floor(place)
   if (first >= blocks.length - 1) return 0
-  const words = blocks.slice(first).reduce((sum, block, at) => {
-    const share = at === 0 ? 1 - (place - first) : 1
-    return sum + wordsIn(block) * share
+  const words = blocks.map(wordsIn)
+  const left = words.reduce((sum, count, at) => {
+    if (at < first) return sum
+    return sum + count * (at === first ? 1 - (place - first) : 1)
   }, 0)
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+  const all = words.reduce((sum, count) => sum + count, 0)
+  return Math.max(1, Math.ceil((left / Math.max(1, all)) * announcedMinutes))
 }

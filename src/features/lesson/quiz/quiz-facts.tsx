@@ -1,7 +1,7 @@
 import type { QuizExam } from '#contract/quiz.ts'
+import { formatDuration } from '#app/lib/durations.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import classes from './quiz-panel.module.css'
-import { spanInWords } from './time-left.ts'
 
 /** What one agrees to by beginning. */
 export function QuizFacts({ exam, attemptsLeft }: { exam: QuizExam; attemptsLeft?: number | null | undefined }) {
@@ -21,8 +21,8 @@ export function QuizFacts({ exam, attemptsLeft }: { exam: QuizExam; attemptsLeft
         </div>
         {timeLimitSeconds !== null && (
           <div>
-            <dt>Waktu</dt>
-            <dd>{spanInWords(timeLimitSeconds)}</dd>
+            <dt>Batas waktu</dt>
+            <dd>{formatDuration(timeLimitSeconds)}</dd>
           </div>
         )}
         {attemptsAllowed !== null && (

@@ -10,6 +10,7 @@ import { answersFor, unanswered } from './answers.ts'
 import { QuestionField } from './question-field.tsx'
 import classes from './quiz-form.module.css'
 import { QuizTimer } from './quiz-timer.tsx'
+import { useOpenAtTop } from './use-open-at-top.ts'
 import { useSheet } from './use-sheet.ts'
 
 export interface QuizFormProps {
@@ -18,6 +19,8 @@ export interface QuizFormProps {
   sheet: QuizSheet
   /** Never written down yet: an open quiz begins with its first answer. */
   isNew: boolean
+  /** Another try, or one begun by a button: it opens at its first question. */
+  opensAtTop?: boolean
   note?: string | undefined
   onQuizDeadline: (attemptId: string) => void
   onHandedInElsewhere: () => void
@@ -28,6 +31,7 @@ export function QuizForm({
   userId,
   sheet: initial,
   isNew,
+  opensAtTop = false,
   note,
   onQuizDeadline,
   onHandedInElsewhere,
@@ -37,6 +41,7 @@ export function QuizForm({
   const questions = useMemo(() => questionsFor(exam, attempt.id), [exam, attempt.id])
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  useOpenAtTop(opensAtTop, questions[0]?.id)
   // A new version of the app waits until the attempt is handed in.
   useEffect(() => holdReload('quiz'), [])
 

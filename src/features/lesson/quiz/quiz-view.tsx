@@ -38,7 +38,7 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
   )
 }
 
-type Desk = { is: 'reading' | 'clear' } | { is: 'sheet'; sheet: QuizSheet; isResumed: boolean }
+type Desk = { is: 'reading' | 'clear' } | { is: 'sheet'; sheet: QuizSheet; isResumed: boolean; isBegunHere: boolean }
 
 /** The sheet on the desk, if there is one; otherwise the last result, or the way to begin. */
 function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline: (attemptId: string) => void }) {
@@ -61,7 +61,7 @@ function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline:
       await submitExpiredAttempts().catch(() => undefined)
       const sheet = await readSheet(userId, { enrollmentId, lectureMaterialId, quizId }).catch(() => undefined)
       const isUsable = sheet && (sheet.attempt.signed !== null || !isLimited)
-      if (isCurrent) setDesk(isUsable ? { is: 'sheet', sheet, isResumed: false } : { is: 'clear' })
+      if (isCurrent) setDesk(isUsable ? { is: 'sheet', sheet, isResumed: false, isBegunHere: false } : { is: 'clear' })
     }
     void look()
     return () => {
@@ -78,20 +78,30 @@ function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline:
 
   if (desk.is === 'reading') return <LoadingState />
   if (desk.is === 'sheet') {
-    const { sheet, isResumed } = desk
+    const { sheet, isResumed, isBegunHere } = desk
     const note = isResumed ? 'Percobaanmu yang sudah berjalan dilanjutkan di sini.' : undefined
-    return <QuizForm key={sheet.attempt.id} {...parts} sheet={sheet} isNew={false} note={note} />
+    return (
+      <QuizForm key={sheet.attempt.id} {...parts} sheet={sheet} isNew={false} opensAtTop={isBegunHere} note={note} />
+    )
   }
   const notice = <LostAttempts lost={lost} />
   if (latest && !isAgain) {
     return (
       <>
         {notice}
-        <QuizOutcome exam={exam} result={latest} bestScore={bestScore} onAgain={() => setIsAgain(true)} />
+        <QuizOutcome
+          exam={exam}
+          result={latest}
+          bestScore={bestScore}
+          onAgain={() => {
+            setIsAgain(true)
+            window.scrollTo({ top: 0, behavior: 'instant' })
+          }}
+        />
       </>
     )
   }
-  if (!isLimited) return <FreshForm {...parts} place={place} />
+  if (!isLimited) return <FreshForm {...parts} place={place} opensAtTop={isAgain} />
   return (
     <>
       {notice}
@@ -99,7 +109,7 @@ function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline:
         exam={exam}
         place={place}
         attemptsLeft={latest?.attemptsLeft ?? lost[0]?.attemptsLeft}
-        onStarted={(sheet, isResumed) => setDesk({ is: 'sheet', sheet, isResumed })}
+        onStarted={(sheet, isResumed) => setDesk({ is: 'sheet', sheet, isResumed, isBegunHere: true })}
       />
     </>
   )

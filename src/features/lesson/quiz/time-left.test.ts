@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTimeLeft, spanInWords, timeAnnouncement } from './time-left.ts'
+import { formatTimeLeft, timeAnnouncement } from './time-left.ts'
 
 test('time left is a clock that ends at zero', () => {
   expect([3_661_000, 600_000, 59_001, 1, 0, -5].map(formatTimeLeft)).toEqual([
@@ -10,10 +10,6 @@ test('time left is a clock that ends at zero', () => {
     '00:00',
     '00:00',
   ])
-})
-
-test('spans are said as one says them', () => {
-  expect([600, 90, 30].map(spanInWords)).toEqual(['10 menit', '1 menit 30 detik', '30 detik'])
 })
 
 test('announced at marks only, each once on the way down', () => {

@@ -1,16 +1,11 @@
+import { formatDuration } from '#app/lib/durations.ts'
+
 /** '09:41', and with hours '1:09:41'. Never less than nothing. */
 export function formatTimeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000))
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map(part => String(part).padStart(2, '0'))
   const hours = Math.floor(seconds / 3_600)
   return [...(hours > 0 ? [hours] : []), ...parts].join(':')
-}
-
-/** '10 menit', '1 menit 30 detik': a span as one says it. */
-export function spanInWords(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  const rest = seconds % 60
-  return [minutes > 0 && `${minutes} menit`, rest > 0 && `${rest} detik`].filter(Boolean).join(' ')
 }
 
 const MARKS_SECONDS = [10, 30, 60, 300, 600]
@@ -21,5 +16,5 @@ const MARKS_SECONDS = [10, 30, 60, 300, 600]
  */
 export function timeAnnouncement(ms: number, fromMs: number): string {
   const mark = MARKS_SECONDS.find(seconds => ms <= seconds * 1_000)
-  return mark === undefined || mark * 1_000 > fromMs ? '' : `Sisa waktu ${spanInWords(mark)}`
+  return mark === undefined || mark * 1_000 > fromMs ? '' : `Sisa waktu ${formatDuration(mark)}`
 }

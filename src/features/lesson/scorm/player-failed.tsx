@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,10 +8,12 @@ interface Props {
   /** The browser keeps the player from storing anything. */
   isBlocked: boolean
   onRetry: () => void
+  /** Leads on where the browser will never play it. */
+  goOn: ReactNode
 }
 
 /** In the place of the player: why there is none, and what helps. */
-export function PlayerFailed({ isBlocked, onRetry }: Props) {
+export function PlayerFailed({ isBlocked, onRetry, goOn }: Props) {
   const isOnline = useIsOnline()
   return (
     <div className={media.offline} role="alert">
@@ -27,6 +30,7 @@ export function PlayerFailed({ isBlocked, onRetry }: Props) {
               muat ulang halaman ini.
             </li>
           </ul>
+          {goOn}
         </>
       ) : (
         <p>

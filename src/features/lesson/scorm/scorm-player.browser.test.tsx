@@ -42,6 +42,7 @@ beforeEach(() => {
       onWrite={write}
       onFailure={() => undefined}
       onRetry={retry}
+      goOn={<a href="/berikut">Lewati dulu</a>}
       leaveRef={leaveRef}
     />,
   )
@@ -91,6 +92,7 @@ test('a browser that blocks it is named, with what helps', async () => {
   for (const words of ['Browser ini memblokir materi interaktif.', 'jendela samaran', location.hostname]) {
     expect(alert.textContent).toContain(words)
   }
+  expect(alert.querySelector('a')?.textContent).toBe('Lewati dulu')
 })
 
 test('what is told of a browser that blocks it stays, however long one reads', async () => {

@@ -1,5 +1,5 @@
 import { Maximize2, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ScormRecord } from '#contract/rules/scorm-state.ts'
 import { playerPath } from '#contract/scorm-player.ts'
 import type { ScormContent } from '#contract/scorm.ts'
@@ -25,6 +25,8 @@ interface Props {
   onWrite: (record: ScormRecord, isFirstDone: boolean) => Promise<void>
   onFailure: (error: unknown) => void
   onRetry: () => void
+  /** Stands below the words about a browser that blocks the player. */
+  goOn: ReactNode
   /** Set while it plays: has the unit say its last words, and ends. Resolves when they were heard, or are not to be waited for. */
   leaveRef: RefObject<(() => Promise<void>) | undefined>
 }
@@ -39,6 +41,7 @@ export function ScormPlayer({
   onWrite,
   onFailure,
   onRetry,
+  goOn,
   leaveRef,
 }: Props) {
   const frameRef = useRef<HTMLIFrameElement>(null)
@@ -111,7 +114,7 @@ export function ScormPlayer({
   }, [playedAt, start, leaveRef])
 
   if (phase === 'failed' || phase === 'blocked')
-    return <PlayerFailed isBlocked={phase === 'blocked'} onRetry={onRetry} />
+    return <PlayerFailed isBlocked={phase === 'blocked'} onRetry={onRetry} goOn={goOn} />
   return (
     <>
       <a className={classes.skip} href={`#setelah-${key}`}>

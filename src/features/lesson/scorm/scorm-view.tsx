@@ -13,6 +13,7 @@ import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
+import { GoOnWithout } from './go-on-without.tsx'
 import { keepScormState } from './keep-scorm-state.ts'
 import { PlayerBones, ScormPlayer } from './scorm-player.tsx'
 import classes from './scorm.module.css'
@@ -90,6 +91,7 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
               onWrite={write}
               onFailure={tellOwner}
               onRetry={() => setTries(tries + 1)}
+              goOn={<GoOnWithout learning={learning} item={item} />}
               leaveRef={leaveRef}
             />
           )}

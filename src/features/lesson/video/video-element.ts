@@ -39,3 +39,11 @@ export function toggleFullscreen(element: HTMLVideoElement): void {
 function play(element: HTMLVideoElement): void {
   element.play().catch(() => undefined)
 }
+
+/** Lines from the bottom of the picture: the browser's own controls take the last ones. */
+const CAPTION_LINE = -4
+
+/** Moves the captions of a loaded track above the controls, unless their file says where they stand. */
+export function liftCaptions(track: TextTrack): void {
+  for (const cue of track.cues ?? []) if (cue instanceof VTTCue && cue.line === 'auto') cue.line = CAPTION_LINE
+}

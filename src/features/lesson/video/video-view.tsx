@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { MaterialContent } from '#contract/lecture-material.ts'
 import type { LearningItem } from '#contract/rules/progress.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
+import { formatDuration } from '#app/lib/durations.ts'
 import { useCanOpen } from '#app/downloads/on-device.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePlace } from '#app/learning/place/use-place.ts'
@@ -12,6 +13,7 @@ import { PlayerBar } from './player-bar.tsx'
 import { Transcript } from './transcript.tsx'
 import { usePlayer } from './use-player.ts'
 import { useWatching } from './use-watching.ts'
+import { liftCaptions } from './video-element.ts'
 import classes from './video.module.css'
 
 export type Video = Extract<MaterialContent, { kind: 'video' }>
@@ -59,14 +61,20 @@ export default function VideoView({ enrollmentId, item, content }: VideoViewProp
           >
             <source src={content.url} type="video/mp4" onError={() => setHasFailed(true)} />
             {content.captionsUrl && (
-              <track kind="captions" src={content.captionsUrl} srcLang="id" label="Bahasa Indonesia" />
+              <track
+                kind="captions"
+                src={content.captionsUrl}
+                srcLang="id"
+                label="Bahasa Indonesia"
+                onLoad={event => liftCaptions(event.currentTarget.track)}
+              />
             )}
           </video>
           <PlayerBar player={player} hasCaptions={content.captionsUrl !== null} />
         </div>
       )}
       <p className={media.size}>
-        {content.durationSeconds !== undefined && `Lama ${clockTime(content.durationSeconds)} · `}
+        {content.durationSeconds !== undefined && `${formatDuration(content.durationSeconds)} · `}
         Ukuran video {size}
         {share > 0 && ` · ${Math.round(share * 100)}% sudah ditonton`}
         {resumeAt > 0 && !isStarted && ` · lanjut dari ${clockTime(resumeAt)}`}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { nextMaterial, type LearningItem } from '#contract/rules/progress.ts'
+import { lessonLink } from '#app/learning/addresses.ts'
+import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
+import type { Learning } from '#app/learning/learning.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ShareLink } from '#app/ui/share-link.tsx'
+import classes from './scorm.module.css'
+
+/** Leads past a unit that this browser refuses to play, and hands its address to another browser. */
+export function GoOnWithout({ learning, item }: { learning: Learning; item: LearningItem }) {
+  const { enrollmentId } = learning
+  const next = nextMaterial(learning.items, item.id)
+  const path = `/lecture-material/${item.type}/${item.id}?enrId=${enrollmentId}`
+  return (
+    <>
+      <p>
+        Kamu bisa melewatinya dulu dan mengerjakannya di browser atau perangkat lain dengan akun yang sama. Materi
+        berikutnya tetap terbuka.
+      </p>
+      <div className={classes.ways}>
+        {next ? (
+          <Link
+            {...lessonLink(enrollmentId, next)}
+            className={buttonClass('primary')}
+            onClick={() => rememberPopupFlag(next)}
+          >
+            Lewati dulu
+          </Link>
+        ) : (
+          <BusinessLink page={`learning/${enrollmentId}`} className={buttonClass('primary')}>
+            Kembali ke daftar materi
+          </BusinessLink>
+        )}
+        <ShareLink title={item.title} path={path} label="Kirim tautan ke diri sendiri" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { formatDuration } from './durations.ts'
+
+it.each([
+  [0, '0 menit'],
+  [16, '16 detik'],
+  [60, '1 menit'],
+  [90, '1 menit 30 detik'],
+  [600, '10 menit'],
+  [629, '10 menit'],
+  [45 * 60, '45 menit'],
+  [2 * 3_600, '2 jam'],
+  [3 * 3_600 + 29 * 60, '3 jam 29 menit'],
+])('%i seconds read "%s"', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
