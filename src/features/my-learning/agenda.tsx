@@ -6,6 +6,7 @@ import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { webinarListQuery } from '#app/queries/webinar.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/states/loading-state.tsx'
 import styles from './my-course.module.css'
 
 const SHOWN = 3
@@ -21,7 +22,7 @@ export function Agenda() {
       return meeting ? [{ webinar, meeting }] : []
     })
     .toSorted((a, b) => Date.parse(a.meeting.startsAt) - Date.parse(b.meeting.startsAt))
-  if (!webinars) return null
+  if (!webinars) return <AgendaBones />
   return (
     <section className={styles.section}>
       <h2>Jadwal</h2>
@@ -42,6 +43,16 @@ export function Agenda() {
       <Link to="/webinar" search={coming.length > 0 ? { tampil: 'milikku' } : {}} className={buttonClass('secondary')}>
         {coming.length > 0 ? 'Semua jadwalku' : 'Lihat webinar'}
       </Link>
+    </section>
+  )
+}
+
+/** As high as three meetings, so that what stands below does not move when they are there. */
+function AgendaBones() {
+  return (
+    <section className={styles.section} aria-hidden="true">
+      <h2>Jadwal</h2>
+      <Skeleton height="16.5rem" />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { EnrolledCourse } from '#contract/enrollment.ts'
-import { formatMoment } from '#app/lib/moments.ts'
+import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
@@ -42,7 +42,7 @@ function CourseCard({ course, heading: Heading }: { course: EnrolledCourse; head
         <p>
           {course.course.mode} · {course.careerTrack.title}
         </p>
-        <p>{formatMoment(course.session.startsAt, course.session.zone)}</p>
+        <p>{formatMeeting(course.session.startsAt)}</p>
         <progress
           max={course.materialCount}
           value={course.completedCount}

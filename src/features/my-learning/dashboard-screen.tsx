@@ -1,13 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
+import { useState } from 'react'
 import type { EnrolledCourse } from '#contract/enrollment.ts'
 import { continueItem } from '#contract/rules/progress.ts'
 import { formatPoints } from '#app/lib/numbers.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { lessonLink } from '#app/learning/addresses.ts'
-import { rememberPopupFlag } from '#app/learning/e-wallet-flag.ts'
+import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import { combineLearning, careerTrackOf } from '#app/learning/learning.ts'
+import { currentCourse } from './load-dashboard.ts'
 import { CourseList } from './course-list.tsx'
 import { NoCourses } from './my-course-screen.tsx'
 import styles from './my-course.module.css'
@@ -24,18 +26,19 @@ import classes from './dashboard.module.css'
 export function DashboardScreen() {
   const { data: courses } = useSuspenseQuery(enrollmentListQuery())
   const { data: points } = useQuery(pointBalanceQuery())
-  const current = courses.find(course => course.completedCount < course.materialCount) ?? courses[0]
+  // As it was when the page opened: the way on must not change under a finger.
+  const [first] = useState(() => currentCourse(courses))
+  const current = first ?? currentCourse(courses)
   return (
     <div className={styles.page}>
       <div className={classes.head}>
         <h1 className={styles.title}>Selamat belajar!</h1>
-        {points && (
-          <p className={styles.points}>
-            <Sparkles size={18} aria-hidden /> {formatPoints(points.balance)}
-          </p>
-        )}
+        {/* Its room is kept before the figure is there. */}
+        <p className={styles.points} style={{ visibility: points ? undefined : 'hidden' }}>
+          <Sparkles size={18} aria-hidden /> {formatPoints(points?.balance ?? 0)}
+        </p>
       </div>
-      {current ? <ContinueCard course={current} /> : <NoCourses />}
+      {current ? <ContinueCard key={current.enrollmentId} course={current} /> : <NoCourses />}
       <Agenda />
       {courses.length > 0 && (
         <section className={styles.section}>
@@ -53,7 +56,10 @@ export function DashboardScreen() {
   )
 }
 
-/** Knows the exact next material when the enrolment is on the device, and leads to its page either way. */
+/**
+ * Knows the exact next material when the enrolment is on the device, and leads to its page either way. What it leads to is
+ * decided when it shows and stays.
+ */
 function ContinueCard({ course }: { course: EnrolledCourse }) {
   const { enrollmentId } = course
   const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
@@ -63,7 +69,7 @@ function ContinueCard({ course }: { course: EnrolledCourse }) {
   })
   const local = useLocalProgress(enrollmentId)
   const learning = enrollment && version ? combineLearning(enrollment, version, local) : undefined
-  const next = learning && continueItem(learning.items)
+  const [next] = useState(() => learning && continueItem(learning.items))
   return (
     <section className={classes.continue} aria-label="Lanjutkan belajar">
       <p className={classes.kicker}>{course.course.title}</p>

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EnrolledCourse } from '#contract/enrollment.ts'
+import { refreshOutbox } from '#app/outbox/state.ts'
+import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
+import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
+import { pointBalanceQuery } from '#app/queries/points.ts'
+import { webinarListQuery } from '#app/queries/webinar.ts'
+
+/** The page waits so long for its details, and then shows without those that are missing. */
+const DETAILS_MS = 2_000
+
+/** The course to go on with: the first that is not finished. */
+export function currentCourse(courses: readonly EnrolledCourse[]): EnrolledCourse | undefined {
+  return courses.find(course => course.completedCount < course.materialCount) ?? courses[0]
+}
+
+/**
+ * Fetches the dashboard in one go, so that nothing moves once it shows: above all the next material, which 'Lanjutkan belajar'
+ * leads to. Without the list there is no page; without a detail there is.
+ */
+export async function loadDashboard(queryClient: QueryClient): Promise<void> {
+  const beside = [
+    queryClient.ensureQueryData(webinarListQuery()),
+    queryClient.ensureQueryData(pointBalanceQuery()),
+    // Steps done here count before the server has them.
+    refreshOutbox(),
+  ]
+  const settled = Promise.allSettled(beside)
+  const current = currentCourse(await queryClient.ensureQueryData(enrollmentListQuery()))
+  const details = current && [
+    queryClient.ensureQueryData(enrollmentQuery(current.enrollmentId)),
+    queryClient.ensureQueryData(careerTrackVersionQuery(current.careerTrack.id, current.version)),
+  ]
+  const late = new Promise(resolve => setTimeout(resolve, DETAILS_MS))
+  await Promise.race([late, Promise.all([settled, Promise.allSettled(details ?? [])])])
+}
