@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio'
 import { listen } from '#app/data/channel.ts'
 import { withDb } from '#app/data/db.ts'
 import type { LocalProgressRow } from '#app/data/local-progress.ts'
+import { countWork } from '#app/data/outbox/count-work.ts'
 import { isUnsent, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
@@ -71,12 +72,13 @@ async function read(): Promise<void> {
   const entries = await listEntries(userId)
   const steps = await withDb(db => db.getAllFromIndex('localProgress', 'byUser', userId))
   if (sessionState.user?.userId !== userId) return
-  const unsentCount = entries.filter(isUnsent).length
+  const unsent = entries.filter(isUnsent)
+  const unsentCount = countWork(unsent)
   outboxState.entries = ref(entries)
   outboxState.steps = ref(steps)
   outboxState.unsentCount = unsentCount
   if (unsentCount === 0) stall.nothingLeft()
-  outboxState.attentionCount = entries.length - unsentCount
+  outboxState.attentionCount = entries.length - unsent.length
 }
 
 /** No oftener than this, and for a tenth of the time at most: reading a long queue takes a cheap phone a while. */

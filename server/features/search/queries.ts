@@ -39,7 +39,7 @@ export async function listFiled(db: Db, words: Iterable<string>): Promise<string
   return rows.map(({ word }) => word)
 }
 
-/** The best of each kind. What one is enrolled in is found for each enrolment, with its number in the address. */
+/** The best of each kind. A material is found once, by the newest enrolment that teaches it, whose number is in the address. */
 export async function findDocuments(db: Db, asker: Asker, question: string): Promise<SearchHit[]> {
   // What is found is put in order by as little of each row as that takes; the texts are read of those that are shown.
   const found = sql<SearchHit>`
@@ -51,7 +51,10 @@ export async function findDocuments(db: Db, asker: Asker, question: string): Pro
           order by ts_rank(document.title_words, ${asked(question)}) desc, document.position, document.ref
         ) as place
       from search_document as document
-      left join enrollment as own on document.reach = 'enrolled' and ${isOwnOf(asker)}
+      left join lateral (
+        select own.id from enrollment as own where document.reach = 'enrolled' and ${isOwnOf(asker)}
+        order by own.created_at desc, own.id limit 1
+      ) as own on true
       where ${reachOf(asker)} and document.words @@ ${asked(question)} and (document.reach <> 'enrolled' or own.id is not null)
     ) as found
     join search_document as document using (kind, ref)

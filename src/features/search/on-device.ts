@@ -102,8 +102,12 @@ export async function readDocuments(userId: string | undefined): Promise<FiledDo
   const pages = searchPages.map(({ also, ...page }) =>
     fileDocument<SearchHit>({ kind: 'page', ...page }, page.title, `${page.text} ${also}`),
   )
-  // The same list may be kept under several filters.
-  return [...new Map([...kept, ...pages].map(each => [each.document.address + each.document.title, each])).values()]
+  // The same list may be kept under several filters, and one material by two courses of its program.
+  return [...new Map([...kept, ...pages].map(each => [nameOf(each.document), each])).values()]
+}
+
+function nameOf({ kind, address, title }: SearchHit): string {
+  return (kind === 'material' ? address.replace(/\?.*$/, '') : address) + title
 }
 
 /** Every text anywhere inside. */

@@ -6,6 +6,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DeviceRoom } from './device-room.tsx'
 import { DownloadSettingsForm } from './download-settings-form.tsx'
+import { storedText } from './stored-text.ts'
 import { StoredClass } from './stored-class.tsx'
 import classes from './storage.module.css'
 
@@ -18,7 +19,8 @@ export function StorageScreen() {
     <div className={classes.page}>
       <PageHead title="Penyimpanan di perangkat" />
       {!isRead && <LoadingState />}
-      {isRead && own.length === 0 && (
+      {isRead && rows.length > 0 && <p>{storedText(rows)}</p>}
+      {isRead && rows.length === 0 && (
         <EmptyState
           title="Belum ada yang disimpan"
           level={2}

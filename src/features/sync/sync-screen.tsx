@@ -31,8 +31,8 @@ export function SyncScreen() {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <h1 className={classes.title}>Belum terkirim</h1>
-        <p className={classes.lead}>{waitingSummary(waiting.length, line)}</p>
+        <h1 className={classes.title}>{outbox.entries.length > 0 ? 'Belum terkirim' : 'Semua terkirim'}</h1>
+        <p className={classes.lead}>{waitingSummary(outbox.unsentCount, line)}</p>
         {outbox.stalledSince !== undefined && (
           <p className={classes.alarm} role="alert">
             Server belum mengonfirmasi kirimanmu sejak {formatMoment(outbox.stalledSince)}. Semuanya tetap tersimpan di

@@ -5,6 +5,6 @@ import { refreshOutbox } from '#app/outbox/state.ts'
 export const Route = createFileRoute('/_app/_member/sync')({
   // Before the queue was read once, nobody knows that it is empty; the page would say that all has arrived.
   loader: () => refreshOutbox(),
-  head: () => ({ meta: [{ title: 'Belum terkirim' }] }),
+  head: () => ({ meta: [{ title: 'Pengiriman' }] }),
   component: SyncScreen,
 })

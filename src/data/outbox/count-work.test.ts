@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { countWork } from './count-work.ts'
+import type { OutboxEntry } from './entry.ts'
+
+type Counted = Pick<OutboxEntry, 'id' | 'kind' | 'payload'>
+let made = 0
+const id = () => `id-${++made}`
+const progress = (lectureMaterialId: string, status: 'INPROGRESS' | 'COMPLETED' = 'COMPLETED'): Counted => ({
+  id: id(),
+  kind: 'progress',
+  payload: { enrollmentId: 'e', lectureMaterialId, status, userId: 'u' },
+})
+const points = (event_name: 'material-completed' | 'class-completed' | 'register-success', ref?: string): Counted => ({
+  id: id(),
+  kind: 'points',
+  payload: { user_id: 'u', point: 0, extras: { event_name, ...(ref !== undefined && { ref }) } },
+})
+
+it('counts a finished material once, with its steps and its points', () => {
+  expect(countWork([progress('m', 'INPROGRESS'), progress('m'), points('material-completed', 'e:m')])).toBe(1)
+})
+
+it('counts the end of a class with the material that brought it', () => {
+  const rows = [progress('m'), points('material-completed', 'e:m'), points('class-completed', 'e:c')]
+  expect(countWork(rows)).toBe(1)
+  expect(countWork([...rows, progress('n')])).toBe(2)
+})
+
+it('never says nothing while something waits', () => {
+  expect(countWork([])).toBe(0)
+  expect(countWork([points('material-completed', 'e:m')])).toBe(1)
+  expect(countWork([points('register-success')])).toBe(1)
+})

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { storedText } from './stored-text.ts'
+
+it('counts what was prepared as well as what was asked for, and a shared material once', () => {
+  const ahead = { wanted: ['a', 'b', 'c'], bytesHere: 0 }
+  const own = { wanted: ['c', 'd'], bytesHere: 0 }
+  expect(storedText([ahead])).toBe('3 materi tersimpan di perangkat ini.')
+  expect(storedText([ahead, own])).toBe('4 materi tersimpan di perangkat ini.')
+  expect(storedText([{ wanted: 'all', bytesHere: 0 }, own])).toBe('1 kelas dan 2 materi tersimpan di perangkat ini.')
+})
