@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { MantineIsland } from '#app/ui/mantine/mantine-island.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { freeToastBottom } from './free-toast-bottom.ts'
 import { notices } from './state.ts'
 import classes from './toast-host.module.css'
 
@@ -35,13 +36,14 @@ export function ToastHost() {
           .notifications.concat(store.getState().queue)
           .some(each => each.id === data.id)
       ) {
+        document.documentElement.style.setProperty('--toast-bottom', `${freeToastBottom(document)}px`)
         showNotification(data, store)
       }
     }
   }, [toasts])
   return (
     <MantineIsland>
-      <Notifications store={store} position="top-center" limit={3} className={classes.place ?? ''} />
+      <Notifications store={store} position="bottom-center" limit={3} className={classes.place ?? ''} />
     </MantineIsland>
   )
 }

@@ -33,6 +33,9 @@ test('a card payment is closed, refused, put off and paid, and becomes one class
   await page.goto(CHECKOUT)
   await expect(page.getByRole('radio', { name: /Kartu, transfer/ })).toBeChecked()
   await pressPay(page)
+  await expect(
+    page.frameLocator('iframe[title="Pembayaran"]').getByRole('link', { name: /Bayar sekarang/ }),
+  ).toBeFocused()
   await payWindow(page).getByRole('button', { name: 'Tutup' }).click()
   await expect(page).toHaveURL(/\/payment\/pending\?order=/)
   await expect(page.getByRole('heading', { level: 1, name: 'Pembayaranmu sedang diproses' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { WebSocket } from '@playwright/test'
 import { type PublicPage, publicPages } from '#contract/rules/public-pages.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import { readyForOffline, workerIsReady } from '../support/e2e/offline.ts'
+import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { takenOver } from '../support/e2e/taken-over.ts'
@@ -48,7 +48,6 @@ testWithoutWorker.describe('with scripts off', () => {
 test('catalogue and course lead their owner on instead of selling, also offline', async ({
   context,
   page,
-  world,
   goOffline,
 }) => {
   await comeIn(page, siswa)
@@ -62,7 +61,9 @@ test('catalogue and course lead their owner on instead of selling, also offline'
   const offer = page.getByRole('main')
   await expect(offer.getByText(percent)).toBeVisible()
   await expect(offer.getByRole('link', { name: 'Daftar kelas' })).toHaveCount(0)
-  await readyForOffline(page, world)
+  await workerIsReady(page)
+  await expect.poll(() => storedQueries(page, '/v1/enrollments')).toBe(1)
+  await expect.poll(() => storedQueries(page, '/v1/courses')).toBe(1)
   await goOffline(context)
   for (const path of [COURSE, '/kelas']) {
     await page.goto(path)

@@ -49,7 +49,7 @@ function Floating({ button, onSignIn }: Props & { button: Attributes }) {
     onSignIn(button.link)
   }
   return (
-    <AppLink to={button.link} className={classes.floating} onClick={askFirst}>
+    <AppLink to={button.link} data-bottom-bar className={classes.floating} onClick={askFirst}>
       {content}
     </AppLink>
   )

@@ -16,7 +16,7 @@ const items = [
 export function BottomBar() {
   const lit = litItem(useContext(PathContext))
   return (
-    <nav className={classes.bar} aria-label="Menu bawah">
+    <nav data-bottom-bar className={classes.bar} aria-label="Menu bawah">
       {items.map(({ to, label, Icon }) => (
         <AppLink key={to} to={to} className={classes.item} aria-current={to === lit ? 'page' : undefined}>
           <Icon size={22} aria-hidden />

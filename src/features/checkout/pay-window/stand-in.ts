@@ -16,6 +16,8 @@ export function openStandIn(path: string, token: string): Promise<PayEnding> {
   frame.className = classes.frame ?? ''
   frame.title = 'Pembayaran'
   frame.src = `${path}/${token}`
+  // Its first choice is to pay; the way out and the refusals come after it.
+  frame.addEventListener('load', () => frame.contentDocument?.querySelector('a')?.focus())
   dialog.append(close, frame)
   document.body.append(dialog)
 

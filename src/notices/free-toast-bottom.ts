@@ -1,0 +1,59 @@
+/** A rectangle in the viewport, as `getBoundingClientRect` gives it. */
+export interface Box {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+const GAP_PX = 8
+/** Two lines of a toast on the smallest phone. */
+const HEIGHT_PX = 76
+const WIDEST_PX = 440
+const SIDE_PX = 16
+
+interface Situation {
+  width: number
+  height: number
+  /** Top of what stands at the bottom of the viewport; its height where nothing does. */
+  floor: number
+  /** What can be pressed. */
+  buttons: readonly Box[]
+}
+
+/** The distance from the bottom of the viewport at which a toast covers no button; above the floor in any case. */
+export function toastBottom({ width, height, floor, buttons }: Situation): number {
+  const toastWidth = Math.min(WIDEST_PX, width - 2 * SIDE_PX)
+  const left = (width - toastWidth) / 2
+  const inColumn = buttons.filter(box => box.right > left && box.left < left + toastWidth)
+  const candidates = [floor, ...inColumn.map(({ top }) => top)]
+    .filter(top => top <= floor && top - GAP_PX - HEIGHT_PX >= 0)
+    .toSorted((a, b) => b - a)
+  const lowest = candidates.find(line => {
+    const [top, bottom] = [line - GAP_PX - HEIGHT_PX, line - GAP_PX]
+    return inColumn.every(box => box.bottom <= top || box.top >= bottom)
+  })
+  return height - (lowest ?? floor) + GAP_PX
+}
+
+const pressable = 'button, a, input, select, textarea, summary, [role="button"]'
+
+/** The top of the bars that stand on the bottom of the viewport or on one another. */
+export function floorAbove(bars: readonly Box[], height: number): number {
+  return bars
+    .filter(({ top, bottom }) => bottom > top)
+    .toSorted((a, b) => b.bottom - a.bottom)
+    .reduce((floor, bar) => (bar.bottom >= floor - 1 ? Math.min(floor, bar.top) : floor), height)
+}
+
+/** The same for the page as it stands. */
+export function freeToastBottom(page: Document): number {
+  const { clientWidth: width } = page.documentElement
+  const height = innerHeight
+  const bars = [...page.querySelectorAll('[data-bottom-bar]')].map(bar => bar.getBoundingClientRect())
+  const floor = floorAbove(bars, height)
+  const buttons = [...page.querySelectorAll(pressable)]
+    .map(each => each.getBoundingClientRect())
+    .filter(box => box.height > 0 && box.bottom > 0 && box.top < floor)
+  return toastBottom({ width, height, floor, buttons })
+}
