@@ -19,7 +19,7 @@ export function findProfile(db: Db, userId: string) {
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 type UserFields = Pick<Updateable<AccountTables['app_user']>, 'full_name' | 'phone_number'>
-/** Everything a person fills in; when the e-wallet notice was shown is no part of it. */
+/** The fields a person fills in; the time of the e-wallet notice is not one of them. */
 type ProfileFields = Omit<Selectable<AccountTables['user_profile']>, 'e_wallet_told_at'>
 
 export async function saveProfile(tx: Tx, user: UserFields, profile: ProfileFields): Promise<void> {
