@@ -7,12 +7,13 @@ import { soonTrue } from '#tests/support/soon.ts'
 import { outboxState, refreshSoon } from './state.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
+let written = 0
 const write = () =>
   enqueue(
     'position',
     {
       enrollmentId: '0195a000-0000-7000-8000-000000000101',
-      lectureMaterialId: '0195a000-0000-7000-8000-000000000001',
+      lectureMaterialId: `0195a000-0000-7000-8000-00000000000${++written}`,
       furthest: 1,
     },
     { userId },
