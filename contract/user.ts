@@ -24,6 +24,9 @@ export const getUserPreview = defineEndpoint({
 export const UserAccount = v.object({
   id: Id,
   fullName: v.string(),
+  /** The full name in two parts, for the older client. */
+  firstName: v.string(),
+  lastName: v.string(),
   email: v.string(),
   isAdmin: v.boolean(),
   roles: v.array(Role),

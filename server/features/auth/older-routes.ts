@@ -1,3 +1,4 @@
+import { joinName } from '#contract/rules/split-name.ts'
 import * as contract from '#contract/older-auth.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
@@ -31,8 +32,8 @@ export const olderAuthBindings: readonly Binding[] = [
   }),
 
   bind(contract.olderRegister, async ({ body }, context) => {
-    const { firstName, lastName, email, phoneNumber, password } = body
-    const fullName = `${firstName} ${lastName}`.trim()
+    const { email, phoneNumber, password } = body
+    const fullName = joinName(body)
     const device = deviceName(context.header('user-agent'))
     const session = await register(context, { fullName, email, phoneNumber, password }, device)
     keepBinding(context, session, { isOlder })

@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/profile.ts'
+import { splitName } from '#contract/rules/split-name.ts'
 import type { UserPreview } from '#contract/user.ts'
 import type { UserRow } from './queries.ts'
 
@@ -10,6 +11,7 @@ export function presentUser(user: UserRow) {
   return {
     id: user.id,
     fullName: user.full_name,
+    ...splitName(user.full_name),
     email: user.email,
     isAdmin: user.is_admin,
     roles: user.roles,

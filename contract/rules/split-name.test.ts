@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { joinName, splitName } from './split-name.ts'
+
+test.each([
+  ['Rina', 'Rina', ''],
+  ['Rina Puspita', 'Rina', 'Puspita'],
+  ['  Siti  Rahma Daeng Kanang ', 'Siti Rahma Daeng', 'Kanang'],
+  ['', '', ''],
+])('splits %j into %j and %j', (fullName, firstName, lastName) => {
+  expect(splitName(fullName)).toEqual({ firstName, lastName })
+})
+
+test('joining gives the name back with single spaces', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[A-Za-z.'-]{1,8}$/), { minLength: 1, maxLength: 6 }), words => {
+      expect(joinName(splitName(words.join('  ')))).toBe(words.join(' '))
+    }),
+  )
+})

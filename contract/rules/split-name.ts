@@ -1,0 +1,11 @@
+/** A full name in the two parts of the older client (product.md §3): all words but the last, and the last word. */
+export function splitName(fullName: string): { firstName: string; lastName: string } {
+  const words = fullName.trim().split(/\s+/)
+  if (words.length === 1) return { firstName: words[0] ?? '', lastName: '' }
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+/** The inverse of `splitName`. */
+export function joinName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim()
+}
