@@ -70,7 +70,7 @@ test('reload offline on a route never opened: every learner route answers, and w
   const cards = page.getByRole('article')
   await expect(cards.last()).toContainText('Butuh koneksi')
   await expect(cards.first()).not.toContainText('Butuh koneksi')
-  const course = cards.first().getByRole('link')
+  const course = cards.first().getByRole('heading').getByRole('link')
   const title = await course.textContent()
   await course.click()
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
