@@ -24,13 +24,17 @@ export const MEETINGS_MAX = 60
 export const MEETING_MAX_MS = 12 * 3_600_000
 
 const times = { startsAt: Instant, endsAt: Instant }
-const inOrder = <T extends { startsAt: string; endsAt: string }>() =>
-  v.check<T, string>(({ startsAt, endsAt }) => {
-    const length = Date.parse(endsAt) - Date.parse(startsAt)
-    return length > 0 && length <= MEETING_MAX_MS
-  }, 'Selesai harus sesudah mulai, paling lama 12 jam')
+const ORDER = 'Selesai harus sesudah mulai, paling lama 12 jam'
+function isInOrder({ startsAt, endsAt }: { startsAt: string; endsAt: string }): boolean {
+  const length = Date.parse(endsAt) - Date.parse(startsAt)
+  return length > 0 && length <= MEETING_MAX_MS
+}
 
-const NewMeeting = v.pipe(v.object({ ...times, joinUrl: v.optional(JoinUrl) }), inOrder())
+/** The message stands at the end of the meeting, so that the form has a field to show it at. */
+const NewMeeting = v.pipe(
+  v.object({ ...times, joinUrl: v.optional(JoinUrl) }),
+  v.forward(v.partialCheck([['startsAt'], ['endsAt']], isInOrder, ORDER), ['endsAt']),
+)
 
 const WebinarLeader = v.object({ id: Id, name: v.string() })
 
@@ -154,7 +158,10 @@ export const moveMeeting = defineEndpoint({
   path: '/v1/admin/meetings/{id}',
   summary: 'Memindahkan sesi; semua yang terdaftar diberi tahu',
   params: v.object({ id: Id }),
-  body: v.pipe(v.object({ ...times, ...seen, ...why }), inOrder()),
+  body: v.pipe(
+    v.object({ ...times, ...seen, ...why }),
+    v.forward(v.partialCheck([['startsAt'], ['endsAt']], isInOrder, ORDER), ['endsAt']),
+  ),
   answer: AdminWebinar,
   errors: ['MEETING_NOT_FOUND', 'MEETING_CHANGED', 'MEETING_CANCELLED', 'MEETING_IN_PAST', 'MEETING_OVERLAPS'],
 })

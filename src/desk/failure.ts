@@ -1,19 +1,46 @@
-/** As much of a failed call as the furniture looks at. */
+import type { FailureKind } from '#app/data/api/failures.ts'
+
+/** The parts of a failed call that admin pages show. */
 interface Failure {
   code: string | undefined
   text: string
   errors: Record<string, string>
 }
 
-const UNSENT = 'Belum terkirim. Isianmu masih di sini, coba lagi saat ada koneksi.'
+const SERVER_FAILED = 'Server sedang bermasalah, bukan koneksimu. Isianmu masih di sini, coba lagi sebentar.'
 
-/** The server's own sentence where it judged, else that nothing was sent. */
+/** Kinds without an entry carry a message of the server, which is shown as it is. */
+const texts: Partial<Record<FailureKind, string>> = {
+  network: 'Belum terkirim. Isianmu masih di sini, coba lagi saat ada koneksi.',
+  timeout: 'Server belum menjawab, jadi belum pasti tersimpan. Isianmu masih di sini; periksa dulu sebelum mengulang.',
+  unauthorized: 'Sesi masukmu sudah berakhir. Isianmu masih di sini, masuk lagi lalu coba lagi.',
+  maintenance: 'Semai sedang dalam perawatan. Isianmu masih di sini, coba lagi setelah perawatan selesai.',
+  server: SERVER_FAILED,
+  'wrong-shape': SERVER_FAILED,
+}
+
+const BROKEN = 'Terjadi kesalahan di halaman ini. Isianmu masih di sini; muat ulang, lalu coba lagi.'
+
+/** The server's message if it judged the call, else the reason why there is no judgement. */
 export function failureOf(error: unknown): Failure {
-  const { kind, code, errors } = error as { kind?: unknown; code?: unknown; errors?: Record<string, string> }
-  const isJudged = error instanceof Error && (kind === 'business' || kind === 'forbidden' || kind === 'rate-limited')
-  return {
-    code: typeof code === 'string' ? code : undefined,
-    text: isJudged ? error.message : UNSENT,
-    errors: errors ?? {},
-  }
+  if (!isFailure(error)) return { code: undefined, text: BROKEN, errors: {} }
+  const { kind, code, errors = {}, message } = error
+  return { code, text: texts[kind] ?? message, errors }
+}
+
+/** Errors of fields that the form does not show would be lost: they are told in the message instead. */
+export function withLostErrors({ text, errors }: Failure): string {
+  const lost = Object.values(errors)
+  return lost.length > 0 ? [text, ...new Set(lost)].join(' ') : text
+}
+
+interface CallFailure extends Error {
+  kind: FailureKind
+  code?: string | undefined
+  errors?: Record<string, string> | undefined
+}
+
+/** By its shape: importing the class would put the client of the API into every chunk that shows a failure. */
+function isFailure(error: unknown): error is CallFailure {
+  return error instanceof Error && 'kind' in error && typeof error.kind === 'string'
 }

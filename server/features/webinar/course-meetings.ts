@@ -18,7 +18,7 @@ import {
   updateMeeting,
   type WebinarRow,
 } from './queries.ts'
-import { listHeld, refuseOverlap, tellChange } from './schedule.ts'
+import { inPast, listHeld, refuseOverlap, tellChange } from './schedule.ts'
 
 /** The meetings of a course's sessions. They stand in the schedule since somebody came in, or the desk wrote them. */
 
@@ -58,7 +58,7 @@ export async function addCourseMeeting(
   { now, origin }: Told,
 ): Promise<number> {
   const webinar = await keepCourseMeetings(tx, sessionId, now)
-  if (Date.parse(meeting.endsAt) <= now.getTime()) throw new CallError('MEETING_IN_PAST')
+  if (Date.parse(meeting.endsAt) <= now.getTime()) throw inPast()
   await refuseOverlap(tx, sessionId, await listHeld(tx, sessionId), meeting)
   const before = await listMeetings(tx, [sessionId])
   if (before.length >= SESSION_MEETINGS_MAX) throw new CallError('SESSION_FULL_OF_MEETINGS')

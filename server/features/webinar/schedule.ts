@@ -26,12 +26,16 @@ interface Change {
   origin: string
 }
 
+/** Names the field that the admin has to change. */
+export const inPast = () =>
+  new CallError('MEETING_IN_PAST', { fieldErrors: { startsAt: errorText('MEETING_IN_PAST') } })
+
 /** One transaction: the new time, and every reminder of the old one gone before anybody could get it. */
 export async function moveMeeting(
   tx: Tx,
   { startsAt, endsAt, ...change }: Change & { startsAt: Date; endsAt: Date },
 ): Promise<string> {
-  if (endsAt <= change.now) throw new CallError('MEETING_IN_PAST')
+  if (endsAt <= change.now) throw inPast()
   const before = await lockMeeting(tx, change)
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   const others = (await listHeld(tx, before.webinar_id)).filter(({ id }) => id !== before.id)

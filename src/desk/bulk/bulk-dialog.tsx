@@ -4,7 +4,7 @@ import type { BulkDeedName } from '#contract/bulk-deeds.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { planBulk, startBulk } from '#app/queries/furniture/bulk.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import { failureOf } from '../failure.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
@@ -49,7 +49,7 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
   }, [tries])
 
   return (
-    <Sheet title={offer.name} onClose={() => onClose(isStarted)}>
+    <Dialog title={offer.name} onClose={() => onClose(isStarted)}>
       {failure && (
         <div className={classes.progress}>
           <p role="alert" className={classes.problem}>
@@ -79,6 +79,6 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
         />
       )}
       {plan && isStarted && <BulkProgress id={plan.id} onRest={onRest} />}
-    </Sheet>
+    </Dialog>
   )
 }

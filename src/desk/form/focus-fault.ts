@@ -1,7 +1,9 @@
 /**
- * After a refusal the keys go on where something has to be mended or decided; where that is no field, the button that was pressed has kept
- * them. Called when the refusal is drawn.
+ * After a refusal: moves the focus to the first field to fix or to decide. Without one the pressed button keeps the focus. Call it when
+ * the refusal is on the screen. Returns whether there is such a field.
  */
-export function focusFault(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input')?.focus()
+export function focusFault(form: HTMLFormElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input')
+  field?.focus()
+  return field !== null && field !== undefined
 }

@@ -1,7 +1,9 @@
 import { useId, type ReactNode } from 'react'
+import type { Zone } from '#contract/course.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import fieldClasses from '#app/ui/text-field.module.css'
 import classes from './form.module.css'
+import { MomentField } from './moment-field.tsx'
 
 export interface FormField {
   name: string
@@ -10,6 +12,8 @@ export interface FormField {
   inputMode?: 'text' | 'numeric' | 'tel' | 'email'
   /** Several lines. */
   rows?: number
+  /** A date with time by the clock of this zone, with a calendar. */
+  moment?: Zone
   /** One of these instead of words. */
   choices?: readonly { value: string; name: string }[]
   /** An input of its own instead of ours. */
@@ -34,7 +38,10 @@ interface Props {
 
 /** A field of a form of the desk: a line, several lines, or a choice. Its value is always text. */
 export function FormFieldView({ field, value, error, onChange }: Props) {
-  const { label, hint, inputMode, rows, choices, control, tool } = field
+  const { label, hint, inputMode, rows, moment, choices, control, tool } = field
+  if (moment !== undefined) {
+    return <MomentField label={label} hint={hint} zone={moment} value={value} error={error} onChange={onChange} />
+  }
   if (rows === undefined && choices === undefined && control === undefined) {
     return (
       <>

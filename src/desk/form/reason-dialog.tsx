@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
 /** `ReasonForm` in a dialog of its own, which closes when the deed is done. */
 export function ReasonDialog({ title, onDo, onClose, ...form }: Props) {
   return (
-    <Sheet title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <ReasonForm
         {...form}
         onDo={async reason => {
@@ -19,6 +19,6 @@ export function ReasonDialog({ title, onDo, onClose, ...form }: Props) {
         }}
         onCancel={onClose}
       />
-    </Sheet>
+    </Dialog>
   )
 }

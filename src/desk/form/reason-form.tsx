@@ -4,8 +4,9 @@ import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { failureOf } from '../failure.ts'
+import { failureOf, withLostErrors } from '../failure.ts'
 import { focusFault } from './focus-fault.ts'
+import type { TypedDraft } from './typed-draft.ts'
 import classes from './form.module.css'
 
 interface Props {
@@ -17,15 +18,28 @@ interface Props {
   reasonHint?: string | undefined
   /** Further fields of the deed. */
   children?: ReactNode
-  /** What the server said of those fields, by their names. */
+  /** Receives the server's errors by field name. */
   onErrors?: ((errors: Record<string, string>) => void) | undefined
+  /** Keeps the fields and the reason until they are sent or 'Batal' is pressed. */
+  draft?: TypedDraft | undefined
   onDo: (reason: string) => Promise<unknown>
   onCancel: () => void
 }
 
 /** Asks why, then does it. A failure stays inside with what was typed. */
-export function ReasonForm({ text, deed, isDangerous = false, reasonHint, children, onErrors, onDo, onCancel }: Props) {
-  const [reason, setReason] = useState('')
+export function ReasonForm({
+  text,
+  deed,
+  isDangerous = false,
+  reasonHint,
+  children,
+  draft,
+  onDo,
+  onCancel,
+  ...props
+}: Props) {
+  const { onErrors = draft?.setErrors } = props
+  const [reason, setReason] = useState(draft?.values['reason'] ?? '')
   const [failure, setFailure] = useState<{ text: string; reason?: string | undefined }>()
   const formRef = useRef<HTMLFormElement>(null)
   const { isBusy, run } = useOneAtATime(async () => {
@@ -33,26 +47,31 @@ export function ReasonForm({ text, deed, isDangerous = false, reasonHint, childr
     onErrors?.({})
     try {
       await onDo(reason)
+      draft?.discard()
     } catch (error) {
       const told = failureOf(error)
       flushSync(() => {
         onErrors?.(told.errors)
         setFailure({ text: told.text, reason: told.errors['reason'] ?? told.errors['body.reason'] })
       })
-      focusFault(formRef.current)
+      if (!focusFault(formRef.current)) setFailure({ text: withLostErrors(told) })
     }
   })
 
   return (
     <Form ref={formRef} className={classes.form} onSubmit={run}>
       <p>{text}</p>
+      {draft?.isReturned && <p className={classes.note}>Isianmu yang belum dikirim sudah dikembalikan.</p>}
       {children}
       <TextField
         label="Alasan"
         hint={reasonHint ?? 'Dicatat di log.'}
         value={reason}
         error={failure?.reason}
-        onChange={event => setReason(event.currentTarget.value)}
+        onChange={event => {
+          setReason(event.currentTarget.value)
+          draft?.change('reason', event.currentTarget.value)
+        }}
       />
       {failure && !failure.reason && (
         <p role="alert" className={classes.problem}>
@@ -63,7 +82,13 @@ export function ReasonForm({ text, deed, isDangerous = false, reasonHint, childr
         <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
           {deed}
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            draft?.discard()
+            onCancel()
+          }}
+        >
           Batal
         </Button>
       </div>

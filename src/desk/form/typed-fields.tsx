@@ -1,28 +1,20 @@
-import { useState } from 'react'
 import { FormFieldView, type FormField } from './form-field.tsx'
-import type { Values } from './three-way.ts'
-
-/** What is typed in a dialog, and what the server said of it. */
-export function useTyped(start: Values | (() => Values)) {
-  const [values, setValues] = useState<Values>(start)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  return { values, setValues, errors, setErrors }
-}
+import type { TypedDraft } from './typed-draft.ts'
 
 interface Props {
-  /** `at`: where the server's words about it stand, when not by its name. */
+  /** `at`: the server's name of the field, if it differs. */
   fields: readonly (FormField & { at?: string })[]
-  typed: ReturnType<typeof useTyped>
+  typed: TypedDraft
 }
 
-export function TypedFields({ fields, typed: { values, setValues, errors } }: Props) {
+export function TypedFields({ fields, typed: { values, change, errors } }: Props) {
   return fields.map(({ at, ...field }) => (
     <FormFieldView
       key={field.name}
       field={field}
       value={values[field.name] ?? ''}
       error={errors[at ?? field.name]}
-      onChange={value => setValues(before => ({ ...before, [field.name]: value }))}
+      onChange={value => change(field.name, value)}
     />
   ))
 }

@@ -6,7 +6,7 @@ import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { failureOf } from '../failure.ts'
+import { failureOf, withLostErrors } from '../failure.ts'
 import { focusFault } from './focus-fault.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { readDraft, removeDraft, saveDraft, type Versioned } from './draft.ts'
@@ -92,7 +92,7 @@ export function VersionedForm({
       flushSync(() => setErrors(told.errors))
       if (told.code === 'VERSION_STALE') await showConflict()
       else flushSync(() => setFailure(told.text))
-      focusFault(formRef.current)
+      if (!focusFault(formRef.current) && told.code !== 'VERSION_STALE') setFailure(withLostErrors(told))
     }
   })
 

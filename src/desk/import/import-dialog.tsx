@@ -8,7 +8,7 @@ import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { startBulk } from '#app/queries/furniture/bulk.ts'
 import { exportImportProblems, planImport } from '#app/queries/furniture/import.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import { BulkProgress } from '../bulk/bulk-progress.tsx'
 import { BulkRows } from '../bulk/bulk-rows.tsx'
 import classes from '../bulk/bulk.module.css'
@@ -69,7 +69,7 @@ export function ImportDialog({ deed, columns, words = importWords, onRest, onClo
   }
 
   return (
-    <Sheet title={imports[deed]} onClose={onClose}>
+    <Dialog title={imports[deed]} onClose={onClose}>
       <div className={classes.progress}>
         {failure && (
           <p role="alert" className={classes.problem}>
@@ -121,6 +121,6 @@ export function ImportDialog({ deed, columns, words = importWords, onRest, onClo
         )}
         {plan && isStarted && <BulkProgress id={plan.id} rowNames={words.rows} onRest={onRest} />}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

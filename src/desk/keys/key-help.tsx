@@ -1,4 +1,4 @@
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import classes from './keys.module.css'
 
 type Keys = readonly (readonly [key: string, deed: string])[]
@@ -18,7 +18,7 @@ const listKeys: Keys = [
 /** The keys of the desk's lists, or of a screen that has its own. */
 export function KeyHelp({ keys = listKeys, onClose }: { keys?: Keys; onClose: () => void }) {
   return (
-    <Sheet title="Tombol pintas" onClose={onClose}>
+    <Dialog title="Tombol pintas" onClose={onClose}>
       <dl className={classes.keys}>
         {keys.map(([key, deed]) => (
           <div key={key}>
@@ -29,6 +29,6 @@ export function KeyHelp({ keys = listKeys, onClose }: { keys?: Keys; onClose: ()
           </div>
         ))}
       </dl>
-    </Sheet>
+    </Dialog>
   )
 }

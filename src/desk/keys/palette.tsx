@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '#app/desk/dialog.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import classes from './keys.module.css'
 
@@ -22,6 +22,10 @@ export function Palette({ places, onKeys, onClose }: Props) {
   const all = [...places, { name: 'Tombol pintas', group: 'Bantuan', go: onKeys }]
   const found = all.filter(({ name, group }) => `${name} ${group}`.toLowerCase().includes(words.trim().toLowerCase()))
   const chosen = Math.min(at, found.length - 1)
+  const listRef = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    listRef.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
 
   function choose(item: PaletteItem | undefined) {
     if (!item) return
@@ -30,7 +34,7 @@ export function Palette({ places, onKeys, onClose }: Props) {
   }
 
   return (
-    <Sheet title="Pergi ke" onClose={onClose}>
+    <Dialog title="Pergi ke" onClose={onClose}>
       {/* The keys of the field, which walk through the list below it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <search
@@ -55,7 +59,7 @@ export function Palette({ places, onKeys, onClose }: Props) {
             setAt(0)
           }}
         />
-        <ul aria-label="Hasil">
+        <ul ref={listRef} aria-label="Hasil">
           {found.map((item, nth) => (
             <li key={item.group + item.name}>
               <button type="button" aria-current={nth === chosen ? 'true' : undefined} onClick={() => choose(item)}>
@@ -66,6 +70,6 @@ export function Palette({ places, onKeys, onClose }: Props) {
         </ul>
         <output className="visually-hidden">{found[chosen]?.name ?? 'Tidak ada yang cocok'}</output>
       </search>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import classes from './modal-dialog.module.css'
 import { MantineIsland } from './mantine-island.tsx'
 import { useIsOnTop } from './use-is-on-top.ts'
@@ -38,6 +38,7 @@ export function ModalDialog({ title, children, onClose, isDismissable = true, si
     },
     [openers],
   )
+  useEscape(isDismissable && isOnTop, onClose)
   return (
     <MantineIsland>
       <Modal.Root
@@ -45,7 +46,7 @@ export function ModalDialog({ title, children, onClose, isDismissable = true, si
         centered
         onClose={onClose}
         size={size === 's' ? '26rem' : '32rem'}
-        closeOnEscape={isDismissable && isOnTop}
+        closeOnEscape={false}
         closeOnClickOutside={isDismissable && !isTyped}
         transitionProps={{ transition: 'pop', duration: 140 }}
         classNames={{ content: classes.content ?? '', overlay: classes.overlay ?? '', body: classes.body ?? '' }}
@@ -62,4 +63,23 @@ export function ModalDialog({ title, children, onClose, isDismissable = true, si
       </Modal.Root>
     </MantineIsland>
   )
+}
+
+/** Unlike Mantine, which listens in the capture phase: a calendar or a list inside the dialog may take Escape for itself. */
+function useEscape(isActive: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  useEffect(() => {
+    latest.current = onEscape
+  })
+  useEffect(() => {
+    if (!isActive) return undefined
+    function handle(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
+      // A list or drawer behind the dialog would close as well.
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [isActive])
 }

@@ -4,8 +4,9 @@ import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { failureOf } from '#app/desk/failure.ts'
 import { Form } from '#app/desk/form/form.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { homesOf, type Depth } from './places.ts'
 import type { useStructure } from './use-structure.ts'
@@ -21,7 +22,8 @@ interface Props {
 
 /** Something new behind everything there, with nothing in it yet. */
 export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
-  const [title, setTitle] = useState('')
+  const typed = useTyped(`part:${depth}:${parentId ?? ''}`, {})
+  const { title = '' } = typed.values
   const [type, setType] = useState<(typeof addedMaterials)[number]>('article')
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -33,6 +35,7 @@ export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
     const at = homesOf(tracks, depth).find(home => home.parentId === parentId)?.children.length ?? 0
     try {
       await edit(() => ({ kind: 'add', part, title, parentId, at }))
+      typed.discard()
       onClose()
     } catch (error) {
       const { errors, text } = failureOf(error)
@@ -43,7 +46,7 @@ export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
   }
 
   return (
-    <Sheet title={`Tambah ${depth === 'material' ? 'materi' : partNames[part]}`} onClose={onClose}>
+    <Dialog title={`Tambah ${depth === 'material' ? 'materi' : partNames[part]}`} onClose={onClose}>
       <Form className={desk.part} onSubmit={add}>
         {depth === 'material' && (
           <FilterSelect
@@ -60,17 +63,23 @@ export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
           label="Judul"
           value={title}
           error={problem || undefined}
-          onChange={event => setTitle(event.currentTarget.value)}
+          onChange={event => typed.change('title', event.currentTarget.value)}
         />
         <div className={desk.deeds}>
           <Button type="submit" isBusy={isBusy}>
             Tambah
           </Button>
-          <Button variant="ghost" onClick={onClose}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              typed.discard()
+              onClose()
+            }}
+          >
             Batal
           </Button>
         </div>
       </Form>
-    </Sheet>
+    </Dialog>
   )
 }

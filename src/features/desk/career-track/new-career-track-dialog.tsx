@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PROGRAM_ICON_POSITION } from '#contract/limits.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { categoryListQuery, createCareerTrack } from '#app/queries/desk/career-track.ts'
 import { textFieldsOf, textsOf } from './fields.ts'
@@ -13,7 +14,7 @@ interface Props {
 }
 
 export function NewCareerTrackDialog({ onClose, onMade }: Props) {
-  const typed = useTyped({
+  const typed = useTyped('career-track', {
     place: String(PROGRAM_ICON_POSITION),
     isBeta: 'tidak',
     isArchived: 'tidak',
@@ -25,7 +26,7 @@ export function NewCareerTrackDialog({ onClose, onMade }: Props) {
       title="Tambah program"
       text="Dibuat dengan draf kosong. Pengunjung baru melihatnya setelah versi pertamanya terbit."
       deed="Tambah"
-      onErrors={typed.setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
         const { id } = await createCareerTrack({ ...textsOf(typed.values), reason }, key)

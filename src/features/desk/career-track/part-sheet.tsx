@@ -10,7 +10,7 @@ import type { Values } from '#app/desk/form/three-way.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import type { Shown } from './part-row.tsx'
 import classes from './structure-editor.module.css'
 import { homesOf, intoOf, placeOf } from './places.ts'
@@ -88,7 +88,7 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
   }
 
   return (
-    <Sheet title={`Atur ${title}`} onClose={onClose}>
+    <Dialog title={`Atur ${title}`} onClose={onClose}>
       <Form className={desk.part} onSubmit={save}>
         {fieldsOf(shown).map(field => (
           <FormFieldView
@@ -155,6 +155,6 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
           />
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -32,7 +32,7 @@ export function VersionDifference({ track: { id, versions, version: newest } }: 
           onChoose={value => setTo(value === undefined ? newest : Number(value))}
         />
       </div>
-      {isError && <p>Bedanya belum bisa dibaca. Coba lagi saat ada koneksi.</p>}
+      {isError && <p>Bedanya belum bisa dibaca. Coba lagi sebentar.</p>}
       {differences && <p>{summaryOf(differences)}</p>}
       {differences && differences.length > 0 && (
         <ul className={desk.lines}>

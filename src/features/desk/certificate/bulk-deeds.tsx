@@ -12,7 +12,7 @@ import {
 } from '#app/queries/desk/certificate.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import classes from './certificate.module.css'
 
 interface Props {
@@ -140,12 +140,12 @@ export function BulkDeeds({ path, isGenerated, ids, onDone }: Props) {
 
 function Told({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
-    <Sheet title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div className={classes.modal}>
         <p>{children}</p>
         <Button onClick={onClose}>OK</Button>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }
 
@@ -160,7 +160,7 @@ interface AskedProps {
 
 function Asked({ title, deed, isBusy, onDo, onClose, children }: AskedProps) {
   return (
-    <Sheet title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div className={classes.modal}>
         <p>{children}</p>
         <div className={classes.buttons}>
@@ -172,6 +172,6 @@ function Asked({ title, deed, isBusy, onDo, onClose, children }: AskedProps) {
           </Button>
         </div>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

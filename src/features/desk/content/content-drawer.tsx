@@ -2,7 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentDetail } from '#contract/content-admin.ts'
 import { Facts } from '#app/desk/facts.tsx'
-import { momentHint, momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import type { FormField } from '#app/desk/form/form-field.tsx'
+import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { renewPreview } from '#app/desk/preview.tsx'
@@ -16,10 +17,11 @@ import { ContentDeeds } from './content-deeds.tsx'
 import { formFieldsOf, storedOf, typedOf } from './fields.tsx'
 import { contentKindTexts, contentStates } from './words.ts'
 
-const publishField = {
+const publishField: FormField = {
   name: 'publishAt',
   label: 'Tayang mulai',
-  hint: `${momentHint} Kosong berarti draf; yang tayang sekarang tetap tayang.`,
+  moment: 'WIB',
+  hint: 'Kosong berarti draf; yang tayang sekarang tetap tayang.',
 }
 
 const versionedOf = ({ version, kind, values, publishAt }: ContentDetail) => ({

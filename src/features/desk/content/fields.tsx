@@ -1,7 +1,7 @@
 import { fieldsOf, type ContentField } from '#contract/content-kinds.ts'
 import type { ContentKind } from '#contract/content-names.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { momentHint, momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
 import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
 import { uploadContentPicture } from '#app/queries/desk/content.ts'
@@ -13,7 +13,8 @@ export function formFieldsOf(kind: ContentKind): FormField[] {
   return Object.entries(fieldsOf(kind)).map(([name, field]) => ({
     name,
     label: field.label,
-    hint: field.input === 'moment' ? `${momentHint} ${field.hint ?? ''}` : field.hint,
+    hint: field.hint,
+    ...(field.input === 'moment' && { moment: 'WIB' as const }),
     ...(field.rows !== undefined && { rows: field.rows }),
     ...(field.choices && { choices: field.choices }),
     ...((isPicture(field) || field.input === 'markdown') && {

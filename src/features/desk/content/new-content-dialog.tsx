@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ContentKind } from '#contract/content-names.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createContent } from '#app/queries/desk/content.ts'
 import { formFieldsOf, storedOf } from './fields.tsx'
@@ -15,14 +16,14 @@ interface Props {
 
 /** Something new is a draft first: it is looked at before anybody sees it. */
 export function NewContentDialog({ kind, onClose, onMade }: Props) {
-  const typed = useTyped({})
+  const typed = useTyped(`content:${kind}`, {})
   const [key] = useState(() => crypto.randomUUID())
   return (
     <ReasonDialog
       title={`${contentKindTexts[kind]} baru`}
       text="Disimpan sebagai draf. Periksa di pratinjau, lalu tayangkan."
       deed="Simpan draf"
-      onErrors={typed.setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
         const { id } = await createContent({ kind, values: storedOf(kind, typed.values), publishAt: null, reason }, key)

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CouponDetail } from '#contract/coupon.ts'
-import { momentHint, momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { Facts } from '#app/desk/facts.tsx'
@@ -18,7 +18,7 @@ import { couponStates } from './words.ts'
 
 const fields = [
   { name: 'title', label: 'Nama batch' },
-  { name: 'expiresAt', label: 'Berlaku sampai', hint: momentHint },
+  { name: 'expiresAt', label: 'Berlaku sampai', moment: 'WIB' },
   { name: 'quota', label: 'Kuota', inputMode: 'numeric' },
 ] as const
 

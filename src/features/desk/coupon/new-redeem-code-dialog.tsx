@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createRedeemCode } from '#app/queries/desk/redeem-code.ts'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -16,17 +16,16 @@ const fields = [
 
 /** One code; a list of them is a file. */
 export function NewRedeemCodeDialog({ onClose, onMade }: Props) {
-  const [values, setValues] = useState({ code: '', partner: '' })
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const typed = useTyped('redeem-code', {})
   return (
     <ReasonDialog
       title="Tambah kode redeem"
       text="Untuk banyak kode sekaligus, pakai impor."
       deed="Tambah"
-      onErrors={setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        await createRedeemCode({ ...values, reason })
+        await createRedeemCode({ code: typed.values['code'] ?? '', partner: typed.values['partner'] ?? '', reason })
         showToast('Kode redeem ditambahkan.')
         await onMade()
       }}
@@ -35,13 +34,10 @@ export function NewRedeemCodeDialog({ onClose, onMade }: Props) {
         <TextField
           key={name}
           {...field}
-          value={values[name]}
+          value={typed.values[name] ?? ''}
           autoComplete="off"
-          error={errors[name] && `Isian ini ${errors[name]}.`}
-          onChange={event => {
-            const { value } = event.currentTarget
-            setValues(before => ({ ...before, [name]: value }))
-          }}
+          error={typed.errors[name] && `Isian ini ${typed.errors[name]}.`}
+          onChange={event => typed.change(name, event.currentTarget.value)}
         />
       ))}
     </ReasonDialog>

@@ -5,7 +5,8 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { copyCourseSession } from '#app/queries/desk/course.ts'
-import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { wholeOf } from './words.ts'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 /** The same meetings so many weeks later, with nobody in them. */
 export function CopySessionDialog({ session, onClose, onDone }: Props) {
   const { id, title, zone, meetings } = session
-  const typed = useTyped({ title, weeks: '4', quota: String(session.quota) })
+  const typed = useTyped(`copy-session:${id}`, { title, weeks: '4', quota: String(session.quota) })
   const [key] = useState(() => crypto.randomUUID())
   const weeks = wholeOf(typed.values['weeks'] ?? '')
   const held = meetings.filter(({ state }) => state === 'planned')
@@ -31,7 +32,7 @@ export function CopySessionDialog({ session, onClose, onDone }: Props) {
           : 'Semua pertemuan yang tidak dibatalkan ikut disalin.'
       }
       deed="Salin sesi"
-      onErrors={typed.setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
         const { title: name = '', quota = '' } = typed.values

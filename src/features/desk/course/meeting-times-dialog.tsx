@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { DeskMeeting, DeskSession } from '#contract/course-session-admin.ts'
-import { momentHint, momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { addCourseMeeting, moveCourseMeeting } from '#app/queries/desk/course.ts'
-import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
   session: DeskSession
@@ -17,12 +18,13 @@ interface Props {
 const WEEK_MS = 7 * 86_400_000
 
 export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props) {
-  const { id, title, meetings } = session
+  const { id, title, zone, meetings } = session
   const last = meetings.at(-1)
-  const suggested = (at: string | undefined) => (at === undefined ? '' : momentText(Date.parse(at) + WEEK_MS))
+  const suggested = (at: string | undefined) => (at === undefined ? '' : momentText(Date.parse(at) + WEEK_MS, zone))
   const typed = useTyped(
+    `meeting:${id}:${meeting?.number ?? ''}`,
     meeting
-      ? { startsAt: momentText(meeting.startsAt), endsAt: momentText(meeting.endsAt) }
+      ? { startsAt: momentText(meeting.startsAt, zone), endsAt: momentText(meeting.endsAt, zone) }
       : { startsAt: suggested(last?.startsAt), endsAt: suggested(last?.endsAt) },
   )
   const [key] = useState(() => crypto.randomUUID())
@@ -35,11 +37,11 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
           : 'Masuk ke jadwal semua yang terdaftar, dan mereka diingatkan seperti pertemuan lain.'
       }
       deed={meeting ? 'Pindahkan pertemuan' : 'Tambah pertemuan'}
-      onErrors={typed.setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
         const { startsAt = '', endsAt = '', joinUrl = '' } = typed.values
-        const times = { startsAt: momentOf(startsAt), endsAt: momentOf(endsAt), reason }
+        const times = { startsAt: momentOf(startsAt, zone), endsAt: momentOf(endsAt, zone), reason }
         if (meeting) {
           const { number, sequence } = meeting
           // For the change that was seen: of two people who move one meeting, the second is told to look again.
@@ -53,8 +55,8 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
     >
       <TypedFields
         fields={[
-          { name: 'startsAt', label: 'Mulai', hint: momentHint },
-          { name: 'endsAt', label: 'Selesai', hint: momentHint },
+          { name: 'startsAt', label: 'Mulai', moment: zone },
+          { name: 'endsAt', label: 'Selesai', moment: zone },
           ...(meeting ? [] : [{ name: 'joinUrl', label: 'Alamat gabung', hint: 'Boleh diisi nanti.' }]),
         ]}
         typed={typed}

@@ -4,7 +4,8 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createCourse } from '#app/queries/desk/course.ts'
 import { courseFieldsOf, courseOf } from './fields.tsx'
-import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
   choices: CourseChoices
@@ -13,14 +14,14 @@ interface Props {
 }
 
 export function NewCourseDialog({ choices, onClose, onMade }: Props) {
-  const typed = useTyped({ mode: 'Daring', level: 'Pemula' })
+  const typed = useTyped('course', { mode: 'Daring', level: 'Pemula' })
   const [key] = useState(() => crypto.randomUUID())
   return (
     <ReasonDialog
       title="Tambah kelas"
       text="Dibuat tersembunyi. Tambahkan sesinya, lihat pratinjaunya, lalu tampilkan di katalog."
       deed="Tambah"
-      onErrors={typed.setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
         const { id } = await createCourse({ ...courseOf(typed.values), reason }, key)

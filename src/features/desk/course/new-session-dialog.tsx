@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { DeskCourse } from '#contract/course-admin.ts'
+import type { Zone } from '#contract/course.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { momentHint, momentText } from '#app/desk/form/moment-text.ts'
+import { momentText, zoneOf } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createCourseSession } from '#app/queries/desk/course.ts'
 import { meetingsOf } from './series.ts'
 import { sessionFieldsOf, sessionOf } from './session-fields.ts'
-import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
   course: Pick<DeskCourse, 'id' | 'title' | 'mode'>
@@ -20,8 +22,8 @@ const DAY_MS = 86_400_000
 const EVENING = '18:00'
 
 /** Where the server judged the series, at the field it was made from. */
-const seriesFields: readonly (FormField & { at: string })[] = [
-  { name: 'startsAt', at: 'meetings.0.startsAt', label: 'Mulai', hint: momentHint },
+const seriesFields = (zone: Zone): readonly (FormField & { at: string })[] => [
+  { name: 'startsAt', at: 'meetings.0.startsAt', label: 'Mulai', moment: zone },
   { name: 'minutes', at: 'meetings.0.endsAt', label: 'Lama satu pertemuan', hint: 'Menit.', inputMode: 'numeric' },
   { name: 'times', at: 'meetings', label: 'Jumlah pertemuan', inputMode: 'numeric' },
   {
@@ -35,7 +37,7 @@ const seriesFields: readonly (FormField & { at: string })[] = [
 ]
 
 export function NewSessionDialog({ course: { id, title, mode }, onClose, onDone }: Props) {
-  const typed = useTyped(() => ({
+  const typed = useTyped(`session:${id}`, () => ({
     zone: 'WIB',
     quota: '40',
     startsAt: `${momentText(Date.now() + 14 * DAY_MS).slice(0, 'YYYY-MM-DD'.length)} ${EVENING}`,
@@ -49,7 +51,7 @@ export function NewSessionDialog({ course: { id, title, mode }, onClose, onDone 
       title={`Tambah sesi ${title}`}
       text="Kalau kelasnya tampil di katalog, sesi ini langsung bisa didaftari sampai pertemuan pertamanya mulai."
       deed="Tambah sesi"
-      onErrors={typed.setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
         const { values } = typed
@@ -58,7 +60,7 @@ export function NewSessionDialog({ course: { id, title, mode }, onClose, onDone 
         await onDone()
       }}
     >
-      <TypedFields fields={[...sessionFieldsOf(mode), ...seriesFields]} typed={typed} />
+      <TypedFields fields={[...sessionFieldsOf(mode), ...seriesFields(zoneOf(typed.values['zone']))]} typed={typed} />
     </ReasonDialog>
   )
 }

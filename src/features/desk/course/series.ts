@@ -1,4 +1,4 @@
-import { momentOf } from '#app/desk/form/moment-text.ts'
+import { momentOf, zoneOf } from '#app/desk/form/moment-text.ts'
 import type { Values } from '#app/desk/form/three-way.ts'
 import { wholeOf } from './words.ts'
 
@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000
 const MOST = 100
 
 /** So many meetings, so many days apart, each at the same hour: Indonesia knows no summer time. */
-export function meetingsOf({ startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: Values) {
-  const first = momentOf(startsAt)
+export function meetingsOf({ zone, startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: Values) {
+  const first = momentOf(startsAt, zoneOf(zone))
   const start = Date.parse(first)
   const address = joinUrl.trim() === '' ? {} : { joinUrl: joinUrl.trim() }
   // What is no time travels as it was typed: the server's words then stand at the field.

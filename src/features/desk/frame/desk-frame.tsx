@@ -12,7 +12,7 @@ import { adminMenuQuery } from '#app/queries/desk/menu.ts'
 import { useSession } from '#app/session/session.ts'
 import { AppLink, NavigationContext, PathContext } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import classes from './desk-frame.module.css'
 import { MenuIcon } from './menu-icon.tsx'
 
@@ -64,9 +64,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </div>
       <div className={classes.content}>{children}</div>
       {layer === 'menu' && (
-        <Sheet title={title} onClose={() => setLayer(undefined)}>
+        <Dialog title={title} onClose={() => setLayer(undefined)}>
           {list}
-        </Sheet>
+        </Dialog>
       )}
       {layer === 'palette' && (
         <Palette

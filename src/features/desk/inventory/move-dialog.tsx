@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { InventoryItem } from '#contract/inventory.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { moveStock } from '#app/queries/desk/inventory.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import { wholeNumber } from './words.ts'
 
 interface Props {
@@ -20,8 +21,7 @@ const words = {
 } as const
 
 export function MoveDialog({ item, kind, onClose, onDone }: Props) {
-  const [amount, setAmount] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const typed = useTyped(`stock:${item.id}:${kind}`, {})
   // The same wish stays one, however often a bad line makes it be sent.
   const [key] = useState(() => crypto.randomUUID())
   const { title, deed, hint } = words[kind]
@@ -30,21 +30,21 @@ export function MoveDialog({ item, kind, onClose, onDone }: Props) {
       title={`${title}: ${item.title}`}
       text={`Stok sekarang ${formatNumber(item.stock)}. Perubahannya tercatat di buku stok dan tidak pernah di bawah nol.`}
       deed={deed}
-      onErrors={setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        const { stock } = await moveStock(item.id, { kind, amount: wholeNumber(amount), reason }, key)
+        const { stock } = await moveStock(
+          item.id,
+          { kind, amount: wholeNumber(typed.values['amount'] ?? ''), reason },
+          key,
+        )
         showToast(`Stok ${item.title} sekarang ${formatNumber(stock)}.`)
         await onDone()
       }}
     >
-      <TextField
-        label="Jumlah"
-        hint={hint}
-        inputMode={kind === 'restock' ? 'numeric' : 'text'}
-        value={amount}
-        error={errors['amount']}
-        onChange={event => setAmount(event.currentTarget.value)}
+      <TypedFields
+        fields={[{ name: 'amount', label: 'Jumlah', hint, inputMode: kind === 'restock' ? 'numeric' : 'text' }]}
+        typed={typed}
       />
     </ReasonDialog>
   )

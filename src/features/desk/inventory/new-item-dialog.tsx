@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createInventoryItem } from '#app/queries/desk/inventory.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import { wholeNumber } from './words.ts'
 
 interface Props {
@@ -17,35 +17,23 @@ const fields = [
 ] as const
 
 export function NewItemDialog({ onClose, onMade }: Props) {
-  const [values, setValues] = useState({ title: '', denomination: '', pricePoints: '' })
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const typed = useTyped('inventory-item', {})
   return (
     <ReasonDialog
       title="Tambah pilihan penukaran"
       text="Pilihan baru mulai dengan stok nol; tambahkan stoknya setelah ini."
       deed="Tambah"
-      onErrors={setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        const { title, denomination, pricePoints } = values
+        const { title = '', denomination = '', pricePoints = '' } = typed.values
         const numbers = { denomination: wholeNumber(denomination), pricePoints: wholeNumber(pricePoints) }
         const { id } = await createInventoryItem({ title, ...numbers, reason })
         showToast('Pilihan ditambahkan.')
         await onMade(id)
       }}
     >
-      {fields.map(({ name, ...field }) => (
-        <TextField
-          key={name}
-          {...field}
-          value={values[name]}
-          error={errors[name]}
-          onChange={event => {
-            const { value } = event.currentTarget
-            setValues(before => ({ ...before, [name]: value }))
-          }}
-        />
-      ))}
+      <TypedFields fields={fields} typed={typed} />
     </ReasonDialog>
   )
 }

@@ -7,7 +7,7 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { doQuizImport, planQuizImport } from '#app/queries/desk/quiz.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import { ImportReview, type Accepted } from './import-review.tsx'
 import { templateFile } from './template.ts'
 import { FileChoice } from '#app/desk/form/file-choice.tsx'
@@ -49,7 +49,7 @@ export function ImportSheet({ quizId, onDone, onClose }: Props) {
   }
 
   return (
-    <Sheet title="Impor soal" onClose={onClose}>
+    <Dialog title="Impor soal" onClose={onClose}>
       <div className={desk.part}>
         <p>
           Berkas GIFT, Aiken, CSV, atau XLSX, paling besar 1 MB dan 500 soal. Berkasnya diperiksa dulu, kuis belum
@@ -81,6 +81,6 @@ export function ImportSheet({ quizId, onDone, onClose }: Props) {
           />
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { markStale } from '#app/queries/api-query.ts'
 import { downloadPayout, payoutsQuery, settlePayout } from '#app/queries/desk/exchange.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import classes from './redeem-pulsa.module.css'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 export function PayoutsSheet({ onClose, onShow }: Props) {
   const { data: payouts, isError, refetch } = useQuery(payoutsQuery())
   return (
-    <Sheet title="Berkas bayar" onClose={onClose}>
+    <Dialog title="Berkas bayar" onClose={onClose}>
       {isError && !payouts && (
         <p role="alert" className={desk.problem}>
           Daftar berkas belum bisa dibaca. <Button onClick={() => void refetch()}>Coba lagi</Button>
@@ -41,7 +41,7 @@ export function PayoutsSheet({ onClose, onShow }: Props) {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Dialog>
   )
 }
 

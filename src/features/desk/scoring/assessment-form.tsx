@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/limits.ts'
-import { isApiFailure } from '#app/data/api/failures.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { Button } from '#app/ui/button.tsx'
+import { failureOf } from '#app/desk/failure.ts'
 import { Form } from '#app/desk/form/form.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -71,11 +71,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
           : 'Permintaan perbaikan tersimpan.',
       )
     } catch (error) {
-      const isBusiness = isApiFailure(error) && error.kind === 'business'
-      setFailure({
-        text: isBusiness ? error.message : notSaid(error),
-        isOutdated: isBusiness && outdated.includes(error.code ?? ''),
-      })
+      setFailure({ text: notSaid(error), isOutdated: outdated.includes(failureOf(error).code ?? '') })
     } finally {
       setIsBusy(false)
     }
@@ -149,5 +145,5 @@ const outdated = ['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND
 function notSaid(error: unknown): string {
   if (error instanceof StillOnItsWay) return error.message
   if (error instanceof NotStored) return `Belum tersimpan ${becauseOf(error.reason)}`
-  return 'Belum terkirim. Isianmu masih di sini, coba lagi saat ada koneksi.'
+  return failureOf(error).text
 }

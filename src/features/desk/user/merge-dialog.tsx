@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { UserStory } from '#contract/user-admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { planMerge } from '#app/queries/desk/user.ts'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -13,15 +13,15 @@ interface Props {
 
 /** Names the other account. What would move is written down, and nothing moves before a second admin agrees. */
 export function MergeDialog({ user, onClose, onDone }: Props) {
-  const [email, setEmail] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const typed = useTyped(`merge:${user.id}`, {})
+  const { email = '' } = typed.values
   return (
     <ReasonDialog
       title={`Gabungkan akun lain ke ${user.fullName}`}
       text={`Akun ${user.email} yang tetap dipakai. Akun kedua ditutup setelah admin lain menyetujui rencananya.`}
       deed="Buat rencana"
       reasonHint="Dari mana kita tahu ini orang yang sama? Dibaca admin yang menyetujui, dan dicatat di log."
-      onErrors={setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
         await planMerge(user.id, { email, reason })
@@ -34,8 +34,8 @@ export function MergeDialog({ user, onClose, onDone }: Props) {
         type="email"
         value={email}
         autoComplete="off"
-        error={errors['email'] ?? errors['body.email']}
-        onChange={event => setEmail(event.currentTarget.value)}
+        error={typed.errors['email'] ?? typed.errors['body.email']}
+        onChange={event => typed.change('email', event.currentTarget.value)}
       />
     </ReasonDialog>
   )

@@ -10,7 +10,7 @@ import { markStale } from '#app/queries/api-query.ts'
 import { approveMerge, mergePlansQuery, rejectMerge } from '#app/queries/desk/user.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import { useDeed } from '#app/desk/use-deed.ts'
 import classes from './user.module.css'
 import { approverNote } from './words.ts'
@@ -26,7 +26,7 @@ export function MergePlans() {
         {plans.length} rencana gabung akun
       </Button>
       {isOpen && (
-        <Sheet title="Rencana gabung akun" onClose={() => setIsOpen(false)}>
+        <Dialog title="Rencana gabung akun" onClose={() => setIsOpen(false)}>
           <ul className={desk.rows}>
             {plans.map(plan => (
               <li key={plan.id}>
@@ -34,7 +34,7 @@ export function MergePlans() {
               </li>
             ))}
           </ul>
-        </Sheet>
+        </Dialog>
       )}
     </>
   )

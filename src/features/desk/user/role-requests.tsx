@@ -9,7 +9,7 @@ import { markStale } from '#app/queries/api-query.ts'
 import { decideRole, roleRequestsQuery } from '#app/queries/desk/user.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import classes from './user.module.css'
 import { approverNote, rolesInWords } from './words.ts'
@@ -25,7 +25,7 @@ export function RoleRequests() {
         {requests.length} permintaan peran
       </Button>
       {isOpen && (
-        <Sheet title="Permintaan peran" onClose={() => setIsOpen(false)}>
+        <Dialog title="Permintaan peran" onClose={() => setIsOpen(false)}>
           <ul className={desk.rows}>
             {requests.map(request => (
               <li key={request.id}>
@@ -33,7 +33,7 @@ export function RoleRequests() {
               </li>
             ))}
           </ul>
-        </Sheet>
+        </Dialog>
       )}
     </>
   )

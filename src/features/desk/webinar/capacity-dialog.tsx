@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { AdminWebinar } from '#contract/webinar-admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { changeCapacity } from '#app/queries/desk/webinar.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import { numberOrNull } from './words.ts'
 
 interface Props {
@@ -13,28 +13,23 @@ interface Props {
 }
 
 export function CapacityDialog({ webinar: { id, title, capacity, registeredCount }, onDone, onClose }: Props) {
-  const [text, setText] = useState(capacity === null ? '' : String(capacity))
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const typed = useTyped(`capacity:${id}`, { capacity: capacity === null ? '' : String(capacity) })
   return (
     <ReasonDialog
       title={`Kapasitas ${title}`}
       text={`Sekarang ${registeredCount} orang terdaftar. Bila tempatnya bertambah, yang menunggu langsung masuk dan diberi tahu. Tidak ada yang dikeluarkan.`}
       deed="Simpan"
-      onErrors={setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        await changeCapacity(id, { capacity: numberOrNull(text), reason })
+        await changeCapacity(id, { capacity: numberOrNull(typed.values['capacity'] ?? ''), reason })
         showToast('Kapasitas tersimpan.')
         await onDone()
       }}
     >
-      <TextField
-        label="Kapasitas"
-        hint="Kosong: tanpa batas."
-        inputMode="numeric"
-        value={text}
-        error={errors['capacity']}
-        onChange={event => setText(event.currentTarget.value)}
+      <TypedFields
+        fields={[{ name: 'capacity', label: 'Kapasitas', hint: 'Kosong: tanpa batas.', inputMode: 'numeric' }]}
+        typed={typed}
       />
     </ReasonDialog>
   )

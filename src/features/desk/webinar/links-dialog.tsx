@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { AdminMeeting } from '#contract/webinar-admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { setMeetingLinks } from '#app/queries/desk/webinar.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -18,22 +18,24 @@ const MATERIALS_LIMIT = 10_000
 
 /** The way in, and what is left afterwards. Nobody is told: pages and calendars lead to the room. */
 export function LinksDialog({ name, meeting, onDone, onClose }: Props) {
-  const [joinUrl, setJoinUrl] = useState(meeting.joinUrl ?? '')
-  const [recordingUrl, setRecordingUrl] = useState(meeting.recordingUrl ?? '')
-  const [materials, setMaterials] = useState(materialLines(meeting.materials))
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const typed = useTyped(`links:${meeting.id}`, {
+    joinUrl: meeting.joinUrl ?? '',
+    recordingUrl: meeting.recordingUrl ?? '',
+    materials: materialLines(meeting.materials),
+  })
+  const { values, errors, change } = typed
   const wrongMaterial = Object.entries(errors).find(([field]) => field.startsWith('materials'))?.[1]
-  const addressOf = (text: string) => (text.trim() === '' ? null : text.trim())
+  const addressOf = (text = '') => (text.trim() === '' ? null : text.trim())
   return (
     <ReasonDialog
       title={`Tautan ${name}`}
       text="Alamat gabung baru terlihat saat ruangnya dibuka. Rekaman dan materi terlihat setelah selesai, oleh yang punya tempat."
       deed="Simpan tautan"
-      onErrors={setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        const links = { joinUrl: addressOf(joinUrl), recordingUrl: addressOf(recordingUrl) }
-        await setMeetingLinks(meeting.id, { ...links, materials: materialsOf(materials), reason })
+        const links = { joinUrl: addressOf(values['joinUrl']), recordingUrl: addressOf(values['recordingUrl']) }
+        await setMeetingLinks(meeting.id, { ...links, materials: materialsOf(values['materials'] ?? ''), reason })
         showToast('Tautan tersimpan.')
         await onDone()
       }}
@@ -41,23 +43,23 @@ export function LinksDialog({ name, meeting, onDone, onClose }: Props) {
       <TextField
         label="Alamat gabung"
         inputMode="url"
-        value={joinUrl}
+        value={values['joinUrl'] ?? ''}
         error={errors['joinUrl']}
-        onChange={event => setJoinUrl(event.currentTarget.value)}
+        onChange={event => change('joinUrl', event.currentTarget.value)}
       />
       <TextField
         label="Rekaman"
         inputMode="url"
-        value={recordingUrl}
+        value={values['recordingUrl'] ?? ''}
         error={errors['recordingUrl']}
-        onChange={event => setRecordingUrl(event.currentTarget.value)}
+        onChange={event => change('recordingUrl', event.currentTarget.value)}
       />
       <TextAreaField
         label="Materi, satu per baris: judul lalu alamatnya"
         limit={MATERIALS_LIMIT}
-        value={materials}
+        value={values['materials'] ?? ''}
         error={wrongMaterial && `Tulis judul, spasi, lalu alamat https://. ${wrongMaterial}`}
-        onChange={event => setMaterials(event.currentTarget.value)}
+        onChange={event => change('materials', event.currentTarget.value)}
       />
     </ReasonDialog>
   )

@@ -56,7 +56,7 @@ export function MeetingItem({ meeting, zone, onDone }: Props) {
         )}
         <AppLink to={`/admin/sesi?sesi=${id}`}>Kehadiran dan keberatan</AppLink>
       </div>
-      {layer === 'move' && <MoveDialog name={name} meeting={meeting} onDone={onDone} onClose={close} />}
+      {layer === 'move' && <MoveDialog name={name} meeting={meeting} zone={zone} onDone={onDone} onClose={close} />}
       {layer === 'links' && <LinksDialog name={name} meeting={meeting} onDone={onDone} onClose={close} />}
       {layer === 'cancel' && (
         <ReasonDialog

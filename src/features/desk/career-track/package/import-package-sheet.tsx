@@ -11,7 +11,7 @@ import { packageImportQuery, planPackageImport } from '#app/queries/desk/package
 import { describeFile, sendFile } from '#app/queries/desk/send-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { FileChoice } from '#app/desk/form/file-choice.tsx'
 
@@ -63,7 +63,7 @@ export function ImportPackageSheet({ into, onMade, onClose }: Props) {
 
   const isSending = sentBytes !== undefined
   return (
-    <Sheet title={into ? `Impor paket ke ${into.title}` : 'Impor paket'} onClose={onClose}>
+    <Dialog title={into ? `Impor paket ke ${into.title}` : 'Impor paket'} onClose={onClose}>
       <div className={desk.part}>
         <p>
           Paket dari {brand.name}, SCORM 1.2 atau 2004, atau Common Cartridge: satu berkas ZIP atau .imscc, paling besar{' '}
@@ -97,7 +97,7 @@ export function ImportPackageSheet({ into, onMade, onClose }: Props) {
           <ImportProgress key={importId} id={importId} into={into} onMade={onMade} onClose={onClose} />
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { TypedFields, useTyped } from '#app/desk/form/typed-fields.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createBankQuestion } from '#app/queries/desk/question-bank.ts'
 import { questionFields, questionOf } from './fields.tsx'
@@ -11,14 +12,14 @@ interface Props {
 }
 
 export function NewQuestionDialog({ onClose, onMade }: Props) {
-  const typed = useTyped({ type: 'single' })
+  const typed = useTyped('question', { type: 'single' })
   const [key] = useState(() => crypto.randomUUID())
   return (
     <ReasonDialog
       title="Tambah soal"
       text="Soal ini bisa dimasukkan ke draf kuis mana pun."
       deed="Tambah"
-      onErrors={typed.setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
         const { id } = await createBankQuestion({ ...questionOf(typed.values), reason }, key)

@@ -11,7 +11,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { bankQuestionListQuery, takeBankQuestions } from '#app/queries/desk/question-bank.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
 import { questionTypes } from '../words.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { QuestionChoice } from './question-choice.tsx'
@@ -45,13 +45,13 @@ export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props)
   }
 
   return (
-    <Sheet title="Ambil dari bank" onClose={onClose}>
+    <Dialog title="Ambil dari bank" onClose={onClose}>
       <div className={desk.part}>
         <BankFilters
           filter={filter}
           onNarrow={change => setFilter(({ after: _after, before: _before, ...kept }) => ({ ...kept, ...change }))}
         />
-        {isError && !page && <p role="alert">Bank soal belum bisa dibaca. Coba lagi saat ada koneksi.</p>}
+        {isError && !page && <p role="alert">Bank soal belum bisa dibaca. Coba lagi sebentar.</p>}
         {page && (
           <>
             <output className={desk.small}>{totalText(page.total, 'soal')}</output>
@@ -90,6 +90,6 @@ export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props)
           />
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

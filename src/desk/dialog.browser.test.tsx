@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render, unmount } from '#tests/support/render.ts'
+import { Dialog } from './dialog.tsx'
+import { ReasonDialog } from './form/reason-dialog.tsx'
+import { useTyped } from './form/typed-draft.ts'
+import { TypedFields } from './form/typed-fields.tsx'
+import { Palette } from './keys/palette.tsx'
+import { useKeys } from './keys/use-keys.ts'
+
+afterEach(() => sessionStorage.clear())
+
+const noop = () => undefined
+
+it('focuses the search of the palette, so that typing chooses at once', async () => {
+  const go = vi.fn<() => void>()
+  const places = [
+    { name: 'User', group: 'Customer Service', go: noop },
+    { name: 'Kelas', group: 'Content', go },
+  ]
+  render(<Palette places={places} onKeys={noop} onClose={noop} />)
+  await expect.element(page.getByRole('searchbox', { name: 'Ketik nama menu' })).toHaveFocus()
+  await userEvent.keyboard('kel{Enter}')
+  expect(go).toHaveBeenCalledOnce()
+})
+
+function Late() {
+  const [isLoaded, setIsLoaded] = useState(false)
+  return (
+    <Dialog title="Tambah program" onClose={noop}>
+      <button type="button" onClick={() => setIsLoaded(true)}>
+        Muat
+      </button>
+      {isLoaded && <input aria-label="Judul" />}
+    </Dialog>
+  )
+}
+
+it('focuses a field that appears later, unless the user is already inside', async () => {
+  render(<Late />)
+  const load = page.getByRole('button', { name: 'Muat' })
+  await expect.element(load).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Tutup' })).toHaveFocus()
+  ;(load.element() as HTMLElement).click()
+  await expect.element(page.getByLabelText('Judul')).toHaveFocus()
+})
+
+function Behind({ onKey }: { onKey: () => void }) {
+  useKeys({ j: onKey, Escape: onKey })
+  return <KelasDialog onClose={noop} onDo={noop} />
+}
+
+it('keeps the keys of the list behind it silent, also while nothing has the focus', async () => {
+  const onKey = vi.fn<() => void>()
+  render(<Behind onKey={onKey} />)
+  await expect.element(page.getByLabelText('Judul')).toHaveFocus()
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('j')
+  expect(onKey).not.toHaveBeenCalled()
+})
+
+interface KelasProps {
+  onClose: () => void
+  onDo: (values: Readonly<Record<string, string>>) => void
+}
+
+function KelasDialog({ onClose, onDo }: KelasProps) {
+  const typed = useTyped('kelas', { level: 'Pemula' })
+  return (
+    <ReasonDialog
+      title="Tambah kelas"
+      text="Dibuat tersembunyi."
+      deed="Tambah"
+      draft={typed}
+      onClose={onClose}
+      onDo={async reason => onDo({ ...typed.values, reason })}
+    >
+      <TypedFields
+        fields={[
+          { name: 'title', label: 'Judul' },
+          { name: 'startsAt', label: 'Mulai', moment: 'WITA' },
+        ]}
+        typed={typed}
+      />
+    </ReasonDialog>
+  )
+}
+
+const title = page.getByLabelText('Judul')
+const reason = page.getByLabelText('Alasan')
+
+it('keeps what was typed when Escape closes it, and says so when it opens again', async () => {
+  const close = vi.fn<() => void>()
+  render(<KelasDialog onClose={close} onDo={noop} />)
+  await title.fill('Statistik')
+  await reason.fill('Permintaan mitra')
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+  unmount()
+  render(<KelasDialog onClose={noop} onDo={noop} />)
+  await expect.element(title).toHaveValue('Statistik')
+  await expect.element(reason).toHaveValue('Permintaan mitra')
+  await expect.element(page.getByText(/sudah dikembalikan/)).toBeVisible()
+})
+
+it.each(['Batal', 'Tambah'])('forgets what was typed after %j', async name => {
+  const done = vi.fn<KelasProps['onDo']>()
+  const close = vi.fn<() => void>()
+  render(<KelasDialog onClose={close} onDo={done} />)
+  await title.fill('Statistik')
+  await reason.fill('Permintaan mitra')
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect.poll(() => close.mock.calls.length).toBe(1)
+  if (name === 'Tambah')
+    expect(done).toHaveBeenCalledWith({ title: 'Statistik', reason: 'Permintaan mitra', level: 'Pemula' })
+  unmount()
+  render(<KelasDialog onClose={noop} onDo={noop} />)
+  await expect.element(title).toHaveValue('')
+  await expect.element(page.getByText(/sudah dikembalikan/)).not.toBeInTheDocument()
+})
+
+it('chooses a date and a time in an Indonesian calendar, which Escape closes alone', async () => {
+  const close = vi.fn<() => void>()
+  render(<KelasDialog onClose={close} onDo={noop} />)
+  const field = page.getByRole('textbox', { name: 'Mulai' })
+  await expect.element(field).toHaveAccessibleDescription('Tulis YYYY-MM-DD HH:mm, waktu WITA.')
+  await field.fill('2027-02-10 09:30')
+  const toggle = page.getByRole('button', { name: 'Pilih di kalender: Mulai' })
+  await toggle.click()
+  const calendar = page.getByRole('region', { name: 'Kalender Mulai' })
+  await expect.element(calendar.getByRole('button', { name: 'Februari 2027' })).toBeVisible()
+  await calendar.getByRole('button', { name: '24 Februari 2027' }).click()
+  await expect.element(field).toHaveValue('2027-02-24 09:30')
+  await calendar.getByLabelText('Jam', { exact: true }).click()
+  await userEvent.keyboard('19')
+  await expect.element(field).toHaveValue('2027-02-24 19:30')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(calendar).not.toBeInTheDocument()
+  await expect.element(toggle).toHaveFocus()
+  expect(close).not.toHaveBeenCalled()
+})

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+const FIELD = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)'
+
+/** The dialog of the admin and expert pages. The focus starts in its first field; Escape, 'Tutup' and a click beside it close it. */
+export function Dialog({ title, onClose, children }: Props) {
+  return (
+    <ModalDialog title={title} onClose={onClose} size="m">
+      <FirstField>{children}</FirstField>
+    </ModalDialog>
+  )
+}
+
+/** Focuses the first field, also when it appears later because its data is still loading. */
+function FirstField({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const body = ref.current
+    if (!body) return undefined
+    function focusField(): boolean {
+      const field = [...(body?.querySelectorAll<HTMLElement>(FIELD) ?? [])].find(each => each.checkVisibility())
+      if (!field || !body) return false
+      // The user has already gone on inside the dialog.
+      if (body.contains(document.activeElement)) return true
+      // The focus trap of the dialog runs a moment later and looks for this attribute.
+      field.dataset['autofocus'] = ''
+      field.focus({ preventScroll: true })
+      return true
+    }
+    if (focusField()) return undefined
+    const observer = new MutationObserver(() => {
+      if (focusField()) observer.disconnect()
+    })
+    observer.observe(body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={ref}>{children}</div>
+}

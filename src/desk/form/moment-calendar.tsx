@@ -1,0 +1,61 @@
+import { DatePicker, DatesProvider, TimePicker } from '@mantine/dates'
+import 'dayjs/locale/id'
+import '#app/ui/mantine/dates.css'
+import calendar from '#app/ui/mantine/date-calendar.module.css'
+import { MantineIsland } from '#app/ui/mantine/mantine-island.tsx'
+import { Button } from '#app/ui/button.tsx'
+import './moment-calendar.css'
+import classes from './form.module.css'
+
+export interface MomentCalendarProps {
+  label: string
+  /** `YYYY-MM-DD HH:mm`; undefined while the text is not a date with time. */
+  moment: string | undefined
+  onChoose: (moment: string) => void
+  onClose: () => void
+}
+
+/** The hour at which most sessions begin (product.md §9). */
+const EVENING = '18:00'
+
+/** product.md §9: Indonesian, weeks from Sunday, 24 hours. */
+export function MomentCalendar({ label, moment, onChoose, onClose }: MomentCalendarProps) {
+  const [day, time = EVENING] = moment?.split(' ') ?? []
+  return (
+    <MantineIsland>
+      <DatesProvider settings={{ locale: 'id', firstDayOfWeek: 0, weekendDays: [0] }}>
+        <section className={calendar['calendar']} aria-label={label}>
+          <DatePicker
+            value={day ?? null}
+            onChange={chosen => chosen !== null && onChoose(`${chosen} ${time}`)}
+            {...(day !== undefined && { defaultDate: day })}
+            hideOutsideDates
+            fullWidth
+            size="md"
+            ariaLabels={{
+              previousMonth: 'Bulan sebelumnya',
+              nextMonth: 'Bulan berikutnya',
+              previousYear: 'Tahun sebelumnya',
+              nextYear: 'Tahun berikutnya',
+              previousDecade: 'Sepuluh tahun sebelumnya',
+              nextDecade: 'Sepuluh tahun berikutnya',
+            }}
+          />
+          <div className={classes['time']}>
+            <TimePicker
+              label="Jam"
+              hoursInputLabel="Jam"
+              minutesInputLabel="Menit"
+              value={day === undefined ? '' : time}
+              disabled={day === undefined}
+              onChange={chosen => chosen !== '' && day !== undefined && onChoose(`${day} ${chosen.slice(0, 5)}`)}
+            />
+            <Button variant="secondary" onClick={onClose}>
+              Selesai
+            </Button>
+          </div>
+        </section>
+      </DatesProvider>
+    </MantineIsland>
+  )
+}

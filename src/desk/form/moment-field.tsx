@@ -1,0 +1,99 @@
+import { CalendarDays } from 'lucide-react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import type { Zone } from '#contract/course.ts'
+import classes from '#app/ui/date-field.module.css'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { MomentCalendarProps } from './moment-calendar.tsx'
+import { momentHint, momentOf } from './moment-text.ts'
+
+const MomentCalendar = lazyPart<MomentCalendarProps>(
+  () => import('./moment-calendar.tsx').then(part => part.MomentCalendar),
+  { substitute: CalendarMissing },
+)
+
+interface Props {
+  label: string
+  hint?: ReactNode
+  /** The clock the text is read by. */
+  zone: Zone
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A date with time, typed as `YYYY-MM-DD HH:mm` or chosen in a calendar that is loaded when it is first opened. */
+export function MomentField({ label, hint, zone, value, error, onChange }: Props) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setIsOpen(false)
+    buttonRef.current?.focus()
+  }
+
+  return (
+    <div className={classes['field']}>
+      <TextField
+        label={label}
+        hint={
+          hint === undefined ? (
+            momentHint(zone)
+          ) : (
+            <>
+              {momentHint(zone)} {hint}
+            </>
+          )
+        }
+        value={value}
+        error={error}
+        autoComplete="off"
+        placeholder="YYYY-MM-DD HH:mm"
+        onChange={event => onChange(event.currentTarget.value)}
+        end={
+          <button
+            ref={buttonRef}
+            type="button"
+            className={classes['toggle']}
+            aria-label={`Pilih di kalender: ${label}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(open => !open)}
+          >
+            <CalendarDays size={20} aria-hidden />
+          </button>
+        }
+      />
+      <div
+        id={id}
+        hidden={!isOpen}
+        role="presentation"
+        onKeyDown={event => {
+          if (event.key !== 'Escape') return
+          // The dialog or drawer around it stays open.
+          event.preventDefault()
+          event.stopPropagation()
+          close()
+        }}
+      >
+        {isOpen && (
+          <MomentCalendar
+            label={`Kalender ${label}`}
+            moment={
+              momentOf(value, zone) === value
+                ? undefined
+                : value.trim().replace(/[T.]/g, at => (at === 'T' ? ' ' : ':'))
+            }
+            onChoose={onChange}
+            onClose={close}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function CalendarMissing() {
+  return <p className={classes['missing']}>Kalender belum termuat. Ketik tanggal dan jamnya.</p>
+}
