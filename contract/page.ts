@@ -37,5 +37,7 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
     next: v.nullable(Cursor),
     /** For `before` of the page in front; null on the first one. */
     previous: v.nullable(Cursor),
+    /** The order of the rows, as `sort` of the query names it; also without `sort`. Missing if the list has only one. */
+    sort: v.optional(v.string()),
   }
 }

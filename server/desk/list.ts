@@ -15,12 +15,12 @@ interface Order<Row, Name extends string> {
 }
 
 /** A page of a desk's list, in the order the query asks for. */
-export function readDeskList<Row extends object, Name extends string>(
+export async function readDeskList<Row extends object, Name extends string>(
   db: Db,
   rows: AliasableExpression<Row>,
   { sort, after, before, count }: PageWindow & { sort?: Name | `-${Name}` | undefined },
   { sorts, usual, unique }: Order<Row, Name>,
-): Promise<Page<Row>> {
+): Promise<Page<Row> & { sort: string }> {
   const asked: string = sort ?? usual
   const direction = asked.startsWith('-') ? 'desc' : 'asc'
   const column = sorts[asked.replace(/^-/, '') as Name]
@@ -29,11 +29,15 @@ export function readDeskList<Row extends object, Name extends string>(
     { ...unique, direction },
   ] satisfies PageColumn<Row>[]
   const isUnique = column.name === unique.name
-  return readPage(db, rows, { order: isUnique ? order.slice(0, 1) : order, window: { after, before, count } })
+  const page = await readPage(db, rows, {
+    order: isUnique ? order.slice(0, 1) : order,
+    window: { after, before, count },
+  })
+  return { ...page, sort: asked }
 }
 
 /** A page as it travels. */
-export function presentPage<Row extends object, Item>(page: Page<Row>, present: (row: Row) => Item) {
+export function presentPage<Row extends object, Item>(page: Page<Row> & { sort?: string }, present: (row: Row) => Item) {
   const { rows, ...rest } = page
   return { items: rows.map(present), ...rest }
 }

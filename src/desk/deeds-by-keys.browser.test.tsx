@@ -69,7 +69,7 @@ it('a list is kept under a name, and a name taken away', async () => {
   answers = { 'GET /views': [view], 'POST /views': view }
   show(<SavedViews openId={undefined} address={{ sort: 'name' }} />)
   await expect.element(page.getByText('Tampilan', { exact: true })).toBeVisible()
-  await tabTo(() => document.querySelector('summary'))
+  await tabTo(() => button('Tampilan').query())
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('link', { name: 'Baru minggu ini' })).toBeVisible()
   await tabTo(() => page.getByRole('textbox').query())

@@ -1,5 +1,3 @@
-import type { FailureKind } from '#app/data/api/failures.ts'
-
 /** The parts of a failed call that admin pages show. */
 interface Failure {
   code: string | undefined
@@ -9,8 +7,8 @@ interface Failure {
 
 const SERVER_FAILED = 'Server sedang bermasalah, bukan koneksimu. Isianmu masih di sini, coba lagi sebentar.'
 
-/** Kinds without an entry carry a message of the server, which is shown as it is. */
-const texts: Partial<Record<FailureKind, string>> = {
+/** By the kind of the failed call. Kinds without an entry carry a message of the server, which is shown as it is. */
+const texts: Readonly<Record<string, string>> = {
   network: 'Belum terkirim. Isianmu masih di sini, coba lagi saat ada koneksi.',
   timeout: 'Server belum menjawab, jadi belum pasti tersimpan. Isianmu masih di sini; periksa dulu sebelum mengulang.',
   unauthorized: 'Sesi masukmu sudah berakhir. Isianmu masih di sini, masuk lagi lalu coba lagi.',
@@ -35,12 +33,12 @@ export function withLostErrors({ text, errors }: Failure): string {
 }
 
 interface CallFailure extends Error {
-  kind: FailureKind
+  kind: string
   code?: string | undefined
   errors?: Record<string, string> | undefined
 }
 
-/** By its shape: importing the class would put the client of the API into every chunk that shows a failure. */
+/** By its shape, because this folder does not know the client of the API. */
 function isFailure(error: unknown): error is CallFailure {
   return error instanceof Error && 'kind' in error && typeof error.kind === 'string'
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { Zone } from '#contract/course.ts'
+import type { ZoneName } from '#app/lib/times.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import fieldClasses from '#app/ui/text-field.module.css'
 import classes from './form.module.css'
@@ -13,7 +13,7 @@ export interface FormField {
   /** Several lines. */
   rows?: number
   /** A date with time by the clock of this zone, with a calendar. */
-  moment?: Zone
+  moment?: ZoneName
   /** One of these instead of words. */
   choices?: readonly { value: string; name: string }[]
   /** An input of its own instead of ours. */

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import type { Zone } from '#contract/course.ts'
+import type { ZoneName } from '#app/lib/times.ts'
 import classes from '#app/ui/date-field.module.css'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -16,7 +16,7 @@ interface Props {
   label: string
   hint?: ReactNode
   /** The clock the text is read by. */
-  zone: Zone
+  zone: ZoneName
   value: string
   error: string | undefined
   onChange: (value: string) => void

@@ -24,7 +24,7 @@ export function Palette({ places, onKeys, onClose }: Props) {
   const chosen = Math.min(at, found.length - 1)
   const listRef = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    listRef.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    listRef.current?.children[chosen]?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
 
   function choose(item: PaletteItem | undefined) {

@@ -13,13 +13,13 @@ export function keyName({
   return ctrlKey || metaKey ? `Ctrl-${key.toLowerCase()}` : key
 }
 
-const OPEN_DIALOG = 'dialog[open], [role="dialog"][aria-modal]'
+const OPEN_MODAL = 'dialog[open], [role="dialog"][aria-modal]'
 
 /** Letters belong to a field with the focus. Ctrl and Escape work everywhere, but no key works behind an open dialog. */
 function isTyping(event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof HTMLElement)) return false
-  if (document.querySelector(OPEN_DIALOG)) return true
+  if (target.closest('[role="dialog"]') || document.querySelector(OPEN_MODAL)) return true
   const isField = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
   const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'
   return isField && !isBox && !event.ctrlKey && !event.metaKey && event.key !== 'Escape'

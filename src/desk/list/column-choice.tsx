@@ -1,5 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import type { DeskColumn } from './columns.ts'
+import { Popover } from '../popover.tsx'
 import classes from './desk-list.module.css'
 
 interface Props<Row> {
@@ -10,11 +11,8 @@ interface Props<Row> {
 
 export function ColumnChoice<Row>({ columns, shown, onChange }: Props<Row>) {
   return (
-    <details className={classes.columns}>
-      <summary>
-        <Columns3 size={16} aria-hidden /> Kolom
-      </summary>
-      <fieldset>
+    <Popover icon={<Columns3 size={16} aria-hidden />} name="Kolom">
+      <fieldset className={classes.columns}>
         <legend className="visually-hidden">Kolom yang tampil</legend>
         {columns.slice(1).map(({ id, name }) => (
           <label key={id}>
@@ -31,6 +29,6 @@ export function ColumnChoice<Row>({ columns, shown, onChange }: Props<Row>) {
           </label>
         ))}
       </fieldset>
-    </details>
+    </Popover>
   )
 }

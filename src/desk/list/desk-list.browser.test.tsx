@@ -3,23 +3,30 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
+import { PathContext } from '#app/ui/app-link.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
 import { DeskList } from './desk-list.tsx'
 import type { ListAddress } from './list-filter.ts'
 import { useSelection } from './selection.ts'
 
 const rows = ['Ani', 'Budi', 'Citra', 'Dewi'].map(name => ({ id: name.toLowerCase(), name }))
-const columns = [{ id: 'name', name: 'Nama', sort: 'name', cell: (row: { name: string }) => row.name }]
+const columns = [
+  { id: 'name', name: 'Nama', sort: 'name', cell: (row: { name: string }) => row.name },
+  { id: 'since', name: 'Terdaftar', sort: 'since', cell: () => '24 Nov 2026' },
+  { id: 'role', name: 'Peran', cell: () => 'Peserta' },
+]
 
 function List({ items = rows }: { items?: typeof rows }) {
   const [address, setAddress] = useState<ListAddress>({})
   const [openId, setOpenId] = useState<string>()
+  const [search, setSearch] = useState('')
   const selection = useSelection('semua')
   const total = address.count === 'exact' ? { count: 48_012, isExact: true } : { count: 12_480, isExact: false }
   return (
     <DeskList
       title="Orang"
       noun="orang"
-      page={{ items, total, next: 'x', previous: null }}
+      page={{ items, total, next: 'x', previous: null, sort: '-since' }}
       columns={columns}
       rowId={row => row.id}
       rowName={row => row.name}
@@ -27,6 +34,7 @@ function List({ items = rows }: { items?: typeof rows }) {
       onAddress={setAddress}
       selection={selection}
       open={{ id: openId, hrefOf: id => `#${id}`, onOpen: setOpenId }}
+      filters={<SearchField label="Cari orang" value={search} onChange={setSearch} />}
     />
   )
 }
@@ -35,7 +43,9 @@ const client = new QueryClient()
 const show = (items = rows) =>
   render(
     <QueryClientProvider client={client}>
-      <List items={items} />
+      <PathContext value="/admin/user">
+        <List items={items} />
+      </PathContext>
     </QueryClientProvider>,
   )
 const box = (name: string) => page.getByRole('checkbox', { name })
@@ -78,6 +88,44 @@ it('sorts by its headings and says in which order it stands', async () => {
   await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: 'Nama' }).click()
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
+})
+
+it('shows the arrow of the order it has without being asked, and turns it around', async () => {
+  show()
+  const heading = page.getByRole('columnheader', { name: 'Terdaftar' })
+  await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Terdaftar' }).click()
+  await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
+})
+
+it('Escape leaves the search for the first row and keeps what was typed', async () => {
+  show()
+  await expect.element(page.getByRole('link', { name: 'Ani' })).toBeVisible()
+  const search = page.getByRole('searchbox')
+  await userEvent.keyboard('/')
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('bu{Escape}')
+  await expect.element(page.getByRole('link', { name: 'Ani' })).toHaveFocus()
+  await expect.element(search).toHaveValue('bu')
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('link', { name: 'Budi' })).toHaveFocus()
+})
+
+it('shows one panel at a time, inside the window, until Escape', async () => {
+  show()
+  const [views, choice] = ['Tampilan', 'Kolom'].map(name => page.getByRole('button', { name, exact: true }))
+  const panel = page.getByRole('dialog')
+  for (const target of [views, choice]) {
+    await target!.click()
+    await expect.poll(() => panel.elements().length).toBe(1)
+    const { left, right, bottom } = panel.element().getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(innerWidth)
+    expect(bottom).toBeLessThanOrEqual(innerHeight)
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(choice!).toHaveFocus()
 })
 
 it('counts all of them when asked to', async () => {

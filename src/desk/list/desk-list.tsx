@@ -3,6 +3,7 @@ import type { PageTotal } from '#contract/page.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { leaveSearch } from '../keys/leave-search.ts'
 import { totalText } from '../page-total.ts'
 import { Pager } from '../pager.tsx'
 import { ColumnChoice } from './column-choice.tsx'
@@ -23,7 +24,13 @@ interface Props<Row, Address extends ListAddress> {
   isPart?: boolean
   /** What the rows are, in the plural: 'pengguna'. */
   noun: string
-  page: { items: readonly Row[]; total: PageTotal; next: string | null; previous: string | null }
+  page: {
+    items: readonly Row[]
+    total: PageTotal
+    next: string | null
+    previous: string | null
+    sort?: string | undefined
+  }
   columns: readonly DeskColumn<Row>[]
   rowId: (row: Row) => string
   /** How a row is called aloud. */
@@ -54,6 +61,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
   const { isFiltered = byAddress.isFiltered, onClearFilters = byAddress.clear } = props
   const listRef = useRef<HTMLElement>(null)
   const spoken = useRowKeys(listRef, { rowIds: page.items.map(rowId), selection })
+  const sort = address.sort ?? page.sort
   const shown = shownColumns(columns, address.columns)
   const { after: _after, before: _before, ...firstPage } = address
 
@@ -61,7 +69,9 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
     <div
       className={classNames(classes.page, children !== null && children !== undefined && open?.id && classes.opened)}
     >
-      <section ref={listRef} className={classes.list} aria-label={title}>
+      {/* Only the search field inside it uses the key. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section ref={listRef} className={classes.list} aria-label={title} onKeyDown={leaveSearch}>
         <header className={classes.head}>
           <div>
             <Heading className={classes.title}>{title}</Heading>
@@ -113,8 +123,8 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
             columns={shown}
             rowId={rowId}
             rowName={rowName}
-            sort={address.sort}
-            onSort={name => onAddress({ ...(firstPage as Address), sort: nextSort(address.sort, name) })}
+            sort={sort}
+            onSort={name => onAddress({ ...(firstPage as Address), sort: nextSort(sort, name) })}
             {...(open && { open })}
             {...(selection && { selection })}
           />

@@ -7,6 +7,7 @@ import { Form } from '../form/form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureOf } from '../failure.ts'
+import { Popover } from '../popover.tsx'
 import type { ListAddress } from './list-filter.ts'
 import classes from './desk-list.module.css'
 import { addressText, screenOf } from './view-address.ts'
@@ -21,9 +22,9 @@ export function SavedViews({ openId, address }: Props) {
   const screen = screenOf(useContext(PathContext), openId)
   const queryClient = useQueryClient()
   const query = savedViewsQuery(screen)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   // Asked for when somebody wants to see them, not by every list.
-  const { data: views = [], isError } = useQuery({ ...query, enabled: isOpen })
+  const { data: views = [], isError } = useQuery({ ...query, enabled: isAsked })
   const [name, setName] = useState('')
   const [failure, setFailure] = useState('')
 
@@ -41,10 +42,7 @@ export function SavedViews({ openId, address }: Props) {
   // The server keeps them for admins alone.
   if (!screen.startsWith('/admin/')) return null
   return (
-    <details className={classes.columns} onToggle={event => setIsOpen(event.currentTarget.open)}>
-      <summary>
-        <Bookmark size={16} aria-hidden /> Tampilan
-      </summary>
+    <Popover icon={<Bookmark size={16} aria-hidden />} name="Tampilan" onOpen={() => setIsAsked(true)}>
       <div className={classes.views}>
         {views.length === 0 && <p>{isError ? 'Tampilanmu belum bisa dibaca.' : 'Belum ada tampilan tersimpan.'}</p>}
         <ul>
@@ -80,6 +78,6 @@ export function SavedViews({ openId, address }: Props) {
           </Button>
         </Form>
       </div>
-    </details>
+    </Popover>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useState, type ReactNode } from 'react'
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import type { AdminMenu } from '#contract/admin-menu.ts'
 import { isExpert, isExpertOnly } from '#contract/rules/access.ts'
@@ -95,6 +95,10 @@ function MenuList({ menus, isFailed, onRetry, onNavigate }: ListProps) {
     menus.flatMap(({ subMenus }) => subMenus.map(({ url }) => url)),
     path,
   )
+  const listRef = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (active !== undefined) listRef.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   if (isFailed && menus.length === 0) {
     return (
       <p className={classes.failed}>
@@ -106,7 +110,7 @@ function MenuList({ menus, isFailed, onRetry, onNavigate }: ListProps) {
     )
   }
   return (
-    <ul className={classes.groups}>
+    <ul ref={listRef} className={classes.groups}>
       {menus.map(({ category, title, subMenus }) => (
         <li key={category}>
           <span className={classes.group}>{title}</span>
