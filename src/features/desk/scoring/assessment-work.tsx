@@ -15,11 +15,13 @@ interface Props {
   onSay?: (said: AssessmentOfAnswer) => Promise<unknown>
   onDone: (note: string) => void
   onReload: () => void
+  /** Called at every change by the expert; reading alone changes nothing. */
+  onBegin?: () => void
 }
 
 /** An answer, whose pictures can be marked, and beside it the form that judges it: one piece of work. */
-export function AssessmentWork({ assignment, files = assignment.files, ...form }: Props) {
-  const draft = useAssessmentDraft(assignment)
+export function AssessmentWork({ assignment, files = assignment.files, onBegin, ...form }: Props) {
+  const draft = useAssessmentDraft(assignment, onBegin)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const marking = {
     marks: draft.value.marks,

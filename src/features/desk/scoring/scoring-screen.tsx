@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AssessedAssignment } from '#contract/assignment-desk.ts'
+import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { KeyHelp } from '#app/desk/keys/key-help.tsx'
@@ -13,16 +13,17 @@ import { scoringListQuery, sendAssessment, type ScoringFilter } from '#app/queri
 import { AppLink } from '#app/ui/app-link.tsx'
 import { markStale } from '#app/queries/api-query.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { sayAssessment } from './say-assessment.ts'
 import { ScoringList } from './scoring-list.tsx'
 import classes from './scoring.module.css'
 
 const keys = [
   ['j / k', 'Tugas berikutnya / sebelumnya'],
-  ['Enter', 'Ke kriteria berikutnya, lalu menilai'],
+  ['Enter', 'Dari judul ke nilai, lalu ke kriteria berikutnya, lalu menilai'],
   ['Ctrl + .', 'Komentar siap pakai'],
   ['Panah', 'Memindahkan tanda di foto (dengan Shift lebih jauh)'],
   ['Delete', 'Menghapus tanda di foto'],
-  ['Esc', 'Tutup daftar komentar'],
+  ['Esc', 'Tutup daftar komentar, atau kembali ke judul'],
   ['?', 'Daftar tombol ini'],
 ] as const
 
@@ -31,14 +32,19 @@ interface Props {
   onFilter: (next: ScoringFilter) => void
 }
 
+const KEPT = 'Yang kamu tulis tersimpan di perangkat ini.'
+
 /** The expert's desk: what waits on the left, the one being read on the right. */
 export function ScoringScreen({ filter, onFilter }: Props) {
   const queryClient = useQueryClient()
   const { data: list, error, refetch } = useSuspenseQuery(scoringListQuery(filter))
   const [opened, setOpened] = useState<AssessedAssignment>()
+  const [focusOn, setFocusOn] = useState<'title' | 'score'>('title')
   const [note, setNote] = useState('')
   // Whoever steps on with j and k is further than the server: an answer about what is not looked at any more is too late.
   const lookedAt = useRef<string>(undefined)
+  /** Of the opened one, once it was begun. */
+  const claim = useRef<Promise<AssessedAssignment>>(undefined)
   const noteRef = useRef<HTMLOutputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
 
@@ -46,18 +52,20 @@ export function ScoringScreen({ filter, onFilter }: Props) {
   const at = list.items.findIndex(({ id }) => id === opened?.id)
   function step(by: number) {
     const next = list.items[Math.min(Math.max(at + by, 0), list.items.length - 1)]
-    if (next && next.id !== opened?.id) void handleOpen(next)
+    if (next && next.id !== opened?.id) handleOpen(next)
   }
   useKeys({ j: () => step(1), k: () => step(-1), '?': () => setShowsKeys(true) })
 
-  function show(assignment: AssessedAssignment | undefined) {
+  function show(assignment: AssessedAssignment | undefined, focusOn: 'title' | 'score' = 'title') {
     lookedAt.current = assignment?.id
+    claim.current = undefined
     setOpened(assignment)
+    setFocusOn(focusOn)
   }
 
   /**
-   * Back to the list, with words if there are any. The answer stood below it on a phone: what became of it would be told out of
-   * sight, above a page that has shrunk to its foot.
+   * Back to the list, with a note if there is one. The answer stood below it on a phone: the note would be out of sight, above a page
+   * that has shrunk to its foot.
    */
   function leave(text: string) {
     const row = listRef.current?.querySelector<HTMLElement>('[aria-current="true"]')
@@ -68,23 +76,57 @@ export function ScoringScreen({ filter, onFilter }: Props) {
     ;(text === '' ? row : noteRef.current)?.focus()
   }
 
-  /** Opening tells the other experts that somebody is at it. */
-  async function handleOpen(assignment: AssessedAssignment) {
+  /** Reading takes nothing from the other experts. */
+  function handleOpen(assignment: AssessedAssignment) {
     setNote('')
     show(assignment)
+  }
+
+  /** The first change tells the other experts that this one is being assessed. */
+  function handleBegin(assignment: AssessedAssignment) {
+    if (assignment.state === 'handed-in') claim.current ??= hold(assignment)
+  }
+
+  async function hold(assignment: AssessedAssignment): Promise<AssessedAssignment> {
     try {
       const answer = await sendAssessment(assignment.id, { state: 'being-assessed' })
-      if (lookedAt.current === answer.id) setOpened(answer)
+      if (answer.state !== 'being-assessed') await giveUp(assignment, `Jawaban ini sudah dinilai orang lain. ${KEPT}`)
+      else if (lookedAt.current === answer.id) setOpened(answer)
+      return answer.state === 'being-assessed' ? answer : assignment
     } catch (failure) {
-      if (lookedAt.current !== assignment.id) return
-      if (!isApiFailure(failure) || failure.kind !== 'business') return // it can be read all the same
-      leave(failure.message)
-      await refetch()
+      // Without a connection it can be assessed all the same: the score is sent later.
+      if (isApiFailure(failure) && failure.kind === 'business') await giveUp(assignment, `${failure.message} ${KEPT}`)
+      return assignment
     }
   }
 
-  async function handleDone(text: string) {
+  async function giveUp({ id }: AssessedAssignment, text: string) {
+    if (lookedAt.current !== id) return
     leave(text)
+    await refetch()
+  }
+
+  /** For the version that was claimed: a score that is typed fast is sent before the claim is answered. */
+  async function handleSay(assignment: AssessedAssignment, said: AssessmentOfAnswer) {
+    const held = await claim.current
+    await sayAssessment(assignment.id, { ...said, revision: held?.revision ?? said.revision })
+  }
+
+  /** Reads what the server has by now; the draft stays. */
+  async function handleReload({ id }: AssessedAssignment) {
+    const { data } = await refetch()
+    const newest = data?.items.find(each => each.id === id)
+    if (newest) handleOpen(newest)
+    else leave(`Jawaban ini tidak lagi ada di daftar. ${KEPT}`)
+  }
+
+  /** The next one that waits opens; the last one leads back to the list. */
+  async function handleDone(text: string) {
+    const next = list.items.slice(at + 1).find(({ state }) => state === 'handed-in' || state === 'being-assessed')
+    if (next) {
+      setNote(text)
+      show(next, 'score')
+    } else leave(text)
     await markStale(queryClient, staleAfterChange['PUT /expert/assignment/{id}'])
   }
 
@@ -103,22 +145,26 @@ export function ScoringScreen({ filter, onFilter }: Props) {
       {showsKeys && <KeyHelp keys={keys} onClose={() => setShowsKeys(false)} />}
       <Filters filter={filter} counts={list.counts} courses={list.courses} onFilter={onFilter} />
       <output ref={noteRef} tabIndex={-1} className={classes.note}>
-        {note}
+        {!opened && note}
       </output>
       <div ref={listRef} className={classes.desk}>
         <ScoringList
           list={list}
           openedId={opened?.id}
-          onOpen={assignment => void handleOpen(assignment)}
+          onOpen={handleOpen}
           onMove={window => onFilter({ ...filter, after: undefined, before: undefined, ...window })}
         />
         {opened ? (
           <AssignmentDetail
             key={opened.id}
             assignment={opened}
+            note={note}
+            focusOn={focusOn}
+            onBegin={() => handleBegin(opened)}
+            onSay={said => handleSay(opened, said)}
             onDone={text => void handleDone(text)}
             onClose={() => leave('')}
-            onReload={() => void handleOpen(opened)}
+            onReload={() => void handleReload(opened)}
           />
         ) : (
           list.items.length > 0 && <p className={classes.nothing}>Pilih satu tugas untuk dibaca.</p>

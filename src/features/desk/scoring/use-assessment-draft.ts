@@ -6,7 +6,7 @@ import { currentUserId } from '#app/session/session.ts'
 import { type AssessmentDraft, typedOf } from './read-assessment.ts'
 
 /** Written down at every change, as unsent work is: it survives a closed tab, and the recording is kept by being named in it. */
-export function useAssessmentDraft(assignment: AssessedAssignment) {
+export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () => void) {
   const [before] = useState((): AssessmentDraft => ({
     typed: typedOf(assignment),
     marks: assignment.marks ?? [],
@@ -23,6 +23,7 @@ export function useAssessmentDraft(assignment: AssessedAssignment) {
 
   /** Changes one part of it and leaves the others as they are by now, however old the screen is that asks. */
   function patch(part: Partial<AssessmentDraft>) {
+    onBegin?.()
     newest.current = { ...newest.current, ...part }
     change(newest.current)
   }
