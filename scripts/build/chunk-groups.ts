@@ -77,11 +77,19 @@ export function chunkGroups(root: string) {
       0.2,
       importsOf(source('queries/order.ts'), source('queries/leaderboard.ts'), source('queries/certificate.ts')),
     ),
+    // Parts of Mantine that dialogs of learners and the admin area share. Without pieces of their own they would lie in the admin
+    // area's piece, which takes what it imports along. What only the admin area uses of Mantine stays there.
+    group('mantine', 0.15, () => id => mantineBase.test(id)),
+    group('mantine-modal', 0.1, () => id => mantineModal.test(id)),
     // The desk's furniture in one piece: the name of every file stands in the first script of everybody. Nothing outside of the
     // desk imports it, so that it is in no ring.
     group('desk', 0, () => id => /\/src\/desk\//.test(id)),
   ]
 }
+
+const mantineBase =
+  /\/@mantine\/(hooks|core\/esm\/(core|components\/(Portal|Transition|FocusTrap|Paper|CloseButton|UnstyledButton|Loader)))\/|\/src\/ui\/mantine\/mantine-island\./
+const mantineModal = /\/@mantine\/core\/esm\/components\/Modal|\/src\/ui\/mantine\/modal-dialog\./
 
 function isPart(id: string): boolean {
   return /\/src\/(ui\/(?!mantine\/|illustration|text-area)|lib\/)|\/lucide-react\//.test(id)

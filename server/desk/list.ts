@@ -37,7 +37,10 @@ export async function readDeskList<Row extends object, Name extends string>(
 }
 
 /** A page as it travels. */
-export function presentPage<Row extends object, Item>(page: Page<Row> & { sort?: string }, present: (row: Row) => Item) {
+export function presentPage<Row extends object, Item>(
+  page: Page<Row> & { sort?: string },
+  present: (row: Row) => Item,
+) {
   const { rows, ...rest } = page
   return { items: rows.map(present), ...rest }
 }

@@ -15,7 +15,15 @@ export type IllustrationName =
 /** Decorative: the words beside it carry the meaning. One set of shapes, three colours. */
 export function Illustration({ name, size = 200 }: { name: IllustrationName; size?: number }) {
   return (
-    <svg className={classes.picture} width={size} height={size * 0.8} viewBox="0 0 200 160" aria-hidden="true">
+    // Without its style sheet, as in a page made ahead, it shows nothing instead of black shapes.
+    <svg
+      className={classes.picture}
+      width={size}
+      height={size * 0.8}
+      viewBox="0 0 200 160"
+      fill="none"
+      aria-hidden="true"
+    >
       <path className={classes.hill} d="M8 132c22-34 62-54 96-54 38 0 70 22 88 54 2 4-1 8-6 8H14c-5 0-8-4-6-8Z" />
       {scenes[name]}
     </svg>

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { typeLabel, typeOptions, searchCourses, type CatalogSearch } from './catalog.ts'
+import { emptyMessages, typeLabel, typeOptions, searchCourses, type CatalogSearch } from './catalog.ts'
 import classes from './catalog-screen.module.css'
 import { CourseGrid } from './course-grid.tsx'
 import { courseListQuery } from '#app/queries/course.ts'
@@ -15,8 +15,8 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
   const { data: courses } = useSuspenseQuery(courseListQuery())
   const router = useRouter()
   const isOnline = useIsOnline()
-  const text = search.cari ?? ''
   const found = searchCourses(courses, search)
+  const empty = emptyMessages(courses.length, search)
 
   /** From the address of this very moment: a letter may come before the choice of a type is drawn. */
   function show(change: CatalogSearch) {
@@ -55,10 +55,14 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
         <CourseGrid courses={found} />
       ) : (
         <EmptyState
-          title={text ? `Belum ada kelas untuk “${text}”` : `Belum ada kelas ${typeLabel(search.type)}`}
-          action={<Button onClick={() => show({ type: undefined, cari: undefined })}>Lihat semua kelas</Button>}
+          title={empty.title}
+          action={
+            empty.isNarrowed && (
+              <Button onClick={() => show({ type: undefined, cari: undefined })}>Lihat semua kelas</Button>
+            )
+          }
         >
-          <p>Coba kata lain, atau lihat jenis kelas yang lain.</p>
+          <p>{empty.text}</p>
         </EmptyState>
       )}
     </div>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { CourseCard } from '#contract/course.ts'
-import { CatalogSearch, searchCourses } from './catalog.ts'
+import { emptyMessages, CatalogSearch, searchCourses } from './catalog.ts'
 
 const course = (
   title: string,
@@ -49,4 +49,10 @@ describe('catalogue address', () => {
     expect(search.type).toBeUndefined()
     expect(search.cari).toBeUndefined()
   })
+})
+
+it('an empty catalogue says whether there is nothing at all, or nothing for the filter', () => {
+  expect(emptyMessages(0, {})).toMatchObject({ title: 'Belum ada kelas', isNarrowed: false })
+  expect(emptyMessages(3, { type: 'Luring' })).toMatchObject({ title: 'Belum ada kelas Luring', isNarrowed: true })
+  expect(emptyMessages(3, { cari: 'las' }).title).toBe('Belum ada kelas untuk “las”')
 })

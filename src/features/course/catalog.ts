@@ -33,6 +33,13 @@ export function searchCourses(courses: readonly CourseCard[], { type, cari = '' 
   })
 }
 
+/** What an empty catalogue says: whether there is nothing at all, or nothing for this filter. */
+export function emptyMessages(total: number, { type, cari = '' }: CatalogSearch) {
+  if (total === 0) return { title: 'Belum ada kelas', text: 'Kelas pertama sedang disiapkan.', isNarrowed: false }
+  const title = cari === '' ? `Belum ada kelas ${typeLabel(type)}` : `Belum ada kelas untuk “${cari}”`
+  return { title, text: 'Coba kata lain, atau lihat jenis kelas yang lain.', isNarrowed: true }
+}
+
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

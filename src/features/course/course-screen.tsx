@@ -11,6 +11,7 @@ import type { CourseDetail } from '#contract/course.ts'
 import classes from './course-screen.module.css'
 import { ContinueCourse, useOwnedCourse } from '#app/learning/owned-course.tsx'
 import { courseQuery } from '#app/queries/course.ts'
+import { Description } from './description.tsx'
 import { SessionList } from './session-list.tsx'
 
 export function CourseScreen({ slug }: { slug: string }) {
@@ -33,7 +34,9 @@ export function CourseScreen({ slug }: { slug: string }) {
             <p className={classes.summary}>{course.summary}</p>
             <ShareLink title={course.title} path={`/kelas/${slug}`} />
           </header>
-          <p className={classes.description}>{course.description}</p>
+          <div className={classes.description}>
+            <Description text={course.description} />
+          </div>
           <section>
             <h2>Yang akan kamu kuasai</h2>
             <ul className={classes.outcomes}>

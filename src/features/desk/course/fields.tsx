@@ -22,7 +22,12 @@ export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): For
         : 'Huruf kecil, angka, dan tanda hubung. Kosongkan untuk dibuat dari judulnya.',
     },
     { name: 'summary', label: 'Ringkasan', rows: 2, hint: 'Satu dua kalimat di katalog.' },
-    { name: 'description', label: 'Penjelasan', rows: 6 },
+    {
+      name: 'description',
+      label: 'Penjelasan',
+      rows: 6,
+      hint: 'Baris kosong memisahkan paragraf. Baris yang dimulai dengan - atau 1. menjadi daftar.',
+    },
     { name: 'outcomes', label: 'Yang akan dikuasai', rows: 5, hint: 'Satu hal satu baris, paling banyak 12.' },
     { name: 'mode', label: 'Cara belajar', choices: plain(LearningMode.options) },
     { name: 'level', label: 'Tingkat', choices: plain(CourseLevel.options) },

@@ -33,7 +33,7 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
       title={meeting ? `Pindahkan pertemuan ${meeting.number}` : `Tambah pertemuan ${title}`}
       text={
         meeting
-          ? 'Semua yang terdaftar langsung diberi tahu waktu barunya, dan kalender mereka ikut berubah.'
+          ? 'Semua yang terdaftar langsung diberi tahu waktu barunya. Kalender langganan mereka ikut berubah; salinan yang mereka simpan sendiri tidak.'
           : 'Masuk ke jadwal semua yang terdaftar, dan mereka diingatkan seperti pertemuan lain.'
       }
       deed={meeting ? 'Pindahkan pertemuan' : 'Tambah pertemuan'}

@@ -7,7 +7,7 @@ import desk from '#app/desk/desk.module.css'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { CaptionVideo } from './captions/caption-video.tsx'
 import classes from './material.module.css'
-import { previewBlocks } from './preview-blocks.ts'
+import { previewBlocks, type PictureSize } from './preview-blocks.ts'
 
 interface Props {
   form: MaterialForm
@@ -76,13 +76,26 @@ function Video({ src, poster, captions }: { src: string; poster: string; caption
 /** A text that is not whole yet leaves what was readable last, and says what is missing. Typing never waits for it. */
 function Text({ text, before }: { text: string; before: readonly Block[] }) {
   const deferred = useDeferredValue(text)
-  const shown = useMemo(() => previewBlocks(deferred, before), [deferred, before])
+  const [sizes, setSizes] = useState<ReadonlyMap<string, PictureSize>>(new Map())
+  const shown = useMemo(() => previewBlocks(deferred, before, sizes), [deferred, before, sizes])
   const [readable, setReadable] = useState(before)
   if (typeof shown !== 'string' && shown !== readable) setReadable(shown)
   return (
     <>
       {typeof shown === 'string' && <output className={desk.small}>{shown}</output>}
-      <ArticleBody blocks={readable} />
+      {/* A picture says how large it is when it has loaded; the server says so after saving. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        onLoadCapture={event => {
+          if (!(event.target instanceof HTMLImageElement)) return
+          const { naturalWidth: width, naturalHeight: height, src } = event.target
+          const { origin, pathname, href } = new URL(src)
+          const url = origin === location.origin ? pathname : href
+          if (width > 0 && !sizes.has(url)) setSizes(new Map(sizes).set(url, { width, height }))
+        }}
+      >
+        <ArticleBody blocks={readable} />
+      </div>
     </>
   )
 }

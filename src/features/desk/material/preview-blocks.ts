@@ -8,14 +8,23 @@ import { articleSyntax } from '#contract/rules/article-syntax.ts'
 
 const reader = new Marked(articleSyntax)
 
-/** Nobody here knows how large a picture is that was just brought: so it is drawn until the text is saved. */
-const UNKNOWN = { width: 4, height: 3 }
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+/** Until the picture is loaded: a usual phone photo, as wide as the screen. */
+const UNKNOWN: PictureSize = { width: 1200, height: 900 }
 
 /** What is typed as a learner reads it, by the server's own rules; else what is wrong with it, in words. */
-export function previewBlocks(text: string, before: readonly Block[]): readonly Block[] | string {
+export function previewBlocks(
+  text: string,
+  before: readonly Block[],
+  sizes: ReadonlyMap<string, PictureSize>,
+): readonly Block[] | string {
   const known = new Map(before.flatMap(block => (block.kind === 'picture' ? [[block.url, block] as const] : [])))
   const pictureOf = (url: string): Picture => {
-    const { width, height } = known.get(url) ?? UNKNOWN
+    const { width, height } = known.get(url) ?? sizes.get(url) ?? UNKNOWN
     return { url, width, height }
   }
   try {

@@ -25,7 +25,7 @@ export function MoveDialog({ name, meeting, zone, onDone, onClose }: Props) {
   return (
     <ReasonDialog
       title={`Pindahkan ${name}`}
-      text="Semua yang terdaftar dan yang menunggu diberi tahu waktu barunya, dan kalender mereka ikut berubah."
+      text="Semua yang terdaftar dan yang menunggu diberi tahu waktu barunya. Kalender langganan mereka ikut berubah; salinan yang mereka simpan sendiri tidak."
       deed="Pindahkan pertemuan"
       draft={typed}
       onClose={onClose}

@@ -151,7 +151,7 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
 test.each(Object.entries(samples))('%s', (_name, [html, markdown]) => {
   const text = pasted(html)?.markdown
   expect(text).toBe(markdown)
-  expect(previewBlocks(text ?? '', [])).toBeInstanceOf(Array)
+  expect(previewBlocks(text ?? '', [], new Map())).toBeInstanceOf(Array)
 })
 
 test('says what was left behind, and whether it stands within a line', () => {
@@ -221,7 +221,7 @@ test('whatever is pasted, the field holds what the form takes', () => {
   fc.assert(
     fc.property(soup, html => {
       const { markdown } = pasted(html) ?? { markdown: '' }
-      expect(previewBlocks(markdown, [])).toBeInstanceOf(Array)
+      expect(previewBlocks(markdown, [], new Map())).toBeInstanceOf(Array)
     }),
     { numRuns: 1_000 },
   )

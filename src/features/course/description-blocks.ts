@@ -1,0 +1,29 @@
+export interface DescriptionBlock {
+  kind: 'paragraph' | 'list' | 'numbers'
+  lines: readonly string[]
+}
+
+const markers = [
+  ['list', /^\s*[-*•]\s+/],
+  ['numbers', /^\s*\d{1,2}[.)]\s+/],
+] as const
+
+/** Reads the plain text of a course as people type it: empty lines part paragraphs, lines with a dash or a number are lists. */
+export function descriptionBlocks(text: string): DescriptionBlock[] {
+  const blocks: { kind: DescriptionBlock['kind']; lines: string[] }[] = []
+  let isNew = true
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') {
+      isNew = true
+      continue
+    }
+    const [kind, marker] = markers.find(([, pattern]) => pattern.test(line)) ?? (['paragraph', /^\s*/] as const)
+    const last = blocks.at(-1)
+    const words = line.replace(marker, '').trimEnd()
+    // An empty line between two items does not end their list.
+    if (last?.kind === kind && (!isNew || kind !== 'paragraph')) last.lines.push(words)
+    else blocks.push({ kind, lines: [words] })
+    isNew = false
+  }
+  return blocks
+}

@@ -1,0 +1,16 @@
+import { descriptionBlocks } from './description-blocks.ts'
+
+/** A course's text with its paragraphs and lists. */
+export function Description({ text }: { text: string }) {
+  return descriptionBlocks(text).map(({ kind, lines }, at) => {
+    if (kind === 'paragraph') return <p key={at}>{lines.join('\n')}</p>
+    const List = kind === 'list' ? 'ul' : 'ol'
+    return (
+      <List key={at}>
+        {lines.map((line, nth) => (
+          <li key={nth}>{line}</li>
+        ))}
+      </List>
+    )
+  })
+}
