@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const script = join(import.meta.dirname, 'commit-subject.mjs')
+
+function check(subject: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'subject-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'message')
+  writeFileSync(file, `${subject}\n\nThe reason.\n`)
+  try {
+    execFileSync(process.execPath, [script, file], { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
+    return ''
+  } catch (error) {
+    return String((error as { stderr: string }).stderr) // execFileSync reports the output this way
+  }
+}
+
+test.each(['sitemap: ignore draft edits in lastmod', 'server/db: retry once', 'Merge branch main'])(
+  'accepts %j',
+  subject => expect(check(subject)).toBe(''),
+)
+
+test.each([
+  ['documents: What is prepared behind the site', 'lower case'],
+  ['ignore drafts', 'area: verb object'],
+  ['sitemap: ignore drafts.', 'full stop'],
+  [`sitemap: ${'ignore '.repeat(12)}`, 'at most 72'],
+])('refuses %j because of %s', (subject, reason) => {
+  expect(check(subject)).toContain(reason)
+})
