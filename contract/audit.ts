@@ -118,6 +118,8 @@ export const auditDeeds = {
   'refused.settle': 'Mencatat kiriman yang ditolak sudah beres',
   'device.contact': 'Menghubungi pemilik perangkat yang diam',
   'order.refund': 'Mencatat pengembalian uang',
+  'order.returned': 'Penyedia pembayaran mengembalikan uang',
+  'order.partly-returned': 'Penyedia pembayaran mengembalikan sebagian uang',
   'order.ask': 'Menanyakan pembayaran ke Midtrans',
   'bulk.plan': 'Menyiapkan pekerjaan massal',
   'bulk.start': 'Memulai pekerjaan massal',
@@ -140,7 +142,8 @@ const AuditValues = v.record(v.string(), v.union([v.string(), v.number(), v.bool
 export const AuditEntry = v.object({
   seq: v.number(),
   at: Instant,
-  actor: v.object({ id: Id, fullName: v.string() }),
+  /** Null: not a person. `place` says which system did it. */
+  actor: v.nullable(v.object({ id: Id, fullName: v.string() })),
   /** Also deeds of later versions may stand in the log. */
   deed: v.string(),
   subjectKind: v.string(),

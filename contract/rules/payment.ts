@@ -30,6 +30,19 @@ export function isOrderAdvance(from: OrderState, to: OrderState): boolean {
 export type PaymentNews = 'waiting' | 'failed' | 'expired' | 'paid' | 'refunded'
 
 /**
+ * What a report means for an order. Once the money came, `cancel` (a captured card, voided before settlement) and `deny` (a settlement,
+ * reversed by the bank) of that same transaction give it back. Of another transaction they are an earlier try.
+ */
+export function newsForOrder(
+  order: { state: OrderState; transactionId: string | null },
+  report: { status: string; news: PaymentNews; transactionId: string | undefined },
+): PaymentNews {
+  const isPaid = order.state === 'paid' || order.state === 'refund-due'
+  const isReversal = report.status === 'cancel' || report.status === 'deny'
+  return isPaid && isReversal && report.transactionId === order.transactionId ? 'refunded' : report.news
+}
+
+/**
  * A refused card (`deny`) leaves the order open: the pay window lets the payer try another one, and a seat given away in
  * between would be money without a class. Part of the money given back leaves the class paid.
  */

@@ -49,7 +49,8 @@ export function paymentClaimOf(status: string, fraudStatus: string | undefined):
 /** An order that was given up here may be called either; what nobody has paid may still wait there. */
 const agreed: Readonly<Record<PaymentNews, readonly OrderState[]>> = {
   waiting: ['pending', 'failed', 'expired'],
-  failed: ['failed', 'expired'],
+  // A captured card that was voided stands in a list of the provider as cancelled.
+  failed: ['failed', 'expired', 'refunded'],
   expired: ['failed', 'expired'],
   paid: ['paid', 'refund-due'],
   refunded: ['refunded'],

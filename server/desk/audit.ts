@@ -12,6 +12,11 @@ export interface Actor {
   readonly at: Date
 }
 
+/** The actor of news that came from the payment provider. */
+export interface ProviderActor extends Omit<Actor, 'userId'> {
+  readonly userId: null
+}
+
 export function actorOf({ person, caller, now }: Pick<CallContext<Person>, 'person' | 'caller' | 'now'>): Actor {
   return { userId: person.userId, place: caller.ip, at: now() }
 }
@@ -33,7 +38,7 @@ export interface Done {
  * Adds a row to the log, in the transaction of the deed: one is never without the other. To be called last, because from
  * here to the commit every other deed waits.
  */
-export async function audit(tx: Tx, actor: Actor, done: Done): Promise<void> {
+export async function audit(tx: Tx, actor: Actor | ProviderActor, done: Done): Promise<void> {
   const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()
   const detail: AuditDetail = {
     subject: done.subject.name,
@@ -80,7 +85,7 @@ export function detailHash({ subject, reason, before, after }: AuditDetail, salt
 export interface HashedRow {
   seq: number
   at: Date
-  actor_id: string
+  actor_id: string | null
   deed: string
   subject_kind: string
   subject_id: string

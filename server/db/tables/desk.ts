@@ -14,7 +14,8 @@ export interface AuditDetail {
 export interface AuditEntryTable {
   seq: ColumnType<string, number, never>
   at: ColumnType<Date, Date, never>
-  actor_id: ColumnType<string, string, never>
+  /** Null: the payment provider. */
+  actor_id: ColumnType<string | null, string | null, never>
   deed: ColumnType<string, string, never>
   subject_kind: ColumnType<string, string, never>
   subject_id: ColumnType<string, string, never>

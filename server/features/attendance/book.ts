@@ -2,6 +2,7 @@ import { ATTENDANCE_LATE_MS, isAttended, lengthOf, presentSpans, type Span } fro
 import type { Db, Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { CallError } from '../../http/errors.ts'
+import { lockSeatedEnrollment } from '../enrollment/service.ts'
 import { awardIfProven } from '../points/service.ts'
 import { findOwnSeat, type Seat } from '../webinar/service.ts'
 import { lockPresence, type PresenceRow, savePresence } from './queries.ts'
@@ -43,6 +44,9 @@ export async function write<Said>(
   { userId, seat, now, keys }: Attendee,
   change: (row: PresenceRow) => Change<Said>,
 ): Promise<{ presentMs: number; said: Said }> {
+  const { id: webinarId, kind } = seat.webinar
+  const mayEarn = kind !== 'course' || (await lockSeatedEnrollment(tx, userId, webinarId))
+  if (!mayEarn) throw new CallError('MEETING_NOT_FOUND')
   const before = await lockPresence(tx, seat.meeting.id, userId)
   const { values, said } = change(before)
   if (!values) return { presentMs: before.present_ms, said }

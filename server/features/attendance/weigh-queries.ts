@@ -67,7 +67,10 @@ export async function measure(tx: Tx, webinarId: string): Promise<{ lengthMs: nu
     .executeTakeFirstOrThrow()
 }
 
-/** How long these people were there, all meetings together. Who came in at the door was there for the whole meeting. */
+/**
+ * How long these people were there, all meetings together; a check-in at the door counts as the whole meeting. People whose class was
+ * refunded earn no certificate any more and are left out.
+ */
 export function listMinutes(
   tx: Tx,
   webinarId: string,
@@ -87,6 +90,18 @@ export function listMinutes(
     .where('meeting.state', '=', 'planned')
     .where('presence.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('person.deleted_at', 'is', null)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('enrollment')
+            .select('enrollment.id')
+            .whereRef('enrollment.user_id', '=', 'presence.user_id')
+            .where('enrollment.session_id', '=', webinarId)
+            .where('enrollment.refunded_at', 'is not', null),
+        ),
+      ),
+    )
     .groupBy(['presence.user_id', 'person.full_name'])
     .orderBy('presence.user_id')
     .execute()

@@ -10,7 +10,7 @@ type Query = RequestOf<typeof listAudit>['query']
 function entries(db: Db, { deed, search, actor, person, subject, seq }: Query) {
   return db
     .selectFrom('audit_entry as entry')
-    .innerJoin('app_user as who', 'who.id', 'entry.actor_id')
+    .leftJoin('app_user as who', 'who.id', 'entry.actor_id')
     .select(['entry.seq', 'entry.at', 'entry.actor_id', 'who.full_name as actor_name', 'entry.deed', 'entry.place'])
     .select(['entry.subject_kind', 'entry.subject_id', 'entry.detail'])
     .$if(deed !== undefined, query => query.where('entry.deed', '=', deed ?? ''))
@@ -35,7 +35,7 @@ function present(row: Row): AuditEntry {
   return {
     seq: Number(row.seq),
     at: row.at.toISOString(),
-    actor: { id: row.actor_id, fullName: row.actor_name },
+    actor: row.actor_id === null ? null : { id: row.actor_id, fullName: row.actor_name ?? '' },
     deed: row.deed,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,

@@ -1,12 +1,6 @@
 import type { CertificateKind } from '#contract/rules/graduation.ts'
 import type { Tx } from '../../db/database.ts'
 
-/** Keeps two devices that complete the last two materials at once from each seeing the other's as open. */
-export async function lockEnrollment(tx: Tx, enrollmentId: string): Promise<void> {
-  // Not a full lock: rows that refer to the enrolment are written meanwhile.
-  await tx.selectFrom('enrollment').select('id').where('id', '=', enrollmentId).forNoKeyUpdate().execute()
-}
-
 export async function hasOpenMaterial(tx: Tx, enrollmentId: string): Promise<boolean> {
   const open = await tx
     .selectFrom('lecture_progress')

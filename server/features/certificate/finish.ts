@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { conditionsOf, finishedKinds, type GraduationItem } from '#contract/rules/graduation.ts'
 import { isComplete } from '#contract/rules/progress.ts'
 import type { Tx } from '../../db/database.ts'
-import { hasOpenMaterial, insertFinished, lockEnrollment } from './finish-queries.ts'
+import { lockEnrollment } from '../enrollment/service.ts'
+import { hasOpenMaterial, insertFinished } from './finish-queries.ts'
 import { listItems, type ItemRow } from './queries.ts'
 
 export function toItem({ type, is_final, status }: ItemRow): GraduationItem {
@@ -14,6 +15,7 @@ export function toItem({ type, is_final, status }: ItemRow): GraduationItem {
  * reached is written down, once and for good.
  */
 export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
+  // Keeps two devices that complete the last two materials at once from each seeing the other's as open.
   await lockEnrollment(tx, enrollmentId)
   // No certificate is for less than all materials; most calls end here, after one look into an index.
   if (await hasOpenMaterial(tx, enrollmentId)) return

@@ -3,8 +3,8 @@ import { CallError } from '../../http/errors.ts'
 import { leaveCourseMeetings } from '../webinar/service.ts'
 
 /**
- * The money of the class went back: the class stays readable, and earns nothing from now on. Answers false when it was refunded
- * before; then its seat is free already.
+ * Makes the class of returned money read-only. Answers whether that frees a seat: not if the class was refunded before, or if the
+ * enrolment became a part of another one in the same session.
  */
 export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
@@ -12,15 +12,47 @@ export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<b
     .set({ refunded_at: now })
     .where('id', '=', id)
     .where('refunded_at', 'is', null)
-    .returning(['user_id as userId', 'session_id as sessionId'])
+    .returning(['user_id as userId', 'session_id as sessionId', 'folded_into as foldedInto'])
     .executeTakeFirst()
   if (!row) return false
-  await leaveCourseMeetings(tx, { ...row, now })
+  const { userId, sessionId, foldedInto } = row
+  if (foldedInto !== null) return !(await isInSession(tx, foldedInto, sessionId))
+  await leaveCourseMeetings(tx, { userId, sessionId, now })
   return true
 }
 
-/** Refuses what would still earn something in a class whose money went back. */
+async function isInSession(tx: Tx, id: string, sessionId: string): Promise<boolean> {
+  const row = await tx.selectFrom('enrollment').select('session_id').where('id', '=', id).executeTakeFirst()
+  return row?.session_id === sessionId
+}
+
+/**
+ * Takes the lock that a refund and everything that earns share. Must run before any other lock of the transaction: enrolment, material,
+ * points. `no key`, because rows that refer to the enrolment are written meanwhile.
+ */
+export async function lockEnrollment(tx: Tx, id: string): Promise<{ isRefunded: boolean }> {
+  const row = await tx
+    .selectFrom('enrollment')
+    .select('refunded_at')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return { isRefunded: row !== undefined && row.refunded_at !== null }
+}
+
+/** Refuses work that would still earn something in a refunded class, and holds off a refund until the transaction ends. */
 export async function requirePaid(tx: Tx, id: string): Promise<void> {
-  const row = await tx.selectFrom('enrollment').select('refunded_at').where('id', '=', id).executeTakeFirst()
-  if (row?.refunded_at) throw new CallError('ENROLLMENT_REFUNDED')
+  if ((await lockEnrollment(tx, id)).isRefunded) throw new CallError('ENROLLMENT_REFUNDED')
+}
+
+/** Locks the enrolment behind a seat in the meetings of a course. False if its class was refunded meanwhile. */
+export async function lockSeatedEnrollment(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('enrollment')
+    .select('refunded_at')
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row === undefined || row.refunded_at === null
 }

@@ -104,4 +104,4 @@ export async function enroll(
   return id
 }
 
-export { refundEnrollment, requirePaid } from './refund.ts'
+export { lockEnrollment, lockSeatedEnrollment, refundEnrollment, requirePaid } from './refund.ts'

@@ -247,7 +247,8 @@ describe('a notification', () => {
                 status,
                 fraudStatus,
                 news: paymentNewsOf(status, fraudStatus),
-                transactionId: 'tx',
+                // The payer's first try was another transaction; a void of the paid one is a refund (refund.test.ts).
+                transactionId: status === 'deny' || status === 'cancel' ? 'tx-first' : 'tx',
                 paymentType: 'qris',
               },
             )

@@ -93,12 +93,15 @@ export async function claimCheck(db: Db, id: string, now: Date, pauseMs: number)
 }
 
 /** Each thing the provider says is written down once, however often it says it. */
-export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payment_notice']>): Promise<void> {
-  await tx
+/** False if the provider said the same before. */
+export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payment_notice']>): Promise<boolean> {
+  const inserted = await tx
     .insertInto('payment_notice')
     .values(notice)
     .onConflict(conflict => conflict.doNothing())
-    .execute()
+    .returning('order_id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 export function listOverdue(db: Db, before: Date, limit: number) {

@@ -5,7 +5,10 @@ import { prepared } from '../../db/prepared.ts'
 import { HASH_VERSION } from '../../http/idempotency.ts'
 import { videoSeconds } from '../../db/video-seconds.ts'
 
-/** Undefined when the enrolment is not this person's; `status` null when the material is not the enrolment's. */
+/**
+ * Undefined when the enrolment is not this person's; `status` null when the material is not the enrolment's. Locks the enrolment, so
+ * that a refund waits for the work that is under way, and work that waited for a refund sees it.
+ */
 export function findItem(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {
   return tx
     .selectFrom('enrollment')
@@ -20,6 +23,7 @@ export function findItem(tx: Tx, userId: string, enrollmentId: string, lectureMa
     .select('enrollment.refunded_at')
     .where('enrollment.id', '=', enrollmentId)
     .where('enrollment.user_id', '=', userId)
+    .forNoKeyUpdate('enrollment')
     .executeTakeFirst()
 }
 
@@ -36,8 +40,8 @@ interface Step {
 }
 
 /**
- * The whole of one plain step as one statement, and so one transaction: the item is kept from moving, the answer is noted
- * under its key, and the item moves. Undefined, and nothing happened, where the item is nobody's or the key was used.
+ * Takes one plain step in one statement, which is one transaction: it locks the enrolment and the item, notes the answer under its
+ * key, and moves the item. Undefined, and nothing happened, if the item is not this person's, its class was refunded, or the key was used.
  */
 export async function stepOnce(
   db: Db,
@@ -50,7 +54,7 @@ export async function stepOnce(
       join lecture_progress as progress on progress.enrollment_id = enrollment.id
       where enrollment.id = ${enrollmentId} and enrollment.user_id = ${userId} and enrollment.refunded_at is null
         and progress.lecture_material_id = ${lectureMaterialId}
-      for update of progress
+      for no key update of enrollment for update of progress
     ), noted as (
       insert into idempotency (user_id, key, kind, payload_hash, hash_version, answer)
       select ${userId}::uuid, ${key}::text, 'progress', ${hash}::bytea, ${HASH_VERSION}::smallint,

@@ -34,13 +34,14 @@ export async function insertResult(tx: Tx, row: Insertable<SurveyTables['survey_
 export function findEnrollment(tx: Tx, userId: string, enrollmentId: string) {
   return tx
     .selectFrom('enrollment')
-    .select(['career_track_id', 'created_at'])
+    .select(['career_track_id', 'created_at', 'refunded_at'])
     .where('id', '=', enrollmentId)
     .where('user_id', '=', userId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-/** Of a learner and career track; undefined when it was never filled in. */
+/** The survey of a learner and career track that may earn points; undefined if none was filled in, or its class was refunded. */
 export function findResult(tx: Tx, userId: string, careerTrackId: string) {
   return tx
     .selectFrom('survey_result')
@@ -49,5 +50,6 @@ export function findResult(tx: Tx, userId: string, careerTrackId: string) {
     .select('enrollment.created_at as open_since')
     .where('survey_result.user_id', '=', userId)
     .where('survey_result.career_track_id', '=', careerTrackId)
+    .where('enrollment.refunded_at', 'is', null)
     .executeTakeFirst()
 }

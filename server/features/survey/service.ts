@@ -17,6 +17,7 @@ export async function handInSurvey(
 ): Promise<{ isNew: boolean }> {
   const enrollment = await findEnrollment(tx, person.userId, enrollmentId)
   if (!enrollment) throw new CallError('ENROLLMENT_NOT_FOUND')
+  if (enrollment.refunded_at) throw new CallError('ENROLLMENT_REFUNDED')
   const { career_track_id: careerTrackId, created_at: openSince } = enrollment
   const survey = await findSurvey(tx, surveyId)
   if (!survey) throw new CallError('SURVEY_NOT_FOUND')

@@ -14,7 +14,13 @@ export async function foldEnrollments(tx: Tx, { keptId, otherId }: Pair, tally: 
     update enrollment as own set folded_into = kept.id from enrollment as kept
     where own.user_id = ${otherId} and own.folded_into is null
       and kept.user_id = ${keptId} and kept.course_id = own.course_id
-    returning kept.id as into, own.session_id, own.session_id = kept.session_id as is_twice
+    returning kept.id as into, own.session_id,
+      own.session_id = kept.session_id and own.refunded_at is null and kept.refunded_at is null as is_twice
+  `.execute(tx)
+  // One paid enrolment of the two keeps the class open, with the seat that is paid for.
+  await sql`
+    update enrollment as kept set refunded_at = null, session_id = own.session_id from enrollment as own
+    where own.folded_into = kept.id and own.user_id = ${otherId} and own.refunded_at is null and kept.refunded_at is not null
   `.execute(tx)
   // Those an earlier merge folded lead to where their successor leads.
   await sql`

@@ -21,10 +21,7 @@ export function foldProgress(body: SetProgressBody): Fold<'progress'> | undefine
   if (body.evidence) return undefined
   const { enrollmentId, lectureMaterialId, status: to } = body
   return {
-    ask(asked) {
-      asked.item(enrollmentId, lectureMaterialId, true)
-      if (to === 'COMPLETED') asked.finishing.add(enrollmentId.toLowerCase())
-    },
+    ask: asked => asked.item(enrollmentId, lectureMaterialId, true),
     apply(sheet, { happenedAt }) {
       if (body.userId !== sheet.userId) throw new CallError('FORBIDDEN')
       const item = itemOf(sheet, enrollmentId, lectureMaterialId)

@@ -12,29 +12,33 @@ interface Owner {
 }
 
 /**
- * Keeps what the run moves from moving otherwise, always in this order: materials, the learner's points, enrolments. The
- * single calls take their locks in the same one, so neither waits for the other in a circle. Two runs of one learner pass
- * one after the other.
+ * Locks what the run changes, always in this order: enrolments, materials, the learner's points. The single calls and a refund take
+ * their locks in the same order, so there is no deadlock. Two runs of one learner pass one after the other.
  */
 async function lock(tx: Tx, { userId }: Owner, asked: Asked): Promise<void> {
   const moved = [...asked.items.values()].filter(item => item.isMoved)
   await sql`${prepared('outbox-lock')}
-    with item as materialized (
+    with enrolled as materialized (
+      select id from enrollment where user_id = ${userId} and id = any(${enrollmentsOf(asked)}::uuid[])
+      order by id for no key update
+    ), item as materialized (
       select progress.enrollment_id
       from unnest(${moved.map(item => item.enrollmentId)}::uuid[], ${moved.map(item => item.lectureMaterialId)}::uuid[])
         as asked (enrollment_id, lecture_material_id)
       join lecture_progress as progress using (enrollment_id, lecture_material_id)
       join enrollment on enrollment.id = progress.enrollment_id and enrollment.user_id = ${userId}
+      where (select count(*) from enrolled) >= 0
       order by progress.enrollment_id, progress.lecture_material_id for update of progress
     ), balance as materialized (
       select user_id from point_balance where user_id = ${userId} and (select count(*) from item) >= 0 for update
-    ), finishing as materialized (
-      select id from enrollment
-      where user_id = ${userId} and id = any(${[...asked.finishing]}::uuid[]) and (select count(*) from balance) >= 0
-      order by id for no key update
     )
-    select count(*) from finishing`.execute(tx)
+    select count(*) from balance`.execute(tx)
 }
+
+const enrollmentsOf = ({ enrollments, classes }: Asked): string[] => [
+  ...enrollments,
+  ...[...classes.values()].map(each => each.enrollmentId),
+]
 
 interface Facts {
   noted: { key: string; kind: string; hash: string; hash_version: number; answer: unknown }[] | null
@@ -77,7 +81,7 @@ async function readFacts(tx: Tx, { userId, now }: Owner, asked: Asked): Promise<
       (select json_agg(id) from enrollment
         where user_id = ${userId} and id = any(${[...asked.enrollments]}::uuid[])) as enrollments,
       (select json_agg(id) from enrollment where user_id = ${userId} and refunded_at is not null
-        and id = any(${[...asked.enrollments, ...classes.map(each => each.enrollmentId)]}::uuid[])) as refunded,
+        and id = any(${enrollmentsOf(asked)}::uuid[])) as refunded,
       (select json_agg(row) from (
         select progress.enrollment_id, progress.lecture_material_id, progress.status, progress.completed_at,
           progress.updated_at, progress.plausible_at, enrollment.created_at as open_since, material.type,

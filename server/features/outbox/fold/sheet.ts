@@ -10,8 +10,6 @@ export class Asked {
   /** Materials of enrolments; those that are about to move are kept from moving otherwise. */
   readonly items = new Map<string, ItemId & { isMoved: boolean }>()
   readonly classes = new Map<string, { enrollmentId: string; trackClassId: string }>()
-  /** Enrolments of which something is completed. */
-  readonly finishing = new Set<string>()
   readonly events = new Map<string, { reason: string; ref: string }>()
   /** When points were earned, and under which windows. */
   readonly times: Date[] = []

@@ -4,7 +4,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { auditEntryQuery } from '#app/queries/desk/audit.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './log.module.css'
-import { deedName, fieldName, valueInWords } from './words.ts'
+import { actorName, deedName, fieldName, valueInWords } from './words.ts'
 
 export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void }) {
   const { data } = useSuspenseQuery(auditEntryQuery(seq))
@@ -29,7 +29,7 @@ export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void
         <dt>Waktu</dt>
         <dd>{formatMoment(entry.at)}</dd>
         <dt>Siapa</dt>
-        <dd>{entry.actor.fullName}</dd>
+        <dd>{actorName(entry)}</dd>
         <dt>Dari</dt>
         <dd>{entry.place}</dd>
         <dt>Tentang</dt>

@@ -13,11 +13,11 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { auditListQuery, verifyLog, type AuditListSearch } from '#app/queries/desk/audit.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './log.module.css'
-import { deedName } from './words.ts'
+import { actorName, deedName } from './words.ts'
 
 const columns: readonly DeskColumn<AuditEntry>[] = [
   { id: 'at', name: 'Waktu', sort: 'seq', cell: entry => formatMoment(entry.at) },
-  { id: 'actor', name: 'Siapa', cell: entry => entry.actor.fullName },
+  { id: 'actor', name: 'Siapa', cell: actorName },
   { id: 'deed', name: 'Perbuatan', cell: entry => deedName(entry.deed) },
   { id: 'subject', name: 'Tentang', cell: entry => entry.detail?.subject ?? 'Sudah dihapus' },
   { id: 'reason', name: 'Alasan', cell: entry => entry.detail?.reason ?? '–' },

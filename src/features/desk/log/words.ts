@@ -1,10 +1,14 @@
-import { auditDeeds } from '#contract/audit.ts'
+import { auditDeeds, type AuditEntry } from '#contract/audit.ts'
+import { returnNews } from '#app/desk/payment-news.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 
 /** Deeds a newer server may know get a plain name. */
 export function deedName(deed: string): string {
   return new Map<string, string>(Object.entries(auditDeeds)).get(deed) ?? 'Perbuatan lain'
 }
+
+/** The payment provider has no account here. */
+export const actorName = ({ actor, place }: Pick<AuditEntry, 'actor' | 'place'>) => actor?.fullName ?? place
 
 const fieldNames: Readonly<Record<string, string>> = {
   fullName: 'Nama lengkap',
@@ -50,6 +54,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   certificates: 'Sertifikat',
   columns: 'Kolom',
   points: 'Poin',
+  news: 'Kabar',
 }
 export const fieldName = (name: string) => fieldNames[name] ?? 'Isian lain'
 
@@ -77,5 +82,6 @@ export function valueInWords(name: string, value: string | number | boolean | nu
     return String(value) === 'true' ? 'Ya' : 'Tidak'
   if (name === 'state') return stateNames[String(value)] ?? 'Lainnya'
   if (name === 'startsAt' || name === 'endsAt' || name === 'expiresAt') return formatMoment(String(value))
+  if (name === 'news') return returnNews[String(value)] ?? String(value)
   return name === 'role' ? (roleNames[String(value)] ?? 'Lainnya') : String(value)
 }

@@ -4,6 +4,7 @@ import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
+import { returnNews } from '#app/desk/payment-news.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { useDeed } from '#app/desk/use-deed.ts'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -54,13 +55,16 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
         ]}
       />
       <AppLink to={`/admin/user/${order.user.id}`}>Semua tentang {order.user.fullName}</AppLink>
+      <AppLink to={`/admin/log?subject=${id}`}>Catatan tentang pesanan ini</AppLink>
       {order.notices.length > 0 && (
         <section className={desk.part}>
           <h3>Kabar dari penyedia pembayaran</h3>
           <ul className={desk.lines}>
             {order.notices.map(notice => (
               <li key={`${notice.status} ${notice.fraudStatus} ${notice.at}`}>
-                <StateDot tone={orderState(notice.stateAfter).tone}>{orderState(notice.stateAfter).name}</StateDot>
+                <StateDot tone={orderState(notice.stateAfter).tone}>
+                  {returnNews[notice.status] ?? orderState(notice.stateAfter).name}
+                </StateDot>
                 <span className={desk.small}>{formatMoment(notice.at, 'WIB')}</span>
               </li>
             ))}

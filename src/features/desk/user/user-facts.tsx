@@ -96,11 +96,11 @@ export function UserFacts({ story }: { story: UserStory }) {
         )}
       </Part>
       <Part title="Log" none="Belum ada catatan." rows={audit}>
-        {({ seq, deed, actor, at, detail }) => (
+        {({ seq, deed, actor, place, at, detail }) => (
           <li key={seq}>
             <span>{auditDeeds[deed as AuditDeed] ?? 'Perbuatan lain'}</span>
             <span className={desk.small}>
-              {actor.fullName} · {formatMoment(at)}
+              {actor?.fullName ?? place} · {formatMoment(at)}
               {detail?.reason && ` · ${detail.reason}`}
             </span>
           </li>

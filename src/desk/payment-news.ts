@@ -1,0 +1,9 @@
+/** Status words of the payment provider for money that goes back. */
+export const returnNews: Readonly<Record<string, string>> = {
+  refund: 'Uang dikembalikan',
+  chargeback: 'Ditarik kembali oleh bank pembeli',
+  partial_refund: 'Sebagian uang dikembalikan',
+  partial_chargeback: 'Sebagian ditarik kembali oleh bank pembeli',
+  cancel: 'Pembayaran dibatalkan',
+  deny: 'Pembayaran ditolak bank',
+}
