@@ -1,9 +1,14 @@
 import * as v from 'valibot'
 import type { Brand } from './brand-defaults.ts'
+import { isSitePath, isWebAddress } from './rules/site-address.ts'
 
 /** One line without markup: the name also stands in HTML files that the build does not escape. */
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120), v.regex(/^[^<>"&\p{Cc}]+$/u))
-const Url = v.pipe(v.string(), v.regex(/^(?:https:\/\/|\/(?![/\\]))\S*$/), v.maxLength(300))
+const Url = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.check(value => isSitePath(value) || isWebAddress(value)),
+)
 
 const BrandOverride = v.strictObject({
   name: v.exactOptional(v.pipe(Text, v.maxLength(40))),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ContentKind as Kind } from './content-names.ts'
 import { redeemPartnerNames } from './redeem-partner.ts'
 import { isReadable } from './rules/article-problem.ts'
+import { isSitePath, isWebAddress } from './rules/site-address.ts'
 import type { legalPages, roleColours } from './site-content.ts'
 import { Instant, MultiLine, SingleLine } from './text.ts'
 
@@ -255,6 +256,5 @@ export const linesOf = (value: string) =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
-/** Of our own pages, or elsewhere by https: nothing that runs. */
-const isSafeAddress = (value: string) =>
-  /^(?:\/(?![/\\])|https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?(?:[/?#]|$))[^\s\\]*$/i.test(value)
+/** A page of ours, or another site by https. */
+export const isSafeAddress = (value: string) => isSitePath(value) || isWebAddress(value)

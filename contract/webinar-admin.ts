@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Zone } from './course.ts'
 import { ChangeReason } from './desk-list.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { isWebAddress } from './rules/site-address.ts'
 import { Id, Instant, MultiLine, SingleLine, Slug } from './text.ts'
 import { Meeting, MeetingMaterial } from './webinar.ts'
 
@@ -12,6 +13,7 @@ export const JoinUrl = v.pipe(
   v.maxLength(500, 'Alamat terlalu panjang'),
   v.url('Alamat tidak valid'),
   v.startsWith('https://', 'Alamat harus dimulai dengan https://'),
+  v.check(isWebAddress, 'Alamat tidak valid'),
 )
 const Capacity = v.pipe(
   v.number(),

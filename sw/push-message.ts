@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { redirectTarget } from '#contract/rules/redirect.ts'
 
 const Shown = v.object({
   title: v.pipe(v.string(), v.maxLength(300)),
@@ -36,8 +37,9 @@ export function readPushData(data: unknown): PushData | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** Where a tap leads: never to another site, whatever the push said. */
+/** The page a tap opens. It is never on another site, whatever the push says. */
 export function targetOf({ url, calendarUrl }: PushData, action: string, origin: string): string {
   const target = action === 'calendar' && calendarUrl !== undefined ? calendarUrl : url
-  return URL.canParse(target) && new URL(target).origin === origin ? target : `${origin}/`
+  const inside = target.startsWith('/') ? undefined : redirectTarget(target, { self: origin, trusted: [] })
+  return inside?.kind === 'inside' ? origin + inside.path : `${origin}/`
 }

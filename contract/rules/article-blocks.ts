@@ -146,7 +146,7 @@ function paragraphBlocks(tokens: readonly MarkdownToken[], reading: Reading): Bl
     if (token.type === 'image') {
       flush()
       const { href = '', tokens: alt = [] } = token
-      const words = plainText(alt)
+      const words = plainText(alt, rules.readCharacter)
       if (rules.isStrict && words.trim() === '') throw new ArticleProblem(NO_ALT)
       blocks.push({ kind: 'picture', alt: words, ...rules.pictureOf(href) })
     } else if (token.type === 'formula' && token.isDisplay) {

@@ -4,29 +4,30 @@ import { canBeWritten, type MarkdownToken, onOneLine } from './article-syntax.ts
 
 export const NO_HTML = 'HTML tidak ditampilkan. Pakai tanda Markdown, atau tulis \\< untuk tanda <'
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+/** The character for a reference like `&hellip;` or `&#8230;`. A name that HTML does not have comes back as it is. */
+export type CharacterReader = (reference: string) => string
+
+const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi
 
 /** The lexer leaves character references as they are written; a reader should see the character. */
-function decode(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name) return entities[name.toLowerCase()] ?? whole
-    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
-  })
+function decode(text: string, readCharacter: CharacterReader): string {
+  return text.includes('&') ? text.replaceAll(REFERENCE, readCharacter) : text
 }
 
-export function plainText(tokens: readonly MarkdownToken[]): string {
-  return tokens.map(token => (token.tokens ? plainText(token.tokens) : textOf(token))).join('')
+export function plainText(tokens: readonly MarkdownToken[], readCharacter: CharacterReader): string {
+  return tokens
+    .map(token => (token.tokens ? plainText(token.tokens, readCharacter) : textOf(token, readCharacter)))
+    .join('')
 }
 
 const isMoreThanWords = ({ type, tokens }: MarkdownToken): boolean =>
   type === 'formula' || type === 'footnote' || (tokens ?? []).some(isMoreThanWords)
 
-function textOf(token: MarkdownToken): string {
+function textOf(token: MarkdownToken, readCharacter: CharacterReader): string {
   if (token.type === 'html') return ''
   if (isMoreThanWords(token)) return token.raw
   if (token.type === 'br') return ' '
-  return decode(token.text ?? '').replaceAll('\n', ' ')
+  return decode(token.text ?? '', readCharacter).replaceAll('\n', ' ')
 }
 
 /** Neighbours of the same kind read as one, so that a dropped tag leaves no seam. */
@@ -43,6 +44,7 @@ function join(parts: readonly Inline[]): Inline[] {
 export interface LineRules {
   /** Which addresses an author may link to; every other link becomes its words. */
   canLink: (href: string) => boolean
+  readCharacter: CharacterReader
   /** Somebody is writing it now: what would be left out, or read otherwise than it is written, is refused with words. */
   isStrict?: boolean
 }
@@ -80,7 +82,7 @@ function partsOf(token: MarkdownToken, rules: LineReading, around: Emphasis): In
       return [{ kind: 'code', text: token.text ?? '' }]
     case 'link': {
       const { href = '', tokens = [], raw } = token
-      const text = plainText(tokens)
+      const text = plainText(tokens, rules.readCharacter)
       const isWritten = raw.startsWith('[') || raw.startsWith('<')
       if (rules.isStrict && isWritten && !rules.canLink(href)) throw new ArticleProblem('Tautan harus dimulai https://')
       if (rules.isStrict && tokens.some(isMoreThanWords))
@@ -104,7 +106,7 @@ function partsOf(token: MarkdownToken, rules: LineReading, around: Emphasis): In
     case 'text':
     case 'escape': {
       const nested = token.tokens
-      return nested ? inlineOf(nested, rules, around) : [{ kind: around, text: textOf(token) }]
+      return nested ? inlineOf(nested, rules, around) : [{ kind: around, text: textOf(token, rules.readCharacter) }]
     }
     case 'checkbox':
       return []

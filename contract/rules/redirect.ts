@@ -1,3 +1,5 @@
+import { sitePath } from './site-address.ts'
+
 /** Where a `redirect` may lead (decisions.md §1): no open redirect, no token leak. Pure: origins are handed in. */
 
 export interface RedirectOrigins {
@@ -14,7 +16,6 @@ const LONGEST = 2_000
 /** Every world we run in has the URL class, but no TypeScript lib that a pure room may use declares it. */
 declare const URL: new (
   value: string,
-  base: string,
 ) => Record<'origin' | 'href' | 'pathname' | 'search' | 'hash' | 'username' | 'password', string>
 
 /**
@@ -25,11 +26,14 @@ export function redirectTarget(value: string | null | undefined, origins: Redire
   if (!value || value.length > LONGEST) return undefined
   // Browsers drop tabs and line ends inside an address and read `\` as `/`: what a check reads must be what they read.
   if (/[\p{Cc}\s\\]/u.test(value)) return undefined
-  const isPath = value.startsWith('/') && !value.startsWith('//')
-  if (!isPath && !/^https?:\/\//i.test(value)) return undefined
+  if (value.startsWith('/')) {
+    const path = sitePath(value)
+    return path === undefined ? undefined : { kind: 'inside', path }
+  }
+  if (!/^https?:\/\//i.test(value)) return undefined
   let url: InstanceType<typeof URL>
   try {
-    url = new URL(value, origins.self)
+    url = new URL(value)
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import * as fc from 'fast-check'
 import { Marked } from 'marked'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ import { timeLimit } from '#tests/support/time-limits.ts'
 const reader = new Marked(articleSyntax)
 const readTex = (tex: string) => ({ type: 'mi', children: [{ text: tex }] })
 const blocksOf = (markdown: string, pictureOf: PictureResolver) =>
-  blocksOfTokens(reader.lexer(markdown), { readTex, pictureOf, canLink: isHttps })
+  blocksOfTokens(reader.lexer(markdown), { readTex, readCharacter: decodeHTMLStrict, pictureOf, canLink: isHttps })
 const picture = (url: string) => ({ url, width: 4, height: 3 })
 /** Where two words of one kind part is nothing a reader sees, nor whether a space beside marked words is marked with them. */
 const seen = (markdown: string) =>

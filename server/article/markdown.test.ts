@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ArticleProblem } from '#contract/rules/article-problem.ts'
+import { markdownOf } from '#contract/rules/article-markdown.ts'
 import { blocksOf, siteBlocksOf, writtenBlocksOf } from './markdown.ts'
 
 const noPicture = () => {
@@ -229,4 +230,38 @@ test('a tick is the beginning of code, and of no formula: words behind it are ma
     { kind: 'strong', text: 'data' },
     { kind: 'text', text: ' z' },
   ])
+})
+
+test.each([
+  ['&hellip; &copy; &ndash; &euro; &rarr; &le; &sup2; &frac12; &CounterClockwiseContourIntegral;', '… © – € → ≤ ² ½ ∳'],
+  ['&Eacute;&eacute; &Delta;&delta;', 'Éé Δδ'],
+  ['&#8230;&#x2026;', '……'],
+  ['&#xD800; &#0; &#x110000;', '\ufffd \ufffd \ufffd'],
+  ['&tidakada; &Hellip; &hellip &toString; R&D', '&tidakada; &Hellip; &hellip &toString; R&D'],
+  ['&amp;hellip; \\&hellip;', '&hellip; &hellip;'],
+])('%s reads as %s, and an editor that writes it again keeps it', (markdown, text) => {
+  expect(line(markdown)).toEqual([{ kind: 'text', text }])
+  const again = blocks(markdown)
+  expect(blocks(markdownOf(again))).toEqual(again)
+  expect(siteBlocksOf(markdown, noPicture, () => false)).toEqual(again)
+})
+
+test('named characters are read in headings, links, tables and descriptions of pictures, and never in code', () => {
+  expect(line('[a &rarr; b](https://x.id) `&rarr;`')).toEqual([
+    { kind: 'link', text: 'a → b', href: 'https://x.id' },
+    { kind: 'text', text: ' ' },
+    { kind: 'code', text: '&rarr;' },
+  ])
+  const url = `/api/media/${'a'.repeat(64)}.webp`
+  const [heading, picture, table] = blocksOf(
+    `## A &ndash; B\n\n![1 &le; 2](${url})\n\n| &euro; |\n| - |\n| &frac12; |`,
+    () => ({
+      url,
+      width: 1,
+      height: 1,
+    }),
+  )
+  expect(heading).toMatchObject({ kind: 'heading', line: [{ text: 'A – B' }] })
+  expect(picture).toMatchObject({ kind: 'picture', alt: '1 ≤ 2' })
+  expect(table).toMatchObject({ head: [[{ text: '€' }]], rows: [[[{ text: '½' }]]] })
 })

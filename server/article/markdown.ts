@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type * as entities from 'entities'
 import { marked, Marked } from 'marked'
 import type temml from 'temml'
 import type { Block } from '#contract/article.ts'
@@ -11,7 +12,10 @@ const reader = new Marked(articleSyntax)
 const require = createRequire(import.meta.url)
 /** The largest library of all, loaded with the first formula: few texts have one. */
 const readTex: ArticleRules['readTex'] = (...asked) => (require('temml') as typeof temml).__renderToMathMLTree(...asked)
-const rules = { readTex, canLink: isHttps } satisfies Partial<ArticleRules>
+/** Loaded with the first `&name;` of a text. */
+const readCharacter: ArticleRules['readCharacter'] = reference =>
+  (require('entities') as typeof entities).decodeHTMLStrict(reference)
+const rules = { readTex, readCharacter, canLink: isHttps } satisfies Partial<ArticleRules>
 
 /** Turns an author's Markdown into the blocks of contract/article.ts, by the rules the desk shows it by. */
 export function blocksOf(markdown: string, pictureOf: PictureResolver): Block[] {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import {
   cartridgeManifest,
   drawTestPicture,
@@ -132,4 +132,50 @@ test('pictures of a page that becomes nothing are not stored', async () => {
   const { track, ...read } = await foreignReader(drawTestPicture).read(source)
   await read.store(storage)
   expect(await readdir(join(folder, 'media'))).toEqual(track?.files.map(({ name }) => name))
+})
+
+test('a title of megabytes is cut before it is worked on', async () => {
+  const manifest = (title: string) =>
+    cartridgeManifest('1.3.0', { items: [['Bicara', 'T']], resources: talk }).replace(
+      '<title>Bicara</title>',
+      `<title>${title}</title>`,
+    )
+  const watched = vi.spyOn(String.prototype, 'replaceAll')
+  const { report } = await readTestPackage({
+    'imsmanifest.xml': manifest('Bab  '.repeat(1_500_000)),
+    't.xml': topic(''),
+  })
+  const lengths = watched.mock.contexts.map(text => String(text).length)
+  watched.mockRestore()
+  expect(report.rows[0]?.title).toHaveLength(120)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(10_000)
+})
+
+test.each([
+  ['of 200,000 cells', `<tr>${'<td>x</td>'.repeat(20)}</tr>`.repeat(10_000)],
+  ['of 200,000 rows', '<tr><td>x</td></tr>'.repeat(200_000)],
+])('a page with a table %s is skipped with a reason', async (_name, rows) => {
+  const { report } = await readTestPackage({
+    'imsmanifest.xml': cartridgeManifest('1.3.0', {
+      items: [['Halaman', 'P']],
+      resources: resourceXml('P', 'webcontent', 'p.html'),
+    }),
+    'p.html': `<table>${rows}</table>`,
+  })
+  expect(report.rows[0]).toMatchObject({ outcome: 'skipped', becomes: null })
+})
+
+test('a table with more cells than anybody reads keeps its text outside of a table', async () => {
+  const rows = `<tr><td colspan="30">isi</td><td>x</td></tr>`.repeat(1_000)
+  const { tracks, report } = await readTestPackage({
+    'imsmanifest.xml': cartridgeManifest('1.3.0', {
+      items: [['Halaman', 'P']],
+      resources: resourceXml('P', 'webcontent', 'p.html'),
+    }),
+    'p.html': `<table>${rows}</table>`,
+  })
+  expect(report.rows[0]?.outcome).not.toBe('skipped')
+  const [material] = tracks[0]?.classes[0]?.materials ?? []
+  expect(JSON.stringify(material)).not.toContain('"table"')
+  expect(JSON.stringify(material).split('"isi"').length - 1).toBe(1_000)
 })

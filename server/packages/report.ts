@@ -4,6 +4,8 @@ import { PackageFault } from './fault.ts'
 /** More than anybody reads, and all that a stored dry run can hold. */
 const MAX_ROWS = 10_000
 const SHOWN_LENGTH = 200
+/** More than any title has, with all the spaces that go. */
+const READ_LENGTH = 10_000
 /** Of all places together: a row far below names everything it lies in. */
 const MAX_PLACE_LENGTH = 4_000_000
 /** More than any version may hold; those above that are told so with all their places. */
@@ -68,7 +70,9 @@ export function skip(row: PackageReportRow, why: string): void {
 
 /** Somebody else's words in a line of ours: whole letters, in their order, and not endless. */
 export function shown(text: string): string {
+  // A title of megabytes is cut before it is worked on.
   const line = text
+    .slice(0, READ_LENGTH)
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .replaceAll(/\s+/gu, ' ')

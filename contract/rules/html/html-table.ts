@@ -5,13 +5,19 @@ import type { HtmlElement } from './html-tree.ts'
 
 /** More columns than anybody reads on a phone. */
 const COLUMNS_MAX = 30
+/** More cells than anybody reads. What is in a larger table stands by itself. */
+const CELLS_MAX = 20_000
 
 /** Its first row is its head. A table of one column only places things: what is in it stands by itself. */
 export function tableOf(table: HtmlElement, read: (cell: HtmlElement) => Block[]): Block[] {
   const rows = rowsOf(table).map(row => cellsOf(row))
-  if (rows.every(cells => cells.length <= 1)) return rows.flatMap(cells => cells.flatMap(read))
+  const columns = Math.min(
+    COLUMNS_MAX,
+    rows.reduce((most, cells) => Math.max(most, widthOf(cells)), 0),
+  )
+  const isLarge = rows.length * columns > CELLS_MAX
+  if (isLarge || rows.every(cells => cells.length <= 1)) return rows.flatMap(cells => cells.flatMap(read))
   const lines = rows.map(cells => cells.flatMap(cell => [oneLine(linesOf(read(cell))), ...emptyBeside(cell)]))
-  const columns = Math.min(COLUMNS_MAX, Math.max(...lines.map(cells => cells.length)))
   const full = lines
     .map(cells => Array.from({ length: columns }, (_, at) => cells[at] ?? []))
     .filter(cells => cells.some(cell => cell.length > 0))
@@ -31,8 +37,10 @@ const cellsOf = ({ children }: HtmlElement) => elements(children).filter(({ name
 const elements = (nodes: HtmlElement['children']) =>
   nodes.filter(node => typeof node !== 'string').filter(node => !isHidden(node))
 
+const spanOf = ({ attributes }: HtmlElement) =>
+  Math.max(1, Math.min(COLUMNS_MAX, Math.floor(Number(attributes['colspan'])) || 1))
+
+const widthOf = (cells: readonly HtmlElement[]) => cells.reduce((sum, cell) => sum + spanOf(cell), 0)
+
 /** A wide cell keeps the next ones in their columns. */
-function emptyBeside({ attributes }: HtmlElement): [][] {
-  const span = Math.min(COLUMNS_MAX, Number(attributes['colspan']) || 1)
-  return Array.from({ length: Math.max(0, span - 1) }, () => [])
-}
+const emptyBeside = (cell: HtmlElement): [][] => Array.from({ length: spanOf(cell) - 1 }, () => [])

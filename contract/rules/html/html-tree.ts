@@ -13,6 +13,8 @@ export const textOf = (node: HtmlNode): string => (typeof node === 'string' ? no
 const DEEPEST = 100
 /** No page at all: the parser's own time grows with the square of the depth. */
 const HOPELESS = 2_000
+/** More than any article has. Each element is worked on several times. */
+const MAX_ELEMENTS = 50_000
 
 /** What is never text of the page. */
 const unread = new Set([
@@ -53,6 +55,7 @@ export function readHtml(html: string, Parser: ParserMaker): HtmlElement | undef
   const open: HtmlElement[] = [root]
   let depth = 0
   let unreadDepth = 0
+  let elements = 0
   const here = () => open.at(-1) ?? root
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -60,7 +63,8 @@ export function readHtml(html: string, Parser: ParserMaker): HtmlElement | undef
       if (unreadDepth > 0 || unread.has(name)) unreadDepth += 1
       if (unreadDepth > 0) return
       depth += 1
-      if (depth > HOPELESS) parser.pause()
+      elements += 1
+      if (depth > HOPELESS || elements > MAX_ELEMENTS) parser.pause()
       const element = { name, attributes, children: [] }
       if (depth > DEEPEST) return
       here().children.push(element)
@@ -84,7 +88,7 @@ export function readHtml(html: string, Parser: ParserMaker): HtmlElement | undef
     },
   })
   parser.write(html)
-  if (depth > HOPELESS) return undefined
+  if (depth > HOPELESS || elements > MAX_ELEMENTS) return undefined
   parser.end()
   return root
 }

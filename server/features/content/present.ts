@@ -5,7 +5,7 @@ import { lineText, readingMinutes } from '#contract/rules/reading-time.ts'
 import type * as contract from '#contract/site-content.ts'
 import type { Campaign, FloatingButton } from '#contract/web-attribute.ts'
 import type { ReadRow } from './queries.ts'
-import { filled, pictureOf, picturesOf, rowsOf, type Sizes, textBlocks } from './texts.ts'
+import { filled, pictureOf, picturesOf, rowsOf, safeLink, textBlocks, type Sizes } from './texts.ts'
 
 /** What is read of each kind. */
 export interface Read {
@@ -33,7 +33,7 @@ const campaign: Presenter<Campaign> = (field, { id }, sizes) => ({
   id,
   title: field('title'),
   text: field('text'),
-  link: field('link'),
+  link: safeLink(field('link')),
   linkText: field('linkText') || 'Lihat',
   picture: pictureOf(field('picture'), sizes),
   until: field('until') || null,
@@ -135,7 +135,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
     isShow: field('isShow') === 'ya',
     type: field('type'),
     img: field('img'),
-    link: field('link'),
+    link: safeLink(field('link')),
     countdown: field('countdown') || null,
   }),
 }

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { linesOf, PICTURE } from '#contract/content-kinds.ts'
+import { isSafeAddress, linesOf, PICTURE } from '#contract/content-kinds.ts'
 import { PASSWORD_MIN_LENGTH, REGISTER_BONUS_POINTS } from '#contract/limits.ts'
 import type { Block } from '#contract/article.ts'
 import type { SitePicture } from '#contract/site-picture.ts'
@@ -49,8 +49,11 @@ export function rowsOf(text: string): string[][] {
   return linesOf(text).map(line => line.split('|').map(part => part.trim()))
 }
 
-/** Pages of ours, other sites by https, and letters to us. */
-const canLink = (href: string) => /^(?:\/(?![/\\])|https:\/\/|mailto:)/.test(href)
+/** Pages of ours, other sites by https, and addresses to write to. */
+const canLink = (href: string) => isSafeAddress(href) || href.startsWith('mailto:')
+
+/** An address that was stored before its rule leads nowhere. */
+export const safeLink = (address: string) => (isSafeAddress(address) ? address : '')
 
 export function textBlocks(markdown: string, sizes: Sizes): Block[] {
   return siteBlocksOf(

@@ -2,7 +2,7 @@ import { shown, titleOf } from '../report.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import { type PackageFiles, resolvePath } from '../manifest/package-files.ts'
-import { attribute, childAt, isElement, textOf } from '../xml/element.ts'
+import { attribute, childAt, isElement, lineOf } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
 import { type Content, type ReadContent, skipped } from './content.ts'
 import { readFile } from './files.ts'
@@ -56,7 +56,7 @@ async function readXmlFile(
 }
 
 const titleInside = (root: XmlElement) =>
-  textOf(childAt(root, 'title')) || attribute(childAt(root, 'assessment') ?? childAt(root, 'objectbank'), 'title')
+  lineOf(childAt(root, 'title')) || attribute(childAt(root, 'assessment') ?? childAt(root, 'objectbank'), 'title')
 
 const fileName = ({ href, firstFile }: ManifestResource) =>
   (href || firstFile)
@@ -81,7 +81,7 @@ export function fileOf(files: PackageFiles, resource: ManifestResource): string 
 async function xmlOf(files: PackageFiles, resource: ManifestResource): Promise<XmlFile | undefined> {
   const { base, href, firstXml, firstFile, element } = resource
   const path = files.find(resolvePath(base, href || firstXml || firstFile))
-  if (path !== undefined) return xmlFileOf(readXml(await files.read(path, XML_MAX_BYTES), path), path)
+  if (path !== undefined) return xmlFileOf(await readXml(await files.read(path, XML_MAX_BYTES), path), path)
   const known = new Set(['metadata', 'file', 'dependency', 'variant'])
   const root = element.children.filter(isElement).find(child => !known.has(child.name))
   return root && { root, folder: '' }

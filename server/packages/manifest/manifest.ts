@@ -1,5 +1,5 @@
 import { PackageFault } from '../fault.ts'
-import { allOf, attribute, childAt, childrenOf, isElement, textOf } from '../xml/element.ts'
+import { allOf, attribute, childAt, childrenOf, isElement, lineOf } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
 import { formatOf, type PackageFormat } from './format.ts'
 import type { PackageFiles } from './package-files.ts'
@@ -43,7 +43,7 @@ const MAX_ITEMS = 5_000
 export async function readManifest(files: PackageFiles, paths: readonly string[]): Promise<Manifest> {
   const path = manifestPath(paths)
   if (path === undefined) throw new PackageFault('PACKAGE_MANIFEST_MISSING')
-  const root = readXml(await files.read(path, MANIFEST_MAX_BYTES), path)
+  const root = await readXml(await files.read(path, MANIFEST_MAX_BYTES), path)
   return manifestOf(root, path.slice(0, -'imsmanifest.xml'.length))
 }
 
@@ -66,7 +66,7 @@ function manifestOf(root: XmlElement, folder: string): Manifest {
     .flatMap(manifest => childrenOf(childAt(manifest, 'organizations'), 'organization'))
     .map(each => ({
       id: attribute(each, 'identifier'),
-      title: textOf(childAt(each, 'title')),
+      title: lineOf(childAt(each, 'title')),
       items: topItems(
         format,
         childrenOf(each, 'item').map(item => itemOf(item, counted)),
@@ -99,7 +99,7 @@ function itemOf(element: XmlElement, counted: { items: number }): ManifestItem {
   if (counted.items > MAX_ITEMS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', 'imsmanifest.xml')
   return {
     id: attribute(element, 'identifier'),
-    title: textOf(childAt(element, 'title')).replaceAll(/\s+/g, ' '),
+    title: lineOf(childAt(element, 'title')),
     resourceId: attribute(element, 'identifierref'),
     parameters: attribute(element, 'parameters'),
     isVisible: attribute(element, 'isvisible') !== 'false',
@@ -112,7 +112,7 @@ function aboutOf(root: XmlElement): { title: string; description: string } {
   const general = childAt(root, 'metadata', 'lom', 'general') ?? childAt(root, 'metadata', 'record', 'general')
   const wordsOf = (element: XmlElement | undefined) => {
     const [first] = element?.children.filter(isElement) ?? []
-    return textOf(first ?? element).replaceAll(/\s+/g, ' ')
+    return lineOf(first ?? element)
   }
   return { title: wordsOf(childAt(general, 'title')), description: wordsOf(childAt(general, 'description')) }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { PackageFault } from '../fault.ts'
 import type { PackageSource } from '../source.ts'
 import { PackageMedia, type PictureDrawer } from './package-media.ts'
@@ -34,6 +35,8 @@ export class PackageFiles {
   async read(path: string, atMost: number): Promise<Buffer> {
     this.#readBytes += this.sizeOf(path)
     if (this.#readBytes > MAX_READ_BYTES) throw new PackageFault('PACKAGE_TOO_LARGE', path)
+    // A page or a question takes milliseconds, thousands of them seconds: others have their turn between two files.
+    await pause()
     return this.#source.read(path, atMost)
   }
 }

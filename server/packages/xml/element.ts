@@ -26,6 +26,12 @@ export function rawTextOf(element: XmlElement | undefined): string {
   return element?.children.map(child => (isElement(child) ? rawTextOf(child) : child)).join('') ?? ''
 }
 
+const LINE_MAX_LENGTH = 10_000
+
+/** The text on one line, for titles: no more of it is read than a title can have. */
+export const lineOf = (element: XmlElement | undefined) =>
+  rawTextOf(element).slice(0, LINE_MAX_LENGTH).replaceAll(/\s+/g, ' ').trim()
+
 export const textOf = (element: XmlElement | undefined) => rawTextOf(element).trim()
 
 export const attribute = (element: XmlElement | undefined, name: string) => element?.attributes.get(name)?.trim() ?? ''

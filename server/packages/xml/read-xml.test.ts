@@ -5,17 +5,17 @@ import { allOf, attribute, childAt, textOf } from './element.ts'
 import { readXml } from './read-xml.ts'
 
 const read = (xml: string) => readXml(Buffer.from(xml), 'a.xml')
-const codeOf = (xml: string | Buffer) => {
+const codeOf = async (xml: string | Buffer) => {
   try {
-    readXml(Buffer.from(xml), 'a.xml')
+    await readXml(Buffer.from(xml), 'a.xml')
     return 'read'
   } catch (error) {
     return error instanceof PackageFault ? error.code : error
   }
 }
 
-test('names without their prefixes, text, references and CDATA', () => {
-  const root = read(
+test('names without their prefixes, text, references and CDATA', async () => {
+  const root = await read(
     '<?xml version="1.0"?><a:x xmlns:a="u" b="1" a:b="2" a:c="&quot;3&#x41;"><!-- no --><y>dua &amp; <![CDATA[<tiga>]]></y><a:y/></a:x>',
   )
   expect(root.name).toBe('x')
@@ -48,23 +48,37 @@ test.each([
   ['an attribute as long as a book', `<a b="${'x'.repeat(40_000)}"/>`, 'PACKAGE_XML_TOO_LARGE'],
   ['Unicode in 16 bits', Buffer.from('\uFEFF<a/>', 'utf16le'), 'read'],
   ['an attribute with a name of objects', '<a __proto__="1" constructor="2"/>', 'read'],
-])('%s', (_name, xml, code) => {
-  expect(codeOf(xml)).toBe(code)
+])('%s', async (_name, xml, code) => {
+  expect(await codeOf(xml)).toBe(code)
 })
 
-test('a fault names the file and the line', () => {
-  expect(() => read('<a>\n<b>\n</c></a>')).toThrow('(a.xml:3)')
+test('a fault names the file and the line', async () => {
+  await expect(read('<a>\n<b>\n</c></a>')).rejects.toThrow('(a.xml:3)')
 })
 
-test('whatever comes is read, or refused by name', () => {
+test('whatever comes is read, or refused by name', async () => {
   const piece = fc.oneof(
     fc.string({ maxLength: 10 }),
     fc.constantFrom('<a>', '</a>', '<a b="', '"/>', '<!--', '-->', '<![CDATA[', ']]>', '&#0;', '&amp;', '<?xml', '?>'),
   )
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 20 }), pieces => {
-      expect(['read', 'PACKAGE_XML_BROKEN', 'PACKAGE_XML_NOT_ALLOWED']).toContain(codeOf(pieces.join('')))
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 20 }), async pieces => {
+      expect(['read', 'PACKAGE_XML_BROKEN', 'PACKAGE_XML_NOT_ALLOWED']).toContain(await codeOf(pieces.join('')))
     }),
     { numRuns: Number(process.env['RUNS'] ?? 300) },
   )
+})
+
+test('a large file is read in slices, and others have their turn in between', async () => {
+  let turns = 0
+  let isRead = false
+  const take = () => {
+    turns += 1
+    if (!isRead) setImmediate(take)
+  }
+  setImmediate(take)
+  const root = await read(`<a>${'<b>isi</b>'.repeat(90_000)}</a>`)
+  isRead = true
+  expect(root.children).toHaveLength(90_000)
+  expect(turns).toBeGreaterThanOrEqual(6)
 })

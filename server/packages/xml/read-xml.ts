@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 import { PackageFault } from '../fault.ts'
 import { decodeXml } from './decode-xml.ts'
@@ -15,12 +16,14 @@ const MAX_DEPTH = 100
 const MAX_PARTS = 200_000
 /** Thousands of items may name one address: it is gone through for each of them. */
 const MAX_ATTRIBUTE_LENGTH = 32_768
+/** A slice takes a few milliseconds; between two of them other requests are answered. */
+const SLICE_LENGTH = 128 * 1024
 
 /**
  * A file of a package as a tree. A document type is refused, and with it every entity of the file's own: nothing is ever fetched
  * or grows. What is not well-formed is refused with its line, for a reader that guesses would show something else than was meant.
  */
-export function readXml(bytes: Buffer, place: string): XmlElement {
+export async function readXml(bytes: Buffer, place: string): Promise<XmlElement> {
   const parser = new SaxesParser({ xmlns: false, position: true })
   const root: XmlElement = { name: '', attributes: new Map(), children: [] }
   const open: XmlElement[] = [root]
@@ -59,7 +62,12 @@ export function readXml(bytes: Buffer, place: string): XmlElement {
   parser.on('closetag', () => void open.pop())
   parser.on('text', text)
   parser.on('cdata', text)
-  parser.write(decodeXml(bytes, place)).close()
+  const xml = decodeXml(bytes, place)
+  for (let at = 0; at < xml.length; at += SLICE_LENGTH) {
+    if (at > 0) await pause()
+    parser.write(xml.slice(at, at + SLICE_LENGTH))
+  }
+  parser.close()
   const [top] = root.children.filter(child => typeof child !== 'string')
   return top ?? refuse('PACKAGE_XML_BROKEN')
 }

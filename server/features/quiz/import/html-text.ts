@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities'
+
 /** Ends a line where it is met. */
 const LINE_TAGS = new Set([
   'br',
@@ -19,20 +21,6 @@ const LINE_TAGS = new Set([
 /** What stands inside is no text. */
 const SILENT_TAGS = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'head', 'title'])
 const MEDIA_TAGS = new Set(['img', 'video', 'audio', 'iframe', 'object', 'svg', 'embed'])
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  times: '×',
-  deg: '°',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-}
-
 /**
  * The text of a piece of HTML, in one pass. Nothing of it is ever run or shown as HTML: what is no tag we know how to leave out
  * stays as it is written.
@@ -78,8 +66,8 @@ function tagAt(html: string, open: number): { name: string; end: number } | unde
 }
 
 function withoutEntities(text: string): string {
-  return text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
+  return text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,31});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return decodeHTMLStrict(whole)
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     const isLetter =
       code >= 0x20 && code <= 0x10ffff && !(code >= 0x7f && code < 0xa0) && !(code >= 0xd800 && code < 0xe000)

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { Marked } from 'marked'
 import temml from 'temml'
 import type { Block } from '#contract/article.ts'
@@ -29,7 +30,13 @@ export function previewBlocks(
   }
   try {
     requireReadable(text)
-    const rules = { pictureOf, readTex: temml.__renderToMathMLTree, canLink: isHttps, isStrict: true }
+    const rules = {
+      pictureOf,
+      readTex: temml.__renderToMathMLTree,
+      readCharacter: decodeHTMLStrict,
+      canLink: isHttps,
+      isStrict: true,
+    }
     return blocksOfTokens(reader.lexer(text), rules)
   } catch (error) {
     if (error instanceof ArticleProblem) return error.words

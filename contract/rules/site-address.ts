@@ -1,0 +1,42 @@
+/** The one rule for addresses that others write: a page of this site, or an address of the web. Pure. */
+
+/** Every world we run in has the URL class, but no TypeScript lib that a pure room may use declares it. */
+declare const URL: new (
+  value: string,
+  base?: string,
+) => Record<'origin' | 'protocol' | 'hostname' | 'pathname' | 'search' | 'hash' | 'username' | 'password', string>
+
+/** Nobody's origin. A path that leads anywhere else leads out. */
+const BASE = 'https://site.invalid'
+
+/** Browsers drop tabs and line ends inside an address and read `\` as `/`, so a check must not read them in another way. */
+const MISREAD = /[\p{Cc}\p{Cf}\s\\]/u
+
+function parsed(value: string, base?: string) {
+  if (MISREAD.test(value)) return undefined
+  try {
+    return new URL(value, base)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the address of a page of this site and returns its path as a browser would show it. Returns undefined for every other address: another
+ * host (`//host`, `/\host`), and a path that becomes one when it is used again (`/..//host` is normalised to `//host`).
+ */
+export function sitePath(value: string): string | undefined {
+  if (!value.startsWith('/')) return undefined
+  const url = parsed(value, BASE)
+  if (url?.origin !== BASE || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search + url.hash
+}
+
+export const isSitePath = (value: string): boolean => sitePath(value) !== undefined
+
+/** Whether it is a full https address of a host, without a user name that could pass for the host. */
+export function isWebAddress(value: string): boolean {
+  // Without the slashes `https:host` leads elsewhere in some readers.
+  const url = /^https:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value) ? parsed(value) : undefined
+  return url?.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === ''
+}
