@@ -46,7 +46,7 @@ describe('a job fails alone', () => {
     ['ends the thread', '() => process.exit(0)', undefined],
     ['takes all memory', '() => { const all = []; for (;;) all.push(new Array(10_000_000).fill(0.5)) }', undefined],
   ])('that %s', async (_name, work, maxRunMs) => {
-    await expect(runInThread(module(work), null, maxRunMs)).rejects.toThrow(ThreadFailure)
+    await expect(runInThread(module(work), null, { maxRunMs })).rejects.toThrow(ThreadFailure)
     expect(await runInThread<number>(threadId, null)).toBeGreaterThan(0)
   })
 })
@@ -72,4 +72,11 @@ test('more jobs than slots wait in order, and more than may wait are refused', a
   first.resolve('one')
   await Promise.all([one, two])
   expect(order).toEqual(['one', 'two'])
+})
+
+test('bytes that are given are handed over without a copy, small ones by a copy', async () => {
+  const [large, small] = [new Uint8Array(100_000).fill(7), Buffer.from('kecil')]
+  const sum = module('({ large, small }) => large.reduce((sum, byte) => sum + byte, 0) + small.length')
+  expect(await runInThread(sum, { large, small }, { given: [large, small] })).toBe(700_005)
+  expect([large.byteLength, small.toString()]).toEqual([0, 'kecil'])
 })

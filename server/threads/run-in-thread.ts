@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { busy, CallError } from '../http/errors.ts'
-import type { Job, JobAnswer } from './protocol.ts'
+import { type Job, type JobAnswer, ownedBuffer } from './protocol.ts'
 import { Slots } from './slots.ts'
 
 /** Two files at a time, and a short queue: a third big file would only slow down the other two. */
@@ -12,6 +12,11 @@ const MAX_RUN_MS = 120_000
 const IDLE_MS = 20_000
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
 
+interface Options {
+  maxRunMs?: number | undefined
+  given?: readonly Uint8Array[]
+}
+
 const idle = new Map<Worker, NodeJS.Timeout>()
 
 /** The thread ran out of memory or time, or crashed. The caller turns this into a message about its file. */
@@ -21,25 +26,29 @@ export class ThreadFailure extends Error {
 
 /**
  * Calls `work(input)` of a module in a thread, so that the event loop stays free however long it takes. A `CallError` thrown there is
- * thrown here as well. `maxRunMs` ends the thread, and `ThreadFailure` is thrown.
+ * thrown here as well. `maxRunMs` ends the thread, and `ThreadFailure` is thrown. `given` are bytes of the input that the caller needs no
+ * longer: they are handed over without a copy, and are empty here afterwards.
  */
-export function runInThread<Result>(module: URL, input: unknown, maxRunMs = MAX_RUN_MS): Promise<Result> {
+export function runInThread<Result>(
+  module: URL,
+  input: unknown,
+  { maxRunMs = MAX_RUN_MS, given = [] }: Options = {},
+): Promise<Result> {
   return slots.run(async () => {
-    const reply = await ask(takeThread(), { module: module.href, input }, maxRunMs)
+    const reply = await ask(takeThread(), { module: module.href, input }, maxRunMs, given.flatMap(ownedBuffer))
     if ('refusal' in reply) throw new CallError(reply.refusal.code, { message: reply.refusal.message })
     return reply.result as Result // as the module returns it
   }, busy)
 }
 
-async function ask(thread: Worker, job: Job, maxRunMs: number): Promise<JobAnswer> {
+async function ask(thread: Worker, job: Job, maxRunMs: number, transfer: readonly ArrayBuffer[]): Promise<JobAnswer> {
   const over = new AbortController()
   const end = () => over.abort()
   const timer = setTimeout(end, maxRunMs)
   thread.once('exit', end)
   try {
     const answer = once(thread, 'message', { signal: over.signal })
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
-    thread.postMessage(job)
+    thread.postMessage(job, transfer)
     const [reply] = (await answer) as [JobAnswer] // as thread.ts posts it
     keepThread(thread)
     return reply

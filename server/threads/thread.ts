@@ -1,16 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { CallError } from '../http/errors.ts'
-import type { Job, JobAnswer, ThreadModule } from './protocol.ts'
+import { type Job, type JobAnswer, ownedBuffer, type ThreadModule } from './protocol.ts'
 
 async function answer({ module, input }: Job): Promise<void> {
   const reply = await runJob(module, input)
-  parentPort?.postMessage(reply, 'result' in reply ? ownedBuffers(reply.result) : [])
-}
-
-/** Bytes that have their memory to themselves are handed over without a copy. */
-function ownedBuffers(result: unknown): ArrayBuffer[] {
-  const isOwned = result instanceof Uint8Array && result.byteLength === result.buffer.byteLength
-  return isOwned && result.buffer instanceof ArrayBuffer ? [result.buffer] : []
+  parentPort?.postMessage(reply, 'result' in reply ? ownedBuffer(reply.result) : [])
 }
 
 /** A refusal is an answer. Any other error ends the thread, and the caller is told. */

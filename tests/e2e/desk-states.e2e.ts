@@ -38,7 +38,9 @@ const screens = appRoutes.filter(
 
 /** What the screen itself asks; the menu beside it has its own words for a failure. */
 const isAsked = ({ method, path }: Call) =>
-  method === 'GET' && /^\/api\/(?:v1\/(?:admin|expert|staff)|expert)\//.test(path) && !/\/(?:menus|views)(?:\?|$)/.test(path)
+  method === 'GET' &&
+  /^\/api\/(?:v1\/(?:admin|expert|staff)|expert)\//.test(path) &&
+  !/\/(?:menus|views)(?:\?|$)/.test(path)
 
 interface State {
   /** From here on the server answers so. Undone afterwards. */

@@ -7,7 +7,7 @@ import type { SheetFile } from './read-sheet.ts'
 import { rowsOfLines } from './row-lines.ts'
 
 /** A batch is judged in one go, so both its rows and their texts are limited. */
-const MAX_BATCH_ROWS = 1_000
+const MAX_BATCH_ROWS = 500
 const MAX_BATCH_TEXT_LENGTH = 200_000
 
 export interface ReadRow {

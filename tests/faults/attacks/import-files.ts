@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { draftQuiz, listDeskQuizzes } from '#contract/quiz-admin.ts'
+import { planQuizImport } from '#contract/quiz-import.ts'
+import { planImport } from '#contract/import.ts'
+import { workbookOf } from '../../support/workbook.ts'
+import { openAttacked } from '../demo-learner.ts'
+
+/**
+ * Files of an admin that are made to keep a reader busy. Each is refused or read, none blocks the event loop of the server for longer than
+ * `BLOCK_MS`, and a page is answered while it is read. A machine that is busy with other work blocks by itself: SEMAI_BLOCK_MS.
+ */
+const BLOCK_MS = Number(process.env['SEMAI_BLOCK_MS'] ?? 50)
+
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const noise = (count: number) => Array.from({ length: count }, () => Math.random().toString(36).slice(2, 8)).join(' ')
+const sheets: Record<string, () => Buffer> = {
+  'empty texts, 95 MB unpacked': () => workbookOf('', '<si/>'.repeat(19_000_000)),
+  'empty rows': () => workbookOf('<row/>'.repeat(5_000_000)),
+  'rows that pack badly': () =>
+    workbookOf(Array.from({ length: 400_000 }, (_none, at) => `<row x="${noise(1)}" r="${at + 1}"/>`).join('')),
+  'near tags': () => workbookOf(`<row>${Array.from({ length: 500_000 }, () => `<c${noise(1)}/>`).join('')}</row>`),
+  'one huge cell': () => workbookOf(`<row>${cell(noise(1_500_000))}</row>`),
+  'one row of commas': () => Buffer.from(`kode,mitra\n${','.repeat(15_000_000)}`),
+  'blank lines': () => Buffer.from(`kode,mitra\n${'\n'.repeat(15_000_000)}`),
+  'one quote': () => Buffer.from(`kode,mitra\n"${'""'.repeat(7_000_000)}`),
+  '100,000 rows': () =>
+    Buffer.from(
+      `kode,mitra\n${Array.from({ length: 100_000 }, (_none, at) => `Z${String(at).padStart(11, '0')},Mitra`).join('\n')}`,
+    ),
+}
+const questions: Record<string, () => Buffer> = {
+  'a workbook of empty texts': () => workbookOf('', '<si/>'.repeat(19_000_000)),
+  'GIFT with a million answers': () => Buffer.from(`Apa?{${'=a~b'.repeat(200_000)}}`),
+  'GIFT of braces': () => Buffer.from('{'.repeat(900_000)),
+  'Aiken without an answer': () => Buffer.from(`Apa?\n${'A. a\n'.repeat(150_000)}ANSWER: A`),
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'semai-loop-'))
+const file = join(folder, 'loop')
+const attacked = await openAttacked({
+  NODE_OPTIONS: `--import=${new URL('../../support/loop-watch.ts', import.meta.url).href}`,
+  SEMAI_LOOP_FILE: file,
+  RATE_LIMIT_FACTOR: '1000',
+})
+try {
+  const { origin } = attacked
+  const login = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@semai.test', password: 'belajar123' }),
+  })
+  const { accessToken } = ((await login.json()) as { data: { accessToken: string } }).data // our own server's answer
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const listed = await fetch(`${origin}/api${listDeskQuizzes.path}`, { headers })
+  const { items } = ((await listed.json()) as { data: { items: { id: string }[] } }).data // our own server's answer
+  // Files go into the draft of a quiz.
+  const drafted = await fetch(`${origin}/api${draftQuiz.path.replace('{id}', items[0]?.id ?? '')}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ reason: 'Uji impor berkas soal' }),
+  })
+  const draft = ((await drafted.json()) as { data: { id: string } }).data // our own server's answer
+  const quizPath = planQuizImport.path.replace('{id}', draft.id)
+
+  const longestBlock = async (from: number) => {
+    const lines = (await readFile(file, 'utf8')).trim().split('\n')
+    const seen = lines.map(line => line.split(' ').map(Number)).filter(([at = 0]) => at >= from)
+    return Math.max(0, ...seen.map(([, block = 0]) => block))
+  }
+
+  const formOf = (bytes: Buffer) => {
+    const form = new FormData()
+    form.set('deed', 'redeem-code.import')
+    form.set('file', new Blob([new Uint8Array(bytes)]), 'berkas')
+    return { body: form, headers }
+  }
+  const plainOf = (bytes: Buffer) => ({
+    body: new Uint8Array(bytes),
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+  })
+
+  async function attack(name: string, path: string, bytes: Buffer, sending: typeof formOf | typeof plainOf) {
+    const request = sending(bytes)
+    await sleep(300)
+    const from = Date.now()
+    const sent = fetch(`${origin}/api${path}`, { method: 'POST', ...request })
+    const health = await fetch(`${origin}/api/health`)
+    const answer = await sent
+    const tookMs = Date.now() - from
+    await sleep(300)
+    const blockedMs = await longestBlock(from)
+    console.log(`import: ${name}`, { bytes: bytes.length, status: answer.status, tookMs, blockedMs })
+    if (blockedMs > BLOCK_MS || ![200, 400].includes(answer.status) || !health.ok) process.exitCode = 1
+  }
+
+  for (const [name, make] of Object.entries(sheets)) await attack(name, planImport.path, make(), formOf)
+  for (const [name, make] of Object.entries(questions)) await attack(name, quizPath, make(), plainOf)
+} finally {
+  await attacked.close()
+  await rm(folder, { recursive: true, force: true })
+}
