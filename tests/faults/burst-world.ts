@@ -26,7 +26,7 @@ export async function openBurstWorld() {
   await chmod(folder, 0o755) // the database runs as another account when this runs as root
   const database = await startEmbedded(join(folder, 'postgres'))
   const { user, host, port } = database.connection
-  const target = `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`
+  const target = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}&port=${port}`
   const server = await prepareServer({
     DATABASE_URL: target,
     DATA_DIR: join(folder, 'data'),
