@@ -96,7 +96,6 @@ export function workIn({ learner, enrollmentId, materials }: Bought) {
   return [
     { kind: 'progress', payload: step },
     { kind: 'points', payload: { user_id: userId, point: 5, extras: event } },
-    { kind: 'position', payload: { enrollmentId, lectureMaterialId: article, furthest: 3 } },
     { kind: 'assignment', payload: { enrollmentId, lectureMaterialId: idOf('assignment'), text: 'Jawabanku' } },
   ]
 }

@@ -1,4 +1,5 @@
 import { BULK_UNDO_MS } from '#contract/limits.ts'
+import { lockRolesOf } from '../../auth/family-queries.ts'
 import { inTransaction } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { JobContext } from '../../jobs/job.ts'
@@ -8,7 +9,7 @@ import * as queries from './queries.ts'
 /** A row that failed so often for a reason nobody foresaw is told as such, and the others are not held up by it. */
 const MAX_TRIES = 3
 
-type Step = 'worked' | 'nothing left' | 'at rest'
+type Step = 'worked' | 'nothing left' | 'at rest' | 'no admin'
 
 /**
  * Works off rows until none waits, `signal` says stop, or `rows` are done. Answers whether there may be more. Each row is one
@@ -25,6 +26,7 @@ export async function workOff(
       signal.throwIfAborted()
       const step = await workOne(context, deed, bulkId)
       if (step === 'nothing left') await finish(context, deed, bulkId)
+      if (step === 'no admin') await stop(context, deed, bulkId)
       if (step !== 'worked') return false
     }
     return true
@@ -42,6 +44,8 @@ async function workOne(context: JobContext, deed: BulkDeed, bulkId: string): Pro
       taken = undefined
       const run = await queries.shareRun(tx, bulkId)
       if (!run || (run.state !== 'running' && run.state !== 'undoing')) return 'at rest'
+      // Locked until the row is done: a demotion waits for this row, and no row begins after it.
+      if (!(await lockRolesOf(tx, run.runner_id)).isAdmin) return 'no admin'
       const from = run.state === 'running' ? 'waiting' : 'undo-waiting'
       const row = await queries.takeRow(tx, bulkId, from)
       if (!row) return 'nothing left'
@@ -96,6 +100,16 @@ async function finish({ db, now }: JobContext, deed: BulkDeed, bulkId: string): 
     }
     if (run?.state === 'undoing' && !(await queries.hasRow(tx, bulkId, 'undo-waiting'))) {
       await queries.setRun(tx, bulkId, { state: 'undone', undo_until: null })
+    }
+  })
+}
+
+/** The admin it ran for is none any more. Another admin may go on with it, or take it back. */
+async function stop({ db, now }: JobContext, deed: BulkDeed, bulkId: string): Promise<void> {
+  await inTransaction(db, async tx => {
+    const run = await queries.lockRun(tx, bulkId)
+    if (run?.state === 'running' || run?.state === 'undoing') {
+      await queries.setRun(tx, bulkId, { state: 'stopped', ...endedAt(deed, now()) })
     }
   })
 }

@@ -153,6 +153,35 @@ describe('working off', () => {
     expect((await read(id)).state).toBe('done')
   })
 
+  test('ends with the row at hand when its admin is demoted, and another admin goes on', async () => {
+    const ids = await people(4)
+    const { id } = (await plan({ ids })).data
+    await start(id)
+    const demote = (isAdmin: boolean) =>
+      world.db.updateTable('app_user').set({ is_admin: isAdmin }).where('id', '=', admin.userId).execute()
+    const demoting: BulkDeed = {
+      ...hide,
+      async run(tx, row, order) {
+        const kept = await hide.run(tx, row, order)
+        // Asked for while the first row is under way: it waits for that row.
+        demoted ??= demote(false)
+        return kept
+      },
+    }
+    let demoted: ReturnType<typeof demote> | undefined
+    await workOff(context, demoting, id, { rows: 1, signal })
+    await demoted
+    expect(await work(id)).toBe(false)
+    expect(await logged(ids)).toHaveLength(1)
+    const other = await world.newAdmin()
+    const seen = await world.call(contract.getBulk, { params: { id } }, { as: other })
+    expect(seen.data).toMatchObject({ state: 'stopped', counts: { waiting: 3, done: 1 } })
+    expect((await world.call(contract.startBulk, { params: { id }, body: { reason } }, { as: other })).status).toBe(200)
+    await work(id)
+    expect(await logged(ids)).toEqual(ids.toSorted())
+    await demote(true)
+  })
+
   test('stopped, it begins no further row; continued, it does the rest', async () => {
     const ids = await people(10)
     const { id } = (await plan({ ids })).data

@@ -60,18 +60,6 @@ export async function setTotal(tx: Tx, id: string, total: number): Promise<void>
   await tx.updateTable('bulk_run').set({ total }).where('id', '=', id).execute()
 }
 
-export async function mayStillRun(db: Db, bulkId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('bulk_run as run')
-    .innerJoin('app_user as who', 'who.id', 'run.runner_id')
-    .select('run.id')
-    .where('run.id', '=', bulkId)
-    .where('who.is_admin', '=', true)
-    .where('who.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** A day after a bulk ended nothing of what was before is needed any more. */
 export async function forgetUndo(db: Db, now: Date): Promise<void> {
   await db

@@ -1,12 +1,10 @@
 import { object, pipe, string, uuid } from 'valibot'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { BulkDeed } from '../../desk/bulk/deed.ts'
-import { lockRun, setRun } from '../../desk/bulk/queries.ts'
-import { endedAt, workOff } from '../../desk/bulk/work.ts'
+import { workOff } from '../../desk/bulk/work.ts'
 import type { Services } from '../../http/context.ts'
 import type { TaskKind } from '../../http/task-queue.ts'
 import type { Task } from '../../jobs/task.ts'
-import { mayStillRun } from './queries.ts'
 
 /** One task does so many and sends the next one: two bulks take turns, and a server that closes has little to break off. */
 const ROWS_IN_ONE_TASK = 500
@@ -26,24 +24,12 @@ export function bulkTasks(deeds: ReadonlyMap<string, BulkDeed>): readonly Task[]
       const run = await db.selectFrom('bulk_run').select('deed').where('id', '=', bulkId).executeTakeFirst()
       const deed = run && deeds.get(run.deed)
       if (!deed) return
-      if (!(await mayStillRun(db, bulkId))) {
-        await inTransaction(db, tx => rest(tx, deed, bulkId, context.now()))
-        return
-      }
       if (!(await workOff(context, deed, bulkId, { rows: ROWS_IN_ONE_TASK, signal }))) return
       await inTransaction(db, tx => sendBulk(tx, context, bulkId))
       nudgeBulk(context)
     },
   }
   return [workOffBulk]
-}
-
-/** Whoever it ran for is no admin any more. */
-async function rest(tx: Tx, deed: BulkDeed, bulkId: string, at: Date): Promise<void> {
-  const run = await lockRun(tx, bulkId)
-  if (run?.state === 'running' || run?.state === 'undoing') {
-    await setRun(tx, bulkId, { state: 'stopped', ...endedAt(deed, at) })
-  }
 }
 
 export function sendBulk(tx: Tx, { queue }: Pick<Services, 'queue'>, bulkId: string): Promise<void> {

@@ -66,8 +66,7 @@ const works: Record<string, (own: Bought) => Promise<string | undefined>> = {
     return (await world.call(setProgress, { body }, { as: own.learner, key: randomUUID() })).code
   },
   'a batch of the outbox': own => outbox(own, ...workIn(own)),
-  'a reading position': own => outbox(own, workIn(own)[2]!),
-  'an assignment': own => outbox(own, workIn(own)[3]!),
+  'an assignment': own => outbox(own, workIn(own)[2]!),
   'a quiz attempt': own =>
     outbox(own, { kind: 'quiz-attempt', payload: { ...placeIn(own), quizId: randomUUID(), answers: {} } }),
   'the state of a SCORM unit': own =>

@@ -69,6 +69,10 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
     ])
     expect((await world.call(exportAccount, {}, { as: own.learner })).status).toBe(200)
 
+    // Where one reads is still told to the other devices.
+    const place = { enrollmentId: own.enrollmentId, lectureMaterialId: own.materials[0]?.id ?? '', furthest: 3 }
+    expect(await send(own.learner, { kind: 'position', payload: place })).toMatchObject([{ outcome: 'accepted' }])
+
     // News that come twice or late change nothing.
     for (const late of [status, 'settlement', 'partial_refund', 'expire']) {
       expect(await tell(own.number, late)).toBe('refunded')

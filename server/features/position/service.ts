@@ -1,7 +1,7 @@
 import type { PositionPayload } from '#contract/position.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Person } from '../../http/person.ts'
-import { getLearningItem } from '../progress/service.ts'
+import { getOwnItem } from '../progress/service.ts'
 import { moveFurther, readFurthest } from './queries.ts'
 
 /** Keeps the furthest of all devices. */
@@ -11,7 +11,7 @@ export async function keepPosition(
   payload: PositionPayload,
   moment: { happenedAt: Date; now: Date },
 ): Promise<{ furthest: number; isNew: boolean }> {
-  const { enrollmentId, lectureMaterialId } = await getLearningItem(tx, person, payload)
+  const { enrollmentId, lectureMaterialId } = await getOwnItem(tx, person, payload)
   const { furthest } = payload
   const row = { enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId, furthest, updated_at: moment.now }
   if (await moveFurther(tx, row)) return { furthest, isNew: true }

@@ -32,15 +32,26 @@ export interface LearningItem extends ItemId {
   study: StudyMaterial & { openSince: Date }
 }
 
-/** A material of this person's own enrolment, to be worked on; anybody else's is as missing as one that never was. */
+/** A material of this person's own enrolment, to be worked on: refused once its class was refunded. */
 export async function getLearningItem(tx: Tx, person: Pick<Person, 'userId'>, id: ItemId): Promise<LearningItem> {
+  const { isRefunded, ...item } = await getOwnItem(tx, person, id)
+  if (isRefunded) throw new CallError('ENROLLMENT_REFUNDED')
+  return item
+}
+
+/** A material of this person's own enrolment, to be read; anybody else's is as missing as one that never was. */
+export async function getOwnItem(
+  tx: Tx,
+  person: Pick<Person, 'userId'>,
+  id: ItemId,
+): Promise<LearningItem & { isRefunded: boolean }> {
   const row = await findItem(tx, person.userId, id.enrollmentId, id.lectureMaterialId)
   if (!row) throw new CallError('ENROLLMENT_NOT_FOUND')
-  if (row.refunded_at) throw new CallError('ENROLLMENT_REFUNDED')
   if (row.status === null || row.type === null) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
   const { status, type, quiz_id: quizId, minutes, open_since: openSince, duration_seconds: durationSeconds } = row
   if (minutes === null) throw new Error('a material without its minutes')
-  return { ...id, status, type, quizId, userId: person.userId, study: { type, minutes, durationSeconds, openSince } }
+  const study = { type, minutes, durationSeconds, openSince }
+  return { ...id, status, type, quizId, userId: person.userId, study, isRefunded: row.refunded_at !== null }
 }
 
 export interface Advance {

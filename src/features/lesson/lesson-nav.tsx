@@ -74,6 +74,7 @@ function MaterialState({ learning, trackClass, item }: Props) {
       </output>
     )
   }
+  if (learning.refundedAt) return <p className={classes.hint}>Hanya bisa dibaca</p>
   switch (item.type) {
     case 'quiz':
     case 'assignment':
@@ -140,7 +141,8 @@ function tellNotStored(error: unknown): void {
 function NextButton({ learning, trackClass, item }: Props) {
   const navigate = useNavigate()
   const next = nextMaterial(learning.items, item.id)
-  const isOpen = canGoNext(learning.items, item.id)
+  // All of a refunded class may be read, and nothing in it gets complete.
+  const isOpen = learning.refundedAt !== undefined || canGoNext(learning.items, item.id)
 
   function handleNext() {
     if (!next || !isOpen) return

@@ -23,6 +23,7 @@ const StructurePanel = lazyPart(() =>
   import('#app/learning/structure/structure-panel.tsx').then(part => part.StructurePanel),
 )
 const StructureSheet = lazyPart(() => import('#app/learning/structure/structure-sheet.tsx').then(part => part.default))
+const RefundNotice = lazyPart(() => import('#app/learning/refund-notice.tsx').then(part => part.RefundNotice))
 const KeysHelp = lazyPart(() => import('./keys/keys-help.tsx').then(part => part.default))
 
 interface Props {
@@ -54,7 +55,7 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
   const { data: materials } = useSuspenseQuery(classMaterialsQuery(enrollmentId, trackClass.id))
   const material = materials.find(each => each.id === item.id)
 
-  useStart(enrollmentId, item)
+  useStart(learning, item)
   useKeepReady(learning, trackClass.id)
 
   const headingRef = useArrival(item.id)
@@ -86,6 +87,7 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
           {item.title}
         </h1>
         <div className={classes.body}>
+          {learning.refundedAt && <RefundNotice refundedAt={learning.refundedAt} />}
           {material && <MaterialView learning={learning} item={item} material={material} />}
           {mainFile[item.type] && (
             <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />

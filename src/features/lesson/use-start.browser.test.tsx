@@ -11,8 +11,8 @@ const userId = '0195a000-0000-7000-8000-00000000000a'
 const enrollmentId = '0195a000-0000-7000-8000-000000000101'
 const materialId = '0195a000-0000-7000-8000-000000000001'
 
-function Opened({ status }: { status: ProgressStatus }) {
-  useStart(enrollmentId, { id: materialId, status })
+function Opened({ status, refundedAt }: { status: ProgressStatus; refundedAt?: string | undefined }) {
+  useStart({ enrollmentId, refundedAt }, { id: materialId, status })
   return <p>{status}</p>
 }
 
@@ -28,8 +28,8 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-async function shown(status: ProgressStatus) {
-  place = render(<Opened status={status} />)
+async function shown(status: ProgressStatus, refundedAt?: string) {
+  place = render(<Opened status={status} refundedAt={refundedAt} />)
   await expect.poll(() => place.textContent).toBe(status)
 }
 const writtenDown = async () => (await listEntries(userId)).length
@@ -48,5 +48,11 @@ it('a start is written down once per visit, also when the server refuses it', as
 it('what was begun or done before is not begun again', async () => {
   await shown('INPROGRESS')
   await shown('COMPLETED')
+  expect(await writtenDown()).toBe(0)
+})
+
+it('nothing begins in a refunded class', async () => {
+  await shown('OPEN', '2026-11-20T08:00:00.000Z')
+  await shown('COMPLETED', '2026-11-20T08:00:00.000Z')
   expect(await writtenDown()).toBe(0)
 })

@@ -5,7 +5,7 @@ import { render } from '#tests/support/render.ts'
 import { soonTrue } from '#tests/support/soon.ts'
 import type { EnrolledCourse } from '#contract/enrollment.ts'
 import { CourseList } from './course-list.tsx'
-import { RefundNotice } from './refund-notice.tsx'
+import { RefundNotice } from '#app/learning/refund-notice.tsx'
 
 const red = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="32" height="18"><rect width="32" height="18" fill="red"/></svg>')}`
 const none = 'data:image/webp;base64,AAAA'

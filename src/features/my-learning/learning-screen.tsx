@@ -11,7 +11,7 @@ import { useKeepReady } from '#app/learning/use-keep-ready.ts'
 import { useLearning } from '#app/learning/use-learning.ts'
 import classes from './learning-screen.module.css'
 import { StructurePanel } from '#app/learning/structure/structure-panel.tsx'
-import { RefundNotice } from './refund-notice.tsx'
+import { RefundNotice } from '#app/learning/refund-notice.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
 /** One enrolment: how far one is, where to go on, and everything there is to learn. */

@@ -1,4 +1,4 @@
-import classes from './version-notice.module.css'
+import classes from '#app/learning/class-notice.module.css'
 
 /** product.md §3: an enrolment keeps its version. Said so that nobody wonders why a friend's list looks different. */
 export function VersionNotice({ version, newestVersion }: { version: number; newestVersion: number | undefined }) {

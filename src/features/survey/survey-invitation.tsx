@@ -28,7 +28,8 @@ interface Props {
 export function SurveyInvitation({ enrollmentId, materialType }: Props) {
   const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
   const hasLine = materialType === undefined || mayAskSurveyAt(materialType)
-  return enrollment ? <SurveyAbout enrollment={enrollment} hasLine={hasLine} /> : null
+  // It earns points, and a refunded class earns none.
+  return enrollment && !enrollment.refundedAt ? <SurveyAbout enrollment={enrollment} hasLine={hasLine} /> : null
 }
 
 function SurveyAbout({ enrollment, hasLine }: { enrollment: Enrollment; hasLine: boolean }) {

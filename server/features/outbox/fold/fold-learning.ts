@@ -9,7 +9,6 @@ import { itemKey, type Sheet, type SheetItem } from './sheet.ts'
 
 /** A material of this learner's own enrolment; anybody else's is as missing as one that never was. */
 function itemOf(sheet: Sheet, enrollmentId: string, lectureMaterialId: string): SheetItem {
-  if (sheet.refunded.has(enrollmentId.toLowerCase())) throw new CallError('ENROLLMENT_REFUNDED')
   const item = sheet.items.get(itemKey(enrollmentId, lectureMaterialId))
   if (item) return item
   const isOwn = sheet.enrollments.has(enrollmentId.toLowerCase())
@@ -24,6 +23,7 @@ export function foldProgress(body: SetProgressBody): Fold<'progress'> | undefine
     ask: asked => asked.item(enrollmentId, lectureMaterialId, true),
     apply(sheet, { happenedAt }) {
       if (body.userId !== sheet.userId) throw new CallError('FORBIDDEN')
+      if (sheet.refunded.has(enrollmentId.toLowerCase())) throw new CallError('ENROLLMENT_REFUNDED')
       const item = itemOf(sheet, enrollmentId, lectureMaterialId)
       if (needsGrading(item, to)) throw new CallError('PROGRESS_NEEDS_GRADING')
       if (!isAhead(to, item.status)) return { status: item.status, isSuperseded: true }

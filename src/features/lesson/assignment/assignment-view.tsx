@@ -28,7 +28,7 @@ export interface AssignmentViewProps {
 }
 
 /** The answer to a task: what came of it, what is on its way, and the next version. Nothing handed in is overwritten. */
-export function AssignmentView({ learning: { enrollmentId }, item, blocks, rubric }: AssignmentViewProps) {
+export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, blocks, rubric }: AssignmentViewProps) {
   useTopics('assessments')
   const { data: answers, refetch } = useQuery(assignmentAnswersQuery(enrollmentId))
   const isKnown = answers !== undefined
@@ -59,13 +59,17 @@ export function AssignmentView({ learning: { enrollmentId }, item, blocks, rubri
         )}
         <WaitingAnswers entries={waiting} />
         <output className={classes.muted}>{handedIn && handedInWords[handedIn]}</output>
-        <AssignmentForm
-          enrollmentId={enrollmentId}
-          lectureMaterialId={item.id}
-          isRevision={hasAnswer}
-          isFolded={hasAnswer && (current?.state !== 'returned' || handedIn !== undefined)}
-          onHandedIn={() => setHandedIn('kept')}
-        />
+        {refundedAt ? (
+          <p>Pembayaran kelas ini sudah dikembalikan, jadi tugasnya tidak bisa dikumpulkan lagi.</p>
+        ) : (
+          <AssignmentForm
+            enrollmentId={enrollmentId}
+            lectureMaterialId={item.id}
+            isRevision={hasAnswer}
+            isFolded={hasAnswer && (current?.state !== 'returned' || handedIn !== undefined)}
+            onHandedIn={() => setHandedIn('kept')}
+          />
+        )}
       </section>
     </>
   )

@@ -13,7 +13,8 @@ interface Props {
   result: QuizResult
   /** Of all attempts; shown where it is another one. */
   bestScore: number
-  onAgain: () => void
+  /** Absent: the quiz is closed. */
+  onAgain?: () => void
 }
 
 export function QuizOutcome({ exam, result, bestScore, onAgain }: Props) {
@@ -56,12 +57,14 @@ export function QuizOutcome({ exam, result, bestScore, onAgain }: Props) {
           {!result.isPassed && ' Hubungi layanan pelanggan kalau kamu perlu percobaan tambahan.'}
         </p>
       ) : (
-        <div className={classes.again}>
-          <Button variant={result.isPassed ? 'secondary' : 'primary'} onClick={onAgain}>
-            Coba lagi kuis
-          </Button>
-          {typeof attemptsLeft === 'number' && <span className={classes.detail}>Sisa {attemptsLeft} percobaan</span>}
-        </div>
+        onAgain && (
+          <div className={classes.again}>
+            <Button variant={result.isPassed ? 'secondary' : 'primary'} onClick={onAgain}>
+              Coba lagi kuis
+            </Button>
+            {typeof attemptsLeft === 'number' && <span className={classes.detail}>Sisa {attemptsLeft} percobaan</span>}
+          </div>
+        )
       )}
     </section>
   )

@@ -12,6 +12,7 @@ import type { Learning } from '#app/learning/learning.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
 import { staleAfter } from '#app/queries/stale-after-delivery.ts'
+import { ClosedQuiz } from './closed-quiz.tsx'
 import { LostAttempts, useLostAttempts } from './lost-attempts.tsx'
 import { QuizForm, type QuizFormProps } from './quiz-form.tsx'
 import { QuizRefused, QuizWaiting } from './quiz-notices.tsx'
@@ -33,7 +34,7 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
   return (
     <>
       {refused && <QuizRefused code={refused.lastReason?.code} message={refused.lastReason?.message} />}
-      <QuizDesk place={place} onQuizDeadline={setRungId} />
+      {learning.refundedAt ? <ClosedQuiz place={place} /> : <QuizDesk place={place} onQuizDeadline={setRungId} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { startQuizAttempt } from '#contract/quiz.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { becauseNotStored } from '#app/notices/not-stored-words.ts'
 
-const texts = {
+export const startTexts = {
   ENROLLMENT_NOT_FOUND: 'Kelas ini tidak ada di akunmu.',
   LECTURE_MATERIAL_NOT_FOUND: 'Kuis ini sudah tidak ada di kelasmu.',
   ENROLLMENT_REFUNDED: 'Pembayaran kelas ini sudah dikembalikan, jadi kuisnya tidak bisa dikerjakan lagi.',
@@ -11,14 +11,14 @@ const texts = {
   ATTEMPT_USED_UP: 'Jatah percobaan kuis ini sudah habis. Kalau ada yang masih di perangkat lain, kirim dari sana.',
 } satisfies Record<CodeOf<typeof startQuizAttempt>, string>
 
-function isKnown(code: string | undefined): code is keyof typeof texts {
-  return code !== undefined && Object.hasOwn(texts, code)
+function isKnown(code: string | undefined): code is keyof typeof startTexts {
+  return code !== undefined && Object.hasOwn(startTexts, code)
 }
 
 /** Why a quiz could not begin: the call failed, or its sheet could not be written down. */
 export function startProblem(failure: unknown): string {
   if (!isApiFailure(failure)) return `Kuis belum dimulai ${becauseNotStored(failure)}`
-  if (isKnown(failure.code)) return texts[failure.code]
+  if (isKnown(failure.code)) return startTexts[failure.code]
   switch (failure.kind) {
     case 'network':
     case 'timeout':

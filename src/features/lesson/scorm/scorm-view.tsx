@@ -45,6 +45,7 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
     },
   })
   const size = formatBytes(content.sizeBytes)
+  const playedAt = learning.refundedAt ? undefined : content.playedAt
 
   function write(record: ScormRecord, isFirstDone: boolean): Promise<void> {
     const trackClass = learning.tracks
@@ -68,7 +69,10 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
   return (
     <div className={classes.unit}>
       <p className={media.summary}>{content.summary}</p>
-      {content.playedAt === undefined && (
+      {learning.refundedAt && (
+        <p>Pembayaran kelas ini sudah dikembalikan, jadi materi interaktif ini tidak bisa dibuka lagi.</p>
+      )}
+      {content.playedAt === undefined && !learning.refundedAt && (
         <div className={media.offline}>
           <p>
             <strong>Materi interaktif ini belum bisa diputar di sini.</strong> Pengelola situs belum menyiapkan alamat
@@ -76,14 +80,14 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
           </p>
         </div>
       )}
-      {content.playedAt !== undefined && !canOpen && !isOpen && <MediaOffline what="Materi interaktif" size={size} />}
-      {content.playedAt !== undefined && (canOpen || isOpen) && known !== undefined && (
+      {playedAt !== undefined && !canOpen && !isOpen && <MediaOffline what="Materi interaktif" size={size} />}
+      {playedAt !== undefined && (canOpen || isOpen) && known !== undefined && (
         <>
           {isOpen && !isWhole && <PlayerBones />}
           {isOpen && isWhole && (
             <ScormPlayer
               key={tries}
-              playedAt={content.playedAt}
+              playedAt={playedAt}
               content={content}
               title={item.title}
               known={known ?? undefined}

@@ -1,5 +1,5 @@
 import { formatMoment } from '#app/lib/moments.ts'
-import classes from './version-notice.module.css'
+import classes from './class-notice.module.css'
 
 /** Says why a class counts nothing more. It is kept with the class, so it shows without a connection too. */
 export function RefundNotice({ refundedAt }: { refundedAt: string | undefined }) {

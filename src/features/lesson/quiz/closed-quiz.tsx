@@ -1,0 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { QuizPlace } from '#app/data/quiz-sheet.ts'
+import { quizExamQuery } from '#app/queries/quiz.ts'
+import { startTexts } from './start-texts.ts'
+import { QuizOutcome } from './quiz-outcome.tsx'
+import { useResults } from './use-results.ts'
+
+/** The quiz of a refunded class: the last result, if there is one, and no way to begin. */
+export function ClosedQuiz({ place }: { place: QuizPlace }) {
+  const { data: exam } = useSuspenseQuery(quizExamQuery(place.quizId))
+  const { latest, bestScore } = useResults(place)
+  return (
+    <>
+      <p>{startTexts.ENROLLMENT_REFUNDED}</p>
+      {latest && <QuizOutcome exam={exam} result={latest} bestScore={bestScore} />}
+    </>
+  )
+}
