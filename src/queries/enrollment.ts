@@ -1,4 +1,4 @@
-import { getEnrollment, listEnrollments } from '#contract/enrollment.ts'
+import { getEnrollment, listActivities, listEnrollments } from '#contract/enrollment.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 export function enrollmentListQuery() {
@@ -8,4 +8,9 @@ export function enrollmentListQuery() {
 export function enrollmentQuery(enrollmentId: string) {
   const input = { params: { enrollmentId }, query: { populate: 'true' } } as const
   return apiQuery(getEnrollment, input, { staleTime: MINUTE_MS, keep: 'own' })
+}
+
+/** The sessions of the learner's classes. */
+export function activityListQuery() {
+  return apiQuery(listActivities, {}, { staleTime: MINUTE_MS, keep: 'own' })
 }

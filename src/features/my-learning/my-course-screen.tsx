@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
+import { ClassSchedule } from './class-schedule.tsx'
 import { CourseList } from './course-list.tsx'
 import classes from './my-course.module.css'
 
@@ -12,6 +13,7 @@ export function MyCourseScreen() {
     <div className={classes.page}>
       <h1 className={classes.title}>Kelas saya</h1>
       {courses.length > 0 ? <CourseList courses={courses} level={2} /> : <NoCourses />}
+      <ClassSchedule />
     </div>
   )
 }

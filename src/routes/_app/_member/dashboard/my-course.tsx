@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadMyCourse } from '#app/features/my-learning/load-my-course.ts'
 import { MyCourseScreen } from '#app/features/my-learning/my-course-screen.tsx'
-import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 
 export const Route = createFileRoute('/_app/_member/dashboard/my-course')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(enrollmentListQuery()),
+  loader: ({ context }) => loadMyCourse(context.queryClient),
   head: () => ({ meta: [{ title: 'Kelas saya' }] }),
   component: MyCourseScreen,
 })
