@@ -226,7 +226,7 @@ import { listSavedViews, removeView, saveView } from './saved-view.ts'
 import { searchOwn, searchPublic } from './search.ts'
 import { getTime } from './time.ts'
 import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
-import { getVoucherEnrollment, redeemVoucher, validateCode } from './redemption.ts'
+import { getVoucherEnrollment, getVoucherOffering, redeemVoucher, validateCode } from './redemption.ts'
 import { announceInRoom, judgeQuestion } from './room-desk.ts'
 import { readRoomTalk } from './room.ts'
 import { getUser, getUserPreview, listUsers } from './user.ts'
@@ -429,6 +429,7 @@ export const api = {
   sendOutbox,
   redeemVoucher,
   getVoucherEnrollment,
+  getVoucherOffering,
   validateCode,
   exportAccount,
   deleteAccount,

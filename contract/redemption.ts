@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { CareerTrackHead } from './career-track.ts'
+import { LearningMode, Zone } from './course.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { cleanVoucher, redeemCodeErrors, typedCode } from './rules/redeem-code.ts'
-import { Id, PlainText } from './text.ts'
+import { Id, Instant, PlainText, Slug } from './text.ts'
 
 /** Long enough for whatever somebody pastes by mistake, an address of an invoice say. */
 const Pasted = v.pipe(PlainText, v.maxLength(200, 'Kode terlalu panjang'))
@@ -15,6 +17,15 @@ export const RedeemedVoucher = v.object({
 })
 export type RedeemedVoucher = v.InferOutput<typeof RedeemedVoucher>
 
+const redeemErrors = [
+  'VOUCHER_NOT_FOUND',
+  'VOUCHER_IS_NOT_ACTIVE_YET',
+  'VOUCHER_EXPIRED',
+  'COURSE_ALREADY_ENROLLED',
+  'VOUCHER_USED',
+  'QUOTA_IS_FULL',
+] as const
+
 /** Errors carry their code in `message` too (decisions.md §3): that is what older clients read. */
 export const redeemVoucher = defineEndpoint({
   method: 'POST',
@@ -24,14 +35,7 @@ export const redeemVoucher = defineEndpoint({
   limit: 'voucher',
   body: v.object({ voucher: VoucherCode }),
   answer: RedeemedVoucher,
-  errors: [
-    'VOUCHER_NOT_FOUND',
-    'VOUCHER_IS_NOT_ACTIVE_YET',
-    'VOUCHER_EXPIRED',
-    'COURSE_ALREADY_ENROLLED',
-    'VOUCHER_USED',
-    'QUOTA_IS_FULL',
-  ],
+  errors: redeemErrors,
   idempotent: true,
 })
 
@@ -45,6 +49,36 @@ export const getVoucherEnrollment = defineEndpoint({
   params: v.object({ voucher: VoucherCode }),
   answer: RedeemedVoucher,
   errors: ['VOUCHER_NOT_FOUND'],
+})
+
+export const VoucherOffering = v.object({
+  careerTrack: CareerTrackHead,
+  /** The classes the code opens, without the hidden one (product.md §5 'Checkout'). */
+  offerings: v.array(
+    v.object({
+      id: Id,
+      slug: Slug,
+      title: v.string(),
+      mode: LearningMode,
+      priceRupiah: v.number(),
+      /** The session the learner would get now. */
+      session: v.object({ title: v.string(), startsAt: Instant, zone: Zone, place: v.nullable(v.string()) }),
+    }),
+  ),
+  voucher: v.object({ code: v.string(), expiresAt: Instant, coveredRupiah: v.number() }),
+})
+export type VoucherOffering = v.InferOutput<typeof VoucherOffering>
+
+/** Shows the content of a code and uses nothing up. It fails with the same codes as redeeming. */
+export const getVoucherOffering = defineEndpoint({
+  method: 'GET',
+  path: '/v1/redemption/voucher/{voucher}/offering',
+  summary: 'Kelas dan harga yang dibuka sebuah voucher, tanpa memakainya',
+  access: 'person',
+  limit: 'voucher',
+  params: v.object({ voucher: VoucherCode }),
+  answer: VoucherOffering,
+  errors: redeemErrors,
 })
 
 export const CodeType = v.picklist(['redeem', 'voucher'])

@@ -6,7 +6,12 @@ export function formatNumber(value: number): string {
 
 /** 'Rp1.250.000', and 'Gratis' for nothing. */
 export function formatRupiah(value: number): string {
-  return value === 0 ? 'Gratis' : `Rp${format.format(value)}`
+  return value === 0 ? 'Gratis' : formatSum(value)
+}
+
+/** 'Rp0' for nothing too: a line of a calculation. */
+export function formatSum(value: number): string {
+  return `Rp${format.format(value)}`
 }
 
 /** '7 %'; rounded down, so that 100 % means all of it. */

@@ -20,6 +20,9 @@ testWithoutWorker(
     await fillLogin(page, siswa)
     await expect(page).toHaveURL(/\/prakerja$/)
     await page.getByRole('button', { name: 'Lanjut' }).click()
+    const price = page.getByRole('definition')
+    await expect(price).toHaveCount(3)
+    await expect(price.last()).toHaveText(/^Rp\s?0$/)
 
     const lost = loseAnswer(world.proxy, call => call.path.endsWith('/redemption/voucher'), 1)
     const dialog = page.getByRole('dialog')
@@ -40,7 +43,7 @@ testWithoutWorker(
 
 testWithoutWorker(
   'each way a voucher is refused has its words; the code can be changed and everything cleared',
-  async ({ page }) => {
+  async ({ page, world }) => {
     await comeIn(page, siswa)
     await page.goto('/prakerja')
     await page.getByRole('radio', { name: /Toko daring/ }).check()
@@ -76,8 +79,10 @@ testWithoutWorker(
     await page.getByRole('button', { name: 'Lanjut' }).click()
     await expect(page.getByLabel('Kode voucher')).toHaveValue('')
 
-    await redeem(page, 'DRTOKMILIK2345')
+    await redeem(page, ' drtok-milik 2345.')
     await expect(dialog.getByRole('heading', { name: 'Kamu telah terdaftar di kelas ini' })).toBeVisible()
+    const sent = world.proxy.calls.filter(call => call.method === 'POST' && call.path.endsWith('/redemption/voucher'))
+    expect(JSON.parse(sent.at(-1)?.body ?? '')).toEqual({ voucher: 'DRTOKMILIK2345' })
     const way = dialog.getByRole('link', { name: 'Lanjutkan belajar' })
     await expect(way).toHaveAttribute('href', /\/business\/learning\//)
     await way.click()

@@ -14,7 +14,7 @@ export type CourseOffer = NonNullable<Awaited<ReturnType<typeof findCourse>>>
 export function listOpenSessions(db: Db, courseId: string, now: Date) {
   return db
     .selectFrom('course_session')
-    .select(['id', 'title', 'quota', 'seats_taken'])
+    .select(['id', 'title', 'quota', 'seats_taken', 'starts_at', 'zone', 'place'])
     .where('course_id', '=', courseId)
     .where('starts_at', '>', now)
     .where('cancelled_at', 'is', null)

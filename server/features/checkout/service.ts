@@ -126,6 +126,11 @@ async function place(tx: Tx, choice: Choice, services: Pick<OrderServices, 'now'
   return { orderId, enrollmentId, ...replaced }
 }
 
+/** Finds the session that `takeNextSeat` would choose, without taking a seat. */
+export async function findNextSession(db: Db, courseId: string, now: Date) {
+  return (await listOpenSessions(db, courseId, now)).find(({ seats_taken: taken, quota }) => taken < quota)
+}
+
 /** The earliest session that has not begun and still has a seat, with the seat taken; undefined when all are full. */
 export async function takeNextSeat(tx: Tx, courseId: string, now: Date): Promise<string | undefined> {
   for (const { id, seats_taken: taken, quota } of await listOpenSessions(tx, courseId, now)) {

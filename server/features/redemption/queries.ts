@@ -13,6 +13,7 @@ function vouchers(db: Db) {
       'batch.active_from as activeFrom',
       sql<Date>`least(batch.expires_at, batch.stopped_at)`.as('expiresAt'),
     ])
+    .select(['batch.quota', 'batch.redeemed_count'])
     .select('course.career_track_id')
 }
 
@@ -23,6 +24,16 @@ export function lockVoucher(tx: Tx, code: string) {
 
 export function findVoucher(db: Db, code: string) {
   return vouchers(db).where('voucher.code', '=', code).executeTakeFirst()
+}
+
+export function findOfferedCourse(db: Db, courseId: string) {
+  return db
+    .selectFrom('course')
+    .innerJoin('career_track as track', 'track.id', 'course.career_track_id')
+    .select(['course.id', 'course.slug', 'course.title', 'course.mode', 'course.price_rupiah'])
+    .select(['track.id as track_id', 'track.title as track_title', 'track.slug as track_slug'])
+    .where('course.id', '=', courseId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function countUse(tx: Tx, code: string): Promise<void> {

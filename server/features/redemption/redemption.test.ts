@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getVoucherEnrollment, redeemVoucher, validateCode } from '#contract/redemption.ts'
+import { getVoucherEnrollment, getVoucherOffering, redeemVoucher, validateCode } from '#contract/redemption.ts'
+import { voucherTotals } from '#contract/rules/voucher-totals.ts'
+import { brand } from '#contract/brand.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { createVoucherBatch } from './service.ts'
@@ -198,6 +200,82 @@ describe('redeeming', () => {
   })
 })
 
+describe('the offering of a voucher', () => {
+  const read = async (voucher: string, as?: Awaited<ReturnType<LearningApp['newLearner']>>) =>
+    world.call(getVoucherOffering, { params: { voucher } }, { as: as ?? (await world.newLearner()) })
+
+  test('has the career track, the class with its next session, and a subtotal of nothing', async () => {
+    const before = await expectBooksAgree()
+    const [code = ''] = await newCodes()
+    const { data } = await read(`${code.slice(0, 5).toLowerCase()}-${code.slice(5)}`)
+    expect(data).toMatchObject({
+      careerTrack: { title: expect.any(String) },
+      offerings: [{ id: courseId, slug: SLUG, session: { startsAt: expect.any(String) } }],
+      voucher: { code },
+    })
+    const { price, subtotal } = voucherTotals(data.offerings, data.voucher.coveredRupiah)
+    expect(price).toBeGreaterThan(0)
+    expect(subtotal).toBe(0)
+    expect(await expectBooksAgree()).toBe(before)
+
+    const learner = await world.newLearner()
+    const { data: opened } = await redeem(code, undefined, learner)
+    expect(opened.programId).toBe(data.careerTrack.id)
+    const session = await world.db
+      .selectFrom('enrollment')
+      .innerJoin('course_session as session', 'session.id', 'enrollment.session_id')
+      .select('session.starts_at')
+      .where('enrollment.id', '=', opened.enrollmentId)
+      .executeTakeFirstOrThrow()
+    expect(session.starts_at.toISOString()).toBe(data.offerings[0]?.session.startsAt)
+  })
+
+  test('leaves the hidden class out', async () => {
+    const [code = ''] = await newCodes()
+    const set = (from: string, slug: string) =>
+      world.db.updateTable('course').set({ slug }).where('slug', '=', from).execute()
+    await set(SLUG, brand.hiddenOfferingId)
+    const { data } = await read(code)
+    await set(brand.hiddenOfferingId, SLUG)
+    expect(data.offerings).toEqual([])
+  })
+
+  test('is refused exactly as redeeming is', async () => {
+    const { now } = world.clock
+    const [early = ''] = await newCodes({ activeFrom: new Date(now.getTime() + 1) })
+    const [late = ''] = await newCodes({ expiresAt: now })
+    const [full = ''] = await newCodes({ quota: 0 })
+    const [used = '', seatless = ''] = [...(await newCodes()), ...(await newCodes())]
+    const owner = await world.newLearner()
+    await redeem(used, undefined, owner)
+    const as = await world.newLearner()
+    for (const [voucher, code, reader] of [
+      ['DRTOKTIDAKADA', 'VOUCHER_NOT_FOUND', as],
+      [early, 'VOUCHER_IS_NOT_ACTIVE_YET', as],
+      [late, 'VOUCHER_EXPIRED', as],
+      [full, 'QUOTA_IS_FULL', as],
+      [used, 'VOUCHER_USED', as],
+      [used, 'COURSE_ALREADY_ENROLLED', owner],
+    ] as const) {
+      const [offering, redeemed] = [await read(voucher, reader), await redeem(voucher, undefined, reader)]
+      expect([offering.code, offering.status, offering.response.body]).toEqual([
+        code,
+        redeemed.status,
+        redeemed.response.body,
+      ])
+    }
+    const seats = await world.db
+      .selectFrom('course_session')
+      .select(['id', 'seats_taken'])
+      .where('course_id', '=', courseId)
+      .execute()
+    for (const { id, seats_taken: quota } of seats) {
+      await world.db.updateTable('course_session').set({ quota }).where('id', '=', id).execute()
+    }
+    expect((await read(seatless, as)).code).toBe('QUOTA_IS_FULL')
+  })
+})
+
 describe('the simulator', () => {
   const check = (code: string, type: 'redeem' | 'voucher') => world.call(validateCode, { body: { code, type } })
 
@@ -252,7 +330,12 @@ describe('guessing', () => {
         const enrolled = await strict.call(getVoucherEnrollment, { params: { voucher: 'DRTOKSEMAI2345' } }, { as })
         expect(enrolled.status).toBe(200)
       }
-      await wrong(2)
+      await wrong(1)
+      // A guess costs a try here too: the same ten for reading and redeeming.
+      const guess = await strict.call(getVoucherOffering, { params: { voucher: 'DRTOK888888888' } }, { as })
+      expect(guess.code).toBe('VOUCHER_NOT_FOUND')
+      const blocked = await strict.call(getVoucherOffering, { params: { voucher: 'DRTOK888888888' } }, { as })
+      expect(blocked.status).toBe(429)
       const stopped = await strict.call(redeemVoucher, { body: { voucher: 'DRTOK999999999' } }, { as })
       expect([stopped.status, stopped.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
       expect(Number(stopped.response.headers['retry-after'])).toBeGreaterThan(800)

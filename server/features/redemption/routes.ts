@@ -4,7 +4,7 @@ import type { CallContext } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { networkOf } from '../../http/network-address.ts'
 import type { Person } from '../../http/person.ts'
-import { getVoucherEnrollment, redeemVoucher } from './service.ts'
+import { getVoucherEnrollment, getVoucherOffering, redeemVoucher } from './service.ts'
 import { validateCode } from './simulator.ts'
 
 /**
@@ -33,6 +33,10 @@ export const redemptionBindings: readonly Binding[] = [
 
   bind(contract.getVoucherEnrollment, ({ params }, context) =>
     asGuess(context, () => getVoucherEnrollment(context.db, context.person.userId, params.voucher)),
+  ),
+
+  bind(contract.getVoucherOffering, ({ params }, context) =>
+    asGuess(context, () => getVoucherOffering(context.db, context.person.userId, params.voucher, context.now())),
   ),
 
   bind(contract.validateCode, async ({ body }, context) => {

@@ -1,19 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import type { RedeemedVoucher } from '#contract/redemption.ts'
+import type { RedeemedVoucher, VoucherOffering } from '#contract/redemption.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { type VoucherPrefix, voucherWindowError } from '#contract/rules/redeem-code.ts'
 import { type Db, type Tx, inTransaction } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'
-import { takeNextSeat } from '../checkout/service.ts'
+import { findNextSession, takeNextSeat } from '../checkout/service.ts'
 import { enroll, findCourseEnrollment } from '../enrollment/service.ts'
 import { drawVoucherCode } from './draw-code.ts'
-import { countUse, findVoucher, insertBatch, insertRedemption, lockVoucher, takeFromBatch } from './queries.ts'
+import { presentOffering } from './present.ts'
+import {
+  countUse,
+  findOfferedCourse,
+  findVoucher,
+  insertBatch,
+  insertRedemption,
+  lockVoucher,
+  takeFromBatch,
+} from './queries.ts'
 
 /** Older clients read the code where others read words (decisions.md §3). */
 function refusal(code: ErrorCode): CallError {
   return new CallError(code, { message: code })
+}
+
+type FoundVoucher = NonNullable<Awaited<ReturnType<typeof findVoucher>>>
+
+/** Checks everything about a code but its quota and seats, which a redemption has to take to be sure of. */
+async function refuseUnusable(db: Db, userId: string, voucher: FoundVoucher, now: Date): Promise<void> {
+  const windowError = voucherWindowError(voucher, now)
+  if (windowError) throw refusal(windowError)
+  // Checked before the uses: a learner who used the code up hears about the own enrolment, not that the code is used.
+  if (await findCourseEnrollment(db, userId, voucher.course_id)) throw refusal('COURSE_ALREADY_ENROLLED')
+  if (voucher.use_count >= voucher.use_limit) throw refusal('VOUCHER_USED')
 }
 
 /**
@@ -23,11 +43,7 @@ function refusal(code: ErrorCode): CallError {
 async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<RedeemedVoucher> {
   const voucher = await lockVoucher(tx, code)
   if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
-  const windowError = voucherWindowError(voucher, now)
-  if (windowError) throw refusal(windowError)
-  // Before the uses: who used it up himself has to hear that he is in, not that somebody took it.
-  if (await findCourseEnrollment(tx, userId, voucher.course_id)) throw refusal('COURSE_ALREADY_ENROLLED')
-  if (voucher.use_count >= voucher.use_limit) throw refusal('VOUCHER_USED')
+  await refuseUnusable(tx, userId, voucher, now)
   if (!(await takeFromBatch(tx, voucher.batch_id))) throw refusal('QUOTA_IS_FULL')
   const sessionId = await takeNextSeat(tx, voucher.course_id, now)
   if (sessionId === undefined) throw refusal('QUOTA_IS_FULL')
@@ -46,6 +62,17 @@ export function redeemVoucher(
 ): Promise<RedeemedVoucher> {
   const write = { userId, key, kind: 'redemption', sent, parsed: { code } }
   return inTransaction(db, tx => onceIfKeyed(tx, write, inner => redeem(inner, userId, code, now())))
+}
+
+/** Reads what the code would open now. It takes no lock and no seat, so redeeming may still be refused a moment later. */
+export async function getVoucherOffering(db: Db, userId: string, code: string, now: Date): Promise<VoucherOffering> {
+  const voucher = await findVoucher(db, code)
+  if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
+  await refuseUnusable(db, userId, voucher, now)
+  if (voucher.redeemed_count >= voucher.quota) throw refusal('QUOTA_IS_FULL')
+  const session = await findNextSession(db, voucher.course_id, now)
+  if (!session) throw refusal('QUOTA_IS_FULL')
+  return presentOffering(await findOfferedCourse(db, voucher.course_id), session, voucher)
 }
 
 /** Whoever is not in that course hears the same as for an unknown code: this must not tell codes from guesses. */

@@ -10,6 +10,7 @@ import classes from './redeem-flow.module.css'
 import { choosePartner, nextStep, previousStep, redeemState, resetRedeemFlow, typeCode } from './redeem-state.ts'
 import { redeemPartnerIds, redeemPartners } from '#contract/redeem-partner.ts'
 import { useRedeem } from './use-redeem.ts'
+import { VoucherOffering } from './voucher-offering.tsx'
 
 const STEP_COUNT = 3
 
@@ -113,6 +114,7 @@ function ReviewStep() {
         <span className="visually-hidden">Kode voucher: </span>
         {cleanVoucher(code)}
       </p>
+      {user && isOnline && <VoucherOffering voucher={cleanVoucher(code)} />}
       <p className={classes.note}>
         {user
           ? 'Setelah ditukar, kelasnya langsung ada di akunmu dan kodenya tidak bisa dipakai lagi.'

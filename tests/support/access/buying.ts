@@ -41,5 +41,10 @@ export const buyingCases = (own: Owned) =>
       foreign: 'VOUCHER_NOT_FOUND',
       own: 'VOUCHER_NOT_FOUND',
     },
+    getVoucherOffering: {
+      input: () => ({ params: { voucher: 'DRTOK000000000' } }),
+      foreign: 'VOUCHER_NOT_FOUND',
+      own: 'VOUCHER_NOT_FOUND',
+    },
     validateCode: { input: () => ({ body: {} }), foreign: 'public' },
   }) satisfies Cases

@@ -1,0 +1,12 @@
+export interface VoucherTotals {
+  price: number
+  paidByVoucher: number
+  subtotal: number
+}
+
+/** Computes the amount left to pay in rupiah. A voucher pays at most the price: nobody gets money back. */
+export function voucherTotals(offerings: readonly { priceRupiah: number }[], coveredRupiah: number): VoucherTotals {
+  const price = offerings.reduce((sum, { priceRupiah }) => sum + priceRupiah, 0)
+  const paidByVoucher = Math.min(price, coveredRupiah)
+  return { price, paidByVoucher, subtotal: price - paidByVoucher }
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { voucherTotals } from '#contract/rules/voucher-totals.ts'
+import { formatMeeting } from '#app/lib/meeting-times.ts'
+import { formatSum } from '#app/lib/numbers.ts'
+import { voucherOfferingQuery } from '#app/queries/redemption.ts'
+import classes from './voucher-offering.module.css'
+
+/** Shows the classes that the code opens and what they cost. Its height is reserved, so the buttons below stay in place. */
+export function VoucherOffering({ voucher }: { voucher: string }) {
+  const { data, isError } = useQuery(voucherOfferingQuery(voucher))
+  if (!data) {
+    return (
+      <output className={classes.waiting}>
+        {isError ? 'Isi kode ini belum bisa ditampilkan.' : 'Memuat isi kode…'}
+      </output>
+    )
+  }
+  const { price, paidByVoucher, subtotal } = voucherTotals(data.offerings, data.voucher.coveredRupiah)
+  return (
+    <section className={classes.offering} aria-labelledby="isi-voucher">
+      <h3 id="isi-voucher">{data.careerTrack.title}</h3>
+      <ul>
+        {data.offerings.map(({ id, title, mode, session }) => (
+          <li key={id}>
+            <strong>{title}</strong>
+            <span>
+              {mode} · {formatMeeting(session.startsAt)}
+            </span>
+            {session.place !== null && <span>{session.place}</span>}
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <dt>Harga</dt>
+        <dd>{formatSum(price)}</dd>
+        <dt>Dibayar voucher</dt>
+        <dd>−{formatSum(paidByVoucher)}</dd>
+        <dt>Subtotal</dt>
+        <dd>{formatSum(subtotal)}</dd>
+      </dl>
+    </section>
+  )
+}
