@@ -1,6 +1,7 @@
 import { Scorm2004API } from 'scorm-again/scorm2004'
 import type { PlayUnit } from '#contract/scorm-player.ts'
-import { outcomeIn, type Runtime, startPlayer } from './start-player.ts'
+import { outcomeIn, type Runtime } from './outcome.ts'
+import { startPlayer } from './start-player.ts'
 
 declare global {
   interface Window {

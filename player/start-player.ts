@@ -1,9 +1,12 @@
 import type { FromPlayer, PlayUnit, ToPlayer } from '#contract/scorm-player.ts'
-import type { ScormState } from '#contract/scorm-state.ts'
+import { answerDialogs, showMessage } from './dialogs.ts'
+import type { Runtime } from './outcome.ts'
 
-/** The runtime of one standard, where the unit finds it. */
-export interface Runtime {
-  read: () => Omit<ScormState, 'totalSeconds'>
+declare global {
+  interface Window {
+    /** Called by every page of a unit before its own scripts (`worker/with-dialogs.ts`). */
+    semaiDialogs?: (unit: Window) => void
+  }
 }
 
 type CreateRuntime = (start: PlayUnit, onChange: () => void) => Runtime
@@ -26,6 +29,7 @@ export function startPlayer(createRuntime: CreateRuntime): void {
     if (data.kind === 'play') leave ??= play(key, data, createRuntime)
     if (data.kind === 'leave') leave?.()
   })
+  window.semaiDialogs = unit => answerDialogs(unit, { show: showMessage, now: () => performance.now() })
   passReadsOn()
   haveWorker().then(
     () => tell({ kind: 'ready' }),
@@ -122,27 +126,4 @@ async function showUnit(address: string): Promise<void> {
 /** A unit may keep bytes that are no text; nobody else could keep them. The rest of what it says is not lost with them. */
 function storable(text: string): string {
   return text.includes('\0') || !text.isWellFormed() ? '' : text
-}
-
-interface Committed {
-  completionStatus: string
-  successStatus: string
-  score?: { raw?: number; scaled?: number }
-}
-
-/** Both standards' outcome, as the runtime puts it for either. */
-export function outcomeIn(
-  committed: Committed,
-): Pick<ScormState, 'completion' | 'success' | 'scoreRaw' | 'scoreScaled'> {
-  const { completionStatus, successStatus, score } = committed
-  return {
-    completion: completionStatus === 'completed' || completionStatus === 'incomplete' ? completionStatus : 'unknown',
-    success: successStatus === 'passed' || successStatus === 'failed' ? successStatus : 'unknown',
-    scoreRaw: numberIn(score?.raw),
-    scoreScaled: numberIn(score?.scaled),
-  }
-}
-
-function numberIn(value: number | undefined): number | null {
-  return value !== undefined && Number.isFinite(value) ? value : null
 }

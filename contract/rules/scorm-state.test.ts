@@ -1,7 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ScormState } from '../scorm-state.ts'
-import { isDone, joinRecords, judged, recordOf, type ScormRecord } from './scorm-state.ts'
+import { isDone, isSameRecord, joinRecords, judged, recordOf, type ScormRecord } from './scorm-state.ts'
+
+const quiet: ScormState = {
+  completion: 'incomplete',
+  success: 'unknown',
+  scoreRaw: null,
+  scoreScaled: null,
+  location: '',
+  suspendData: '',
+  totalSeconds: 0,
+}
 
 const runs = Number(process.env['RUNS'] ?? 200)
 
@@ -14,45 +24,95 @@ const state = fc.record<ScormState>({
   suspendData: fc.constantFrom('', 'a', 'b'),
   totalSeconds: fc.nat(100),
 })
-/** Events of one unit on any devices: no two at the same millisecond. */
-const events = fc
-  .uniqueArray(fc.tuple(fc.nat(1_000), state), { selector: ([at]) => at, minLength: 1, maxLength: 8 })
-  .map(list => list.map(([at, each]) => recordOf(each, at)))
+/** Events of one unit on any devices, also several in one millisecond. */
+const record = fc.tuple(fc.nat(20), state).map(([at, each]) => recordOf(each, at))
+const events = fc.array(record, { minLength: 1, maxLength: 8 })
 
 const joinAll = (records: readonly ScormRecord[]) => records.reduce(joinRecords)
+/** Records that already stand for several events. */
+const joined = events.map(joinAll)
 
-test('whatever order events arrive in, and however often, the end is the same', () => {
-  const orders = events.chain(list =>
-    fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
-  )
+test('joining is commutative, associative and idempotent', () => {
   fc.assert(
-    fc.property(orders, fc.nat(7), ([list, shuffled], again) => {
-      const end = joinAll(list)
-      expect(joinAll([...shuffled, ...shuffled.slice(0, again)])).toEqual(end)
-      // Two devices that each know a part.
-      const cut = again % list.length
-      const parts = [list.slice(0, cut), list.slice(cut)].filter(part => part.length > 0)
-      expect(joinAll(parts.map(joinAll))).toEqual(end)
+    fc.property(joined, joined, joined, (a, b, c) => {
+      expect(joinRecords(a, b)).toEqual(joinRecords(b, a))
+      expect(joinRecords(joinRecords(a, b), c)).toEqual(joinRecords(a, joinRecords(b, c)))
+      expect(joinRecords(a, a)).toEqual(a)
+      expect(joinRecords(joinRecords(a, b), b)).toEqual(joinRecords(a, b))
     }),
+    { numRuns: runs * 5 },
+  )
+})
+
+const steps = ['unknown', 'incomplete', 'completed']
+
+/** Of a passed unit; passed without a score is more than not passed. */
+function passingScore({ state: { success, scoreRaw, scoreScaled } }: ScormRecord): number {
+  if (success !== 'passed') return -Infinity
+  return (scoreScaled === null ? scoreRaw : scoreScaled * 100) ?? Number.MIN_SAFE_INTEGER
+}
+
+test('nothing moves backwards: position, completion, done, and the best passing attempt', () => {
+  fc.assert(
+    fc.property(joined, record, (known, event) => {
+      const next = joinRecords(known, event)
+      expect(next.happenedAtMs).toBe(Math.max(known.happenedAtMs, event.happenedAtMs))
+      expect(steps.indexOf(next.state.completion)).toBeGreaterThanOrEqual(steps.indexOf(known.state.completion))
+      expect(next.doneAtMs ?? -1).toBeGreaterThanOrEqual(known.doneAtMs ?? -1)
+      expect(passingScore(next)).toBeGreaterThanOrEqual(passingScore(known))
+    }),
+    { numRuns: runs * 5 },
+  )
+})
+
+test('the later event says where the learner goes on, and a unit is done when any event said so', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(record, { selector: ({ happenedAtMs }) => happenedAtMs, minLength: 1, maxLength: 8 }),
+      list => {
+        const end = joinAll(list)
+        const last = list.toSorted((one, other) => one.happenedAtMs - other.happenedAtMs).at(-1)!
+        expect(end.state).toMatchObject({
+          location: last.state.location,
+          suspendData: last.state.suspendData,
+          totalSeconds: last.state.totalSeconds,
+        })
+        expect(end.doneAtMs !== null).toBe(list.some(each => isDone(each.state)))
+        // Never done by the join alone.
+        expect(isDone(end.state) && end.doneAtMs === null).toBe(false)
+      },
+    ),
     { numRuns: runs },
   )
 })
 
-test('one goes on where one was last, and what was done once is never undone', () => {
-  fc.assert(
-    fc.property(events, list => {
-      const end = joinAll(list)
-      const last = list.toSorted((one, other) => one.happenedAtMs - other.happenedAtMs).at(-1)!
-      expect(end.state).toMatchObject({
-        location: last.state.location,
-        suspendData: last.state.suspendData,
-        totalSeconds: last.state.totalSeconds,
-      })
-      expect(isDone(end.state)).toBe(list.some(each => isDone(each.state)))
-      expect(end.doneAtMs !== null).toBe(isDone(end.state))
-    }),
-    { numRuns: runs },
-  )
+test('completed first and failed with 33 afterwards stays done, and shows both', () => {
+  const start = recordOf({ ...quiet, completion: 'completed' }, 1)
+  const failed = recordOf({ ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }, 2)
+  expect(joinAll([start, failed])).toEqual({ ...failed, doneAtMs: 1 })
+  const passed = recordOf({ ...quiet, completion: 'completed', success: 'passed', scoreRaw: 80 }, 3)
+  const better = recordOf({ ...quiet, completion: 'completed', success: 'passed', scoreRaw: 90 }, 4)
+  const worse = recordOf({ ...quiet, completion: 'incomplete', success: 'failed', scoreRaw: 10 }, 5)
+  expect(joinAll([start, failed, passed, better, worse]).state).toMatchObject({
+    completion: 'completed',
+    success: 'passed',
+    scoreRaw: 90,
+  })
+})
+
+test('a record that was done keeps its time when only the joined state travels', () => {
+  const state: ScormState = { ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }
+  expect(recordOf(state, 5, 2).doneAtMs).toBe(2)
+  expect(recordOf(state, 5, 9).doneAtMs).toBe(5)
+  expect(recordOf(state, 5).doneAtMs).toBeNull()
+})
+
+test('records are the same only when every part is', () => {
+  const one = recordOf(quiet, 1)
+  expect(isSameRecord(one, recordOf({ ...quiet }, 1))).toBe(true)
+  expect(isSameRecord(one, recordOf({ ...quiet, scoreRaw: 1 }, 1))).toBe(false)
+  expect(isSameRecord(one, recordOf(quiet, 2))).toBe(false)
+  expect(isSameRecord(one, recordOf(quiet, 1, 0))).toBe(false)
 })
 
 test('a score below what is asked for is never done, and nothing else is changed by it', () => {

@@ -2,6 +2,7 @@ import { parseRange } from '#contract/rules/range.ts'
 import { type PlayerSettings, READ_MAX_BYTES } from '#contract/scorm-player.ts'
 import { readFile } from './read-file.ts'
 import { answerScript, keepScriptsAgain } from './scripts.ts'
+import { isPage, withDialogs } from './with-dialogs.ts'
 
 /** Put before this file by the server. */
 declare const SEMAI_PLAYER: PlayerSettings
@@ -59,6 +60,9 @@ async function answerFile(request: Request, key: string, path: string): Promise<
     'x-content-type-options': 'nosniff',
     'content-security-policy': unitPolicy,
   })
+  // Scripts that fetch a page get it as it is in the package.
+  if (request.mode === 'navigate' && isPage(head.type))
+    return new Response(streamOf(key, path, { first: 0, last: head.size - 1 }, withDialogs), { headers })
   const range = parseRange(request.headers.get('range') ?? undefined, head.size)
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${head.size}`)
@@ -67,12 +71,17 @@ async function answerFile(request: Request, key: string, path: string): Promise<
   const { first, last } = range ?? { first: 0, last: head.size - 1 }
   headers.set('content-length', String(last - first + 1))
   if (range) headers.set('content-range', `bytes ${first}-${last}/${head.size}`)
-  const body = request.method === 'HEAD' ? null : streamOf(key, path, first, last)
+  const body = request.method === 'HEAD' ? null : streamOf(key, path, { first, last })
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
 /** Piece by piece, as it is wanted: a video is never whole in memory. */
-function streamOf(key: string, path: string, first: number, last: number): ReadableStream<Uint8Array> {
+function streamOf(
+  key: string,
+  path: string,
+  { first, last }: { first: number; last: number },
+  changeBeginning = (bytes: Uint8Array) => bytes,
+): ReadableStream<Uint8Array> {
   let at = first
   return new ReadableStream<Uint8Array>(
     {
@@ -80,8 +89,9 @@ function streamOf(key: string, path: string, first: number, last: number): Reada
         if (at > last) return controller.close()
         const part = await readFile(key, path, at, Math.min(last, at + READ_MAX_BYTES - 1))
         if (part.kind !== 'bytes' || part.bytes.byteLength === 0) throw new Error(`${path} ended at ${at}`)
-        at += part.bytes.byteLength
-        controller.enqueue(new Uint8Array(part.bytes))
+        const bytes = new Uint8Array(part.bytes)
+        controller.enqueue(at === first ? changeBeginning(bytes) : bytes)
+        at += bytes.length
       },
     },
     { highWaterMark: 0 },

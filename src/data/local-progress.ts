@@ -40,8 +40,10 @@ export function stepOf(entry: OutboxEntry): Step | undefined {
       return { ...base, enrollmentId, lectureMaterialId, status: 'INPROGRESS' }
     }
     case 'scorm-state': {
-      const { enrollmentId, lectureMaterialId, state } = entry.payload as OutboxPayload<'scorm-state'>
-      return { ...base, enrollmentId, lectureMaterialId, status: isDone(state) ? 'COMPLETED' : 'INPROGRESS' }
+      const { enrollmentId, lectureMaterialId, state, doneAt } = entry.payload as OutboxPayload<'scorm-state'>
+      // It may have failed since it was done.
+      const isComplete = doneAt !== undefined || isDone(state)
+      return { ...base, enrollmentId, lectureMaterialId, status: isComplete ? 'COMPLETED' : 'INPROGRESS' }
     }
     default:
       return undefined

@@ -102,6 +102,16 @@ test.describe('in a browser that lets frames store something', () => {
     await expect(page.getByRole('button', { name: 'Layar penuh' })).not.toBeFocused()
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(lessonPath(item))
 
+    // It may ask the learner, by dialogs that a frame without `allow-modals` would not show.
+    const asked: string[] = []
+    page.once('dialog', dialog => {
+      asked.push(dialog.message())
+      void dialog.accept()
+    })
+    expect(await unit.locator('body').evaluate(() => confirm('Lanjutkan dari tempat berhenti?'))).toBe(true)
+    expect(asked).toEqual(['Lanjutkan dari tempat berhenti?'])
+    expect(await unit.locator('body').evaluate(() => confirm.toString())).not.toContain('[native code]')
+
     await unit.getByRole('button', { name: 'Tombol' }).press('Enter')
     await unit.getByRole('button', { name: 'event.stopPropagation()' }).press('Enter')
     await expect(unit.getByText('Pertanyaan 3 dari 3')).toBeVisible()

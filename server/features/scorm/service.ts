@@ -1,5 +1,5 @@
 import type { OutboxReceipt } from '#contract/outbox.ts'
-import { isDone, joinRecords, judged, recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
+import { isSameRecord, joinRecords, judged, recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
 import type { ScormStatePayload } from '#contract/scorm-state.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
@@ -24,28 +24,28 @@ export async function keepScormState(
   const state = judged(payload.state, await queries.readMasteryScore(tx, payload.lectureMaterialId))
   // Two devices wait for each other here, before either has read what it goes on from.
   await lockItem(tx, item)
-  const doneAtMs = payload.doneAt === undefined ? undefined : Date.parse(payload.doneAt)
-  const isNew = await joinIn(tx, item, recordOf(state, moment.happenedAt.getTime(), doneAtMs), moment.now)
-  const { status } = await advance(tx, item, isDone(state) ? 'COMPLETED' : 'INPROGRESS', moment)
+  // A device may not know the pass mark that this server judges by: then its own word that it is done does not count.
+  const isTheirs = payload.doneAt !== undefined && state === payload.state
+  const news = recordOf(state, moment.happenedAt.getTime(), isTheirs ? Date.parse(payload.doneAt!) : undefined)
+  const isNew = await joinIn(tx, item, news, moment.now)
+  const { status } = await advance(tx, item, news.doneAtMs === null ? 'INPROGRESS' : 'COMPLETED', moment)
   return { isNew, status }
 }
 
-/** Joins what was said of a unit to what is kept of it, for whoever holds the place. False where nothing is later by it. */
+/** Joins a record to the stored one. Answers false when nothing changes by it. */
 async function joinIn(tx: Tx, place: queries.Place, news: ScormRecord, now: Date): Promise<boolean> {
   const known = recordIn(await queries.findState(tx, place))
   const next = known ? joinRecords(known, news) : news
-  const isNew = next.happenedAtMs !== known?.happenedAtMs || next.doneAtMs !== known.doneAtMs
-  if (isNew || next.happenedAtMs === news.happenedAtMs) {
-    await queries.writeState(tx, {
-      enrollment_id: place.enrollmentId,
-      lecture_material_id: place.lectureMaterialId,
-      state: JSON.stringify(next.state),
-      happened_at: new Date(next.happenedAtMs),
-      done_at: next.doneAtMs === null ? null : new Date(next.doneAtMs),
-      updated_at: now,
-    })
-  }
-  return isNew
+  if (known && isSameRecord(known, next)) return false
+  await queries.writeState(tx, {
+    enrollment_id: place.enrollmentId,
+    lecture_material_id: place.lectureMaterialId,
+    state: JSON.stringify(next.state),
+    happened_at: new Date(next.happenedAtMs),
+    done_at: next.doneAtMs === null ? null : new Date(next.doneAtMs),
+    updated_at: now,
+  })
+  return true
 }
 
 /** What was kept of a unit in one enrolment is true of the other one as well, beside what is kept there. */

@@ -145,7 +145,8 @@ export function ScormPlayer({
             title={title}
             src={playedAt + playerPath(content.standard, key)}
             // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together undo a sandbox on our own origin alone
-            sandbox="allow-scripts allow-same-origin allow-forms"
+            // Units ask by `confirm()` whether to go on where the learner stopped; without it the answer is always no (decision 289).
+            sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
             allow="autoplay"
             referrerPolicy="no-referrer"
           />

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { answerDialogs } from './dialogs.ts'
+
+/** A unit in a browser that takes `ms` for a dialog, and answers it so; 0 when it shows none. */
+function openUnit(ms: number, answer: boolean) {
+  let now = 1_000
+  const show = vi.fn<(message: string) => void>()
+  const answered = <Answer>(value: Answer) => {
+    now += ms
+    return value
+  }
+  const prompt = () => null
+  const unit = { alert: () => answered(undefined), confirm: () => answered(answer), prompt }
+  answerDialogs(unit, { show, now: () => now })
+  return { unit, show, prompt }
+}
+
+test('answers yes where the browser shows no dialog, and shows the question', () => {
+  const { unit, show, prompt } = openUnit(0, false)
+  expect(unit.confirm('Lanjutkan dari tempat berhenti?')).toBe(true)
+  expect(show).toHaveBeenCalledWith('Lanjutkan dari tempat berhenti?\n\nDijawab: Ya')
+  unit.alert('Selamat')
+  expect(show).toHaveBeenLastCalledWith('Selamat')
+  expect(unit.prompt).toBe(prompt)
+})
+
+test.each([true, false])('leaves the answer %s to the learner where the browser shows the dialog', answer => {
+  const { unit, show } = openUnit(900, answer)
+  expect(unit.confirm('Lanjutkan?')).toBe(answer)
+  unit.alert('Selamat')
+  expect(show).not.toHaveBeenCalled()
+})

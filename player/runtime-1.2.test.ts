@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { ScormState } from '#contract/scorm-state.ts'
+import { runtime12 } from './runtime-1.2.ts'
+
+type Api = ReturnType<typeof runtime12>['api']
+
+const fresh = { state: null, masteryScore: null }
+
+/** Plays one visit: what the unit calls in between, and its state after it. */
+function visit(start: Parameters<typeof runtime12>[0], calls: (api: Api) => void) {
+  let told = 0
+  const runtime = runtime12(start, () => (told += 1))
+  runtime.api.LMSInitialize('')
+  calls(runtime.api)
+  return { state: { ...runtime.read(), totalSeconds: 1 } satisfies ScormState, told }
+}
+
+test('completes a unit that only begins and finishes', () => {
+  const { state, told } = visit(fresh, api => api.LMSFinish(''))
+  expect(state).toMatchObject({ completion: 'completed', success: 'unknown', scoreRaw: null })
+  expect(told).toBe(1)
+})
+
+test('does not complete a unit before it finishes', () => {
+  const { state } = visit(fresh, api => api.LMSSetValue('cmi.core.lesson_location', '3'))
+  expect(state).toMatchObject({ completion: 'unknown', location: '3' })
+  // The next visit goes on from there, and its end completes it.
+  const next = visit({ ...fresh, state }, api => {
+    expect(api.LMSGetValue('cmi.core.lesson_status')).toBe('not attempted')
+    expect(api.LMSGetValue('cmi.core.lesson_location')).toBe('3')
+    api.LMSFinish('')
+  })
+  expect(next.state).toMatchObject({ completion: 'completed', location: '3' })
+})
+
+test.each([
+  ['incomplete', 'incomplete', 'unknown'],
+  ['failed', 'incomplete', 'failed'],
+  ['passed', 'completed', 'passed'],
+  ['completed', 'completed', 'unknown'],
+  ['browsed', 'incomplete', 'unknown'],
+])(
+  'keeps the status %s a unit set itself, also through a visit that says nothing of it',
+  (status, completion, success) => {
+    const { state } = visit(fresh, api => {
+      api.LMSSetValue('cmi.core.lesson_status', status)
+      api.LMSSetValue('cmi.core.lesson_location', '2')
+      api.LMSFinish('')
+    })
+    expect(state).toMatchObject({ completion, success })
+    expect(visit({ ...fresh, state }, api => api.LMSFinish('')).state).toEqual(state)
+  },
+)
+
+test('completes a unit that an older player kept as incomplete without anything else', () => {
+  const kept: ScormState = {
+    completion: 'incomplete',
+    success: 'unknown',
+    scoreRaw: null,
+    scoreScaled: null,
+    location: '',
+    suspendData: '',
+    totalSeconds: 9,
+  }
+  expect(visit({ ...fresh, state: kept }, api => api.LMSFinish('')).state.completion).toBe('completed')
+})
+
+test.each([
+  ['33', 'failed'],
+  ['80', 'passed'],
+])('judges a score of %s by the pass mark of the package when the unit finishes', (score, success) => {
+  const { state } = visit({ ...fresh, masteryScore: 80 }, api => {
+    api.LMSSetValue('cmi.core.score.raw', score)
+    api.LMSFinish('')
+  })
+  expect(state).toMatchObject({ success, scoreRaw: Number(score) })
+})

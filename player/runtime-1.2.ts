@@ -1,0 +1,53 @@
+import { Scorm12API } from 'scorm-again/scorm12'
+import type { PlayUnit } from '#contract/scorm-player.ts'
+import type { ScormState } from '#contract/scorm-state.ts'
+import { outcomeIn, type Runtime } from './outcome.ts'
+
+const UNSET = 'not attempted'
+
+/**
+ * A unit that never set its status has none yet: it completes when it finishes, also in a later visit. Older versions of this player
+ * kept 'incomplete' for such units; when nothing else is known either, the unit may start over without losing anything.
+ */
+function statusOf({ completion, success, location, suspendData, scoreRaw }: ScormState): string {
+  if (success !== 'unknown') return success
+  const isBlank = location === '' && suspendData === '' && scoreRaw === null
+  return completion === 'unknown' || (completion === 'incomplete' && isBlank) ? UNSET : completion
+}
+
+/** The runtime of SCORM 1.2, without an address to commit to: `read` says what it holds. */
+export function runtime12(
+  { state, masteryScore, launchData }: Pick<PlayUnit, 'state' | 'masteryScore' | 'launchData'>,
+  onChange: () => void,
+): Runtime & { api: Scorm12API } {
+  const api = new Scorm12API({ autocommit: false, logLevel: 5 })
+  api.loadFromFlattenedJSON({
+    'cmi.core.student_id': 'pelajar',
+    'cmi.core.student_name': 'Pelajar',
+    'cmi.core.credit': 'credit',
+    'cmi.core.lesson_mode': 'normal',
+    'cmi.core.entry': state ? 'resume' : 'ab-initio',
+    ...(launchData !== undefined && { 'cmi.launch_data': launchData }),
+    ...(masteryScore !== null && { 'cmi.student_data.mastery_score': String(masteryScore) }),
+    ...(state && {
+      'cmi.core.lesson_location': state.location,
+      'cmi.core.lesson_status': statusOf(state),
+      'cmi.suspend_data': state.suspendData,
+      ...(state.scoreRaw !== null && { 'cmi.core.score.raw': String(state.scoreRaw) }),
+    }),
+  })
+  // By the standard a unit that finishes and never set its status is completed. The library takes its own default for a status.
+  api.on('LMSFinish', () => {
+    if (api.cmi.core.lesson_status === UNSET) api.cmi.core.lesson_status = 'completed'
+  })
+  for (const name of ['LMSSetValue', 'LMSCommit', 'LMSFinish']) api.on(name, onChange)
+  return {
+    api,
+    read: () => ({
+      ...outcomeIn(api.renderCommitObject(false)),
+      ...(api.cmi.core.lesson_status === UNSET && { completion: 'unknown' }),
+      location: api.cmi.core.lesson_location,
+      suspendData: api.cmi.suspend_data,
+    }),
+  }
+}

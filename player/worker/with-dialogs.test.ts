@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { isPage, withDialogs } from './with-dialogs.ts'
+
+const encode = (text: string) => new TextEncoder().encode(text)
+/** The page with `★` where the script is. */
+function marked(page: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true })
+    .decode(withDialogs(page))
+    .replace(/<script>for.*?<\/script>/, '★')
+}
+
+test.each([
+  [
+    '<!doctype html><html><head><title>A</title></head></html>',
+    '<!doctype html><html><head>★<title>A</title></head></html>',
+  ],
+  ['<HTML>\n<HEAD lang="id">\n<script>1</script>', '<HTML>\n<HEAD lang="id">★\n<script>1</script>'],
+  [
+    '\ufeff<!-- <head> --><!DOCTYPE html PUBLIC "a">\n<p>Isi',
+    '\ufeff<!-- <head> --><!DOCTYPE html PUBLIC "a">\n★<p>Isi',
+  ],
+  [
+    '<?xml version="1.0"?><html xmlns="x"><head><title/></head></html>',
+    '<?xml version="1.0"?><html xmlns="x"><head>★<title/></head></html>',
+  ],
+  ['<script>var a = "<head>"</script>', '★<script>var a = "<head>"</script>'],
+  ['', '★'],
+])('puts the script before those of %j', (page, expected) => {
+  expect(marked(encode(page))).toBe(expected)
+})
+
+test('leaves a page in UTF-16 as it is, and every byte of others', () => {
+  const wide = Buffer.from('\ufeff<html><head>', 'utf16le')
+  expect([...withDialogs(wide)]).toEqual([...wide])
+  const bytes = new Uint8Array([...encode('<head>'), 0xe9, 0xff, 0x00])
+  const page = withDialogs(bytes)
+  expect([...page.subarray(0, 6)]).toEqual([...encode('<head>')])
+  expect([...page.subarray(-3)]).toEqual([0xe9, 0xff, 0x00])
+})
+
+test('looks through a long beginning that closes nothing without trying it twice', () => {
+  const page = encode(`<!--${'-'.repeat(100_000)}`)
+  expect(withDialogs(page).length).toBeGreaterThan(page.length)
+})
+
+test('pages are HTML and XHTML', () => {
+  expect(['text/html; charset=utf-8', 'application/xhtml+xml', 'text/css', 'text/htmlx'].map(isPage)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
