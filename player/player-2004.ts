@@ -5,7 +5,7 @@ import { startPlayer } from './start-player.ts'
 
 declare global {
   interface Window {
-    /** Where a unit of SCORM 2004 looks. */
+    /** Units of SCORM 2004 look for the runtime under this name. */
     API_1484_11?: Scorm2004API
   }
 }

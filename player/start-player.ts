@@ -14,7 +14,7 @@ type CreateRuntime = (start: PlayUnit, onChange: () => void) => Runtime
 /** Values that a unit sets in a row are told once. */
 const TELL_AFTER_MS = 250
 const TAKE_OVER_MS = 10_000
-/** What takes longer to load is shown as far as it is there. */
+/** A unit that takes longer to load is shown as far as it is there. */
 const SHOW_AFTER_MS = 3_000
 
 /**
@@ -65,7 +65,7 @@ async function haveWorker(): Promise<void> {
   if (script !== undefined && !(await fetch(script)).ok) throw new Error('the player is not kept')
 }
 
-/** What the unit loads the worker asks for here, and our page answers. */
+/** Passes the worker's requests for files of the unit on to our page. */
 function passReadsOn(): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // see above
   container?.addEventListener('message', ({ data, ports }: MessageEvent<FromPlayer>) => tell(data, [...ports]))
@@ -106,7 +106,7 @@ function play(key: string, start: PlayUnit, createRuntime: CreateRuntime): () =>
   }
 }
 
-/** What cannot be had is said instead of being framed: its words would be ours, in the place of the unit. */
+/** Reports a missing start page instead of framing it: the unit's place would show our error text. */
 async function showUnit(address: string): Promise<void> {
   const isThere = await fetch(address, { method: 'HEAD' }).then(
     ({ ok }) => ok,

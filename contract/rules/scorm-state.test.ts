@@ -46,7 +46,7 @@ test('joining is commutative, associative and idempotent', () => {
 
 const steps = ['unknown', 'incomplete', 'completed']
 
-/** Of a passed unit; passed without a score is more than not passed. */
+/** The score of a passed unit; passed without a score is more than not passed. */
 function passingScore({ state: { success, scoreRaw, scoreScaled } }: ScormRecord): number {
   if (success !== 'passed') return -Infinity
   return (scoreScaled === null ? scoreRaw : scoreScaled * 100) ?? Number.MIN_SAFE_INTEGER

@@ -78,7 +78,7 @@ const positionOrder: Order = ({ state, happenedAtMs }) => [
   state.suspendData,
 ]
 
-/** Of two running states the later one counts, of two outcomes the better score. */
+/** The later of two running states counts, and the better score of two outcomes. */
 const attemptOrder: Order = ({ state, happenedAtMs }) => {
   const rank = attemptRank(state)
   const score = [percentOf(state), state.scoreScaled, state.scoreRaw].map(each => each ?? -Infinity)

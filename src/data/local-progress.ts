@@ -15,7 +15,7 @@ export interface LocalProgressRow {
   entryId: string
 }
 
-/** What was done on this device in one enrolment. Shown as the furthest of this and what the server last said. */
+/** The steps taken on this device in one enrolment. Shown as the furthest of this and what the server last said. */
 export function localProgressOf(userId: string, enrollmentId: string): Promise<LocalProgressRow[]> {
   return withDb(db => db.getAllFromIndex('localProgress', 'byEnrollment', [userId, enrollmentId]))
 }

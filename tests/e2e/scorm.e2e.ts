@@ -55,7 +55,7 @@ test.describe('in a browser that lets frames store something', () => {
     await insideUnit(page, item).getByRole('button', { name: 'Tutup latihan' }).click()
     const state = page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')
     await expect(state).toHaveText('Selesai, belum terkirim')
-    // What a unit says on its way out stands for what it said before, and its points are sent behind it all the same.
+    // The unit's last state stands for what it said before, and its points are sent behind it all the same.
     await page.getByRole('link', { name: 'Sebelumnya' }).click()
     await expect(page.getByRole('heading', { level: 1, name: item.title })).toBeHidden()
     await expectMark(page, item, 'Selesai, belum terkirim')

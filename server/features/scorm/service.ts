@@ -48,7 +48,7 @@ async function joinIn(tx: Tx, place: queries.Place, news: ScormRecord, now: Date
   return true
 }
 
-/** What was kept of a unit in one enrolment is true of the other one as well, beside what is kept there. */
+/** Joins the state of a unit in one enrolment into that of another enrolment. */
 export async function carryState(
   tx: Tx,
   { from, to, now }: { from: queries.Place; to: queries.Place; now: Date },
@@ -70,7 +70,7 @@ function recordIn(row: StateRow): ScormRecord | undefined {
   )
 }
 
-/** Where the learner stands in a unit of their own enrolment; nowhere in what is none. */
+/** The learner's state in a unit of their own enrolment; null for any other place. */
 export async function findOwnState(db: Db, place: { enrollmentId: string; lectureMaterialId: string }) {
   const row = await queries.findState(db, place)
   if (!row) return { kept: null }
