@@ -48,8 +48,18 @@ export const PackageReport = v.object({
   notes: v.array(v.string()),
   counts: v.object({ imported: v.number(), simplified: v.number(), skipped: v.number() }),
   rows: v.array(PackageReportRow),
+  /** What the package holds by a second count, apart from its reader. Absent from reports of older imports. */
+  held: v.optional(v.object({ items: v.number(), questions: v.number() })),
 })
 export type PackageReport = v.InferOutput<typeof PackageReport>
+
+/** How many things of the package the report does not tell of; undefined when it is complete. */
+export function gapIn({ held, rows }: PackageReport): { items: number; questions: number } | undefined {
+  if (!held) return undefined
+  const questions = rows.filter(({ source }) => source === 'question').length
+  const gap = { items: held.items - (rows.length - questions), questions: held.questions - questions }
+  return gap.items === 0 && gap.questions === 0 ? undefined : gap
+}
 
 /** The share of a package that does not come at all. */
 export function lostShare({ imported, simplified, skipped }: PackageReport['counts']): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lostShare, type PackageReport } from '#contract/package-report.ts'
+import { gapIn, lostShare, type PackageReport } from '#contract/package-report.ts'
 import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
 import { drawTestPicture, packageOf } from '#tests/support/package-of.ts'
 import { scormCourses } from '#tests/support/scorm-courses.ts'
@@ -13,7 +13,10 @@ const courses = Object.entries({ ...scormCourses, ...cartridgeCourses })
 async function reportOf(files: Record<string, string>): Promise<PackageReport> {
   const { report, track, faults } = await foreignReader(drawTestPicture).read(packageOf(files))
   expect([...faults, ...(track ? faultsOfPackaged(track) : ['no track'])]).toEqual([])
-  return report as PackageReport // of a foreign package there always is one
+  const told = report as PackageReport // of a foreign package there always is one
+  expect(told.held?.items).toBeGreaterThan(0)
+  expect(gapIn(told)).toBeUndefined()
+  return told
 }
 
 test('whole courses of every format become drafts, and of all their items at most 2% are lost', async () => {

@@ -45,10 +45,10 @@ export class ReportDraft {
     return kept
   }
 
-  finish(format: string, title: string): PackageReport {
+  finish(format: string, title: string, held: PackageReport['held']): PackageReport {
     const count = (outcome: PackageReportRow['outcome']) => this.rows.filter(row => row.outcome === outcome).length
     const counts = { imported: count('imported'), simplified: count('simplified'), skipped: count('skipped') }
-    return { format, title: shown(title), notes: this.notes, counts, rows: this.rows }
+    return { format, title: shown(title), notes: this.notes, counts, rows: this.rows, held }
   }
 }
 

@@ -19,6 +19,8 @@ export function outsideItems(
   const all = [...manifest.resources.values()]
   // Variants say the same in another way.
   const told = new Set([...named].flatMap(({ variants }) => variants))
+  // A quiz brings the file with all its questions itself.
+  for (const resource of all.filter(each => isQuiz(each))) for (const id of resource.dependencies) told.add(id)
   const namedIds = new Set([...named].map(({ id }) => id))
   const isTold = (resource: ManifestResource) =>
     named.has(resource) || told.has(resource.id) || resource.variants.some(id => namedIds.has(id))
@@ -34,6 +36,9 @@ export function outsideItems(
     element,
   }))
 }
+
+/** A quiz in the profile of the cartridge, whether an item names it or not. */
+const isQuiz = ({ type }: ManifestResource) => type.startsWith('imsqti_')
 
 function isContent(files: PackageFiles, resource: ManifestResource): boolean {
   const kind = kindOf(resource)

@@ -1,5 +1,6 @@
 import type { PackageReportRow } from '#contract/package-report.ts'
 import { markdownOf } from '#contract/rules/article-markdown.ts'
+import { countItems, countQuestions } from '../count.ts'
 import { PackageFault } from '../fault.ts'
 import { foldTracks } from '../fold.ts'
 import type { FoundMaterial, FoundNode, FoundPackage } from '../found.ts'
@@ -39,7 +40,7 @@ export async function readCartridge(files: PackageFiles, manifest: Manifest): Pr
     const resource = told.get(named) ?? bestOf(named, manifest)
     told.set(named, resource).set(resource, resource)
     const known = contents.get(resource)
-    const content = known ?? (await readResource(files, resource, item.title === '' ? undefined : itemTitle))
+    const content = known ?? (await readResource(files, manifest, resource, item.title === '' ? undefined : itemTitle))
     contents.set(resource, content)
     textLength += content.materials.reduce((sum, material) => sum + lengthOf(material), 0)
     if (textLength > MAX_TEXT_LENGTH) throw new PackageFault('PACKAGE_TOO_LARGE')
@@ -66,7 +67,10 @@ export async function readCartridge(files: PackageFiles, manifest: Manifest): Pr
     title,
     summary: manifest.description,
     tracks: foldTracks(nodes, title),
-    report: report.finish(format, title),
+    report: report.finish(format, title, {
+      items: countItems(manifest) + outside.length,
+      questions: await countQuestions(files),
+    }),
   }
 }
 

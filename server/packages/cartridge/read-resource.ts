@@ -2,10 +2,11 @@ import { shown, titleOf } from '../report.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import { type PackageFiles, resolvePath } from '../manifest/package-files.ts'
-import { attribute, childAt, isElement, lineOf } from '../xml/element.ts'
+import { attribute, childAt, isElement, lineOf, outermostOf } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
 import { type Content, type ReadContent, skipped } from './content.ts'
 import { readFile } from './files.ts'
+import { aroundQuestions, fullestOf, questionFileOf } from './question-files.ts'
 import { readQuiz } from './quiz.ts'
 import { kindOf } from './resource-kind.ts'
 import { readAssignment, readDiscussion, readLink, type XmlFile, xmlFileOf } from './texts.ts'
@@ -15,6 +16,7 @@ const XML_MAX_BYTES = 8 * 1024 ** 2
 /** What a resource is to learn, under its item's title. */
 export async function readResource(
   files: PackageFiles,
+  manifest: Manifest,
   resource: ManifestResource,
   itemTitle: string | undefined,
 ): Promise<Content> {
@@ -35,7 +37,11 @@ export async function readResource(
     default: {
       const file = await xmlOf(files, resource)
       if (!file) return { title: none, ...skipped(kind, missing(resource)) }
-      const title = itemTitle ?? titleOf(titleInside(file.root), none).title
+      const isQuiz = kind === 'quiz' || kind === 'bank'
+      const path = isQuiz ? questionFileOf(files, resource, manifest) : undefined
+      const full = path === undefined ? file.root : await readXml(await files.read(path, XML_MAX_BYTES), path)
+      const title = itemTitle ?? titleOf(titleInside(file.root), titleInside(full), none).title
+      if (isQuiz) return { title, ...readQuiz(files, fullestOf(full, file.root), title, kind === 'bank') }
       return { title, ...(await readXmlFile(files, kind, file, title)) }
     }
   }
@@ -45,18 +51,21 @@ const missing = ({ href, firstFile }: ManifestResource) => `Berkasnya tidak ada 
 
 async function readXmlFile(
   files: PackageFiles,
-  kind: 'link' | 'discussion' | 'assignment' | 'quiz' | 'bank',
+  kind: 'link' | 'discussion' | 'assignment',
   file: XmlFile,
   title: string,
 ): Promise<ReadContent> {
   if (kind === 'link') return readLink(file, title)
   if (kind === 'discussion') return readDiscussion(files, file, title)
-  if (kind === 'assignment') return readAssignment(files, file, title)
-  return readQuiz(files, file.root, title, kind === 'bank')
+  return readAssignment(files, file, title)
 }
 
-const titleInside = (root: XmlElement) =>
-  lineOf(childAt(root, 'title')) || attribute(childAt(root, 'assessment') ?? childAt(root, 'objectbank'), 'title')
+function titleInside(root: XmlElement): string {
+  const around = aroundQuestions(root)
+  const fields = outermostOf(childAt(around, 'qtimetadata'), 'qtimetadatafield')
+  const bankTitle = fields.find(field => lineOf(childAt(field, 'fieldlabel')) === 'bank_title')
+  return lineOf(childAt(root, 'title')) || attribute(around, 'title') || lineOf(childAt(bankTitle, 'fieldentry'))
+}
 
 const fileName = ({ href, firstFile }: ManifestResource) =>
   (href || firstFile)

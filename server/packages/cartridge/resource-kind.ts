@@ -13,7 +13,7 @@ export type ResourceKind =
   | 'unknown'
 
 /** By the type every version of the specification writes a little differently. */
-export function kindOf({ type, isAssignment, href }: ManifestResource): ResourceKind {
+export function kindOf({ type, isAssignment, href, questionFile }: ManifestResource): ResourceKind {
   if (type.startsWith('imswl_')) return 'link'
   if (type.startsWith('imsdt_')) return 'discussion'
   if (type.startsWith('assignment_')) return 'assignment'
@@ -21,6 +21,7 @@ export function kindOf({ type, isAssignment, href }: ManifestResource): Resource
   if (type.includes('lti_')) return 'tool'
   if (type === 'webcontent' || type === '') return 'file'
   if (isAssignment) return 'file'
+  if (questionFile !== '') return href === questionFile ? 'bank' : 'quiz'
   if (type.startsWith('associatedcontent/')) return /\.(?:x?html?|pdf|mp4)$/i.test(href) ? 'file' : 'settings'
   return 'unknown'
 }

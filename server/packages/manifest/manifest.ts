@@ -79,12 +79,19 @@ function manifestOf(root: XmlElement, folder: string): Manifest {
     title: about.title || organizations.find(({ title }) => title !== '')?.title || '',
     description: about.description,
     organizations: organizations.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen)),
-    resources: new Map(manifests.toReversed().flatMap(manifest => resourcesOf(manifest, folder))),
+    resources: byId(manifests.flatMap(manifest => resourcesOf(manifest, folder))),
     sharedRules: new Map(
       childrenOf(childAt(root, 'sequencingCollection'), 'sequencing').map(each => [attribute(each, 'ID'), each]),
     ),
     element: root,
   }
+}
+
+/** In the order of the package; of two under one name the first stays. */
+function byId(resources: readonly ManifestResource[]): Map<string, ManifestResource> {
+  const all = new Map<string, ManifestResource>()
+  for (const resource of resources) if (!all.has(resource.id)) all.set(resource.id, resource)
+  return all
 }
 
 /** Cartridges have one item without a title around all others: the structure itself, and nothing in it. */

@@ -22,6 +22,10 @@ export class PackageFiles {
     for (const path of this.#sizes.keys()) this.#spellings.set(path.toLowerCase(), path)
   }
 
+  get paths(): string[] {
+    return [...this.#sizes.keys()]
+  }
+
   /** The path of a file that is there. */
   find(path: string | undefined): string | undefined {
     if (path === undefined || this.#sizes.has(path)) return path

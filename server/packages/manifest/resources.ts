@@ -14,6 +14,9 @@ export interface ManifestResource {
   firstFile: string
   /** One large platform keeps an assignment as a page and a file of settings. */
   isAssignment: boolean
+  /** A file with every question of a quiz: the same platform writes only part of them in the profile of the cartridge. */
+  questionFile: string
+  dependencies: string[]
   /** Each once, however often it is listed. */
   variants: string[]
   element: XmlElement
@@ -21,8 +24,7 @@ export interface ManifestResource {
 
 const MAX_RESOURCES = 5_000
 
-/** Of two under one name the first stays. */
-export function resourcesOf(root: XmlElement, folder: string): [string, ManifestResource][] {
+export function resourcesOf(root: XmlElement, folder: string): ManifestResource[] {
   const around = childAt(root, 'resources')
   const base = folder + attribute(root, 'base') + attribute(around, 'base')
   const found = childrenOf(around, 'resource').map(element => ({
@@ -32,10 +34,11 @@ export function resourcesOf(root: XmlElement, folder: string): [string, Manifest
     href: attribute(element, 'href'),
     ...filesOf(element),
     variants: [...new Set(childrenOf(element, 'variant').map(variant => attribute(variant, 'identifierref')))],
+    dependencies: [...new Set(childrenOf(element, 'dependency').map(each => attribute(each, 'identifierref')))],
     element,
   }))
   if (found.length > MAX_RESOURCES) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', 'imsmanifest.xml')
-  return found.toReversed().map(resource => [resource.id, resource])
+  return found
 }
 
 function filesOf(resource: XmlElement) {
@@ -47,5 +50,6 @@ function filesOf(resource: XmlElement) {
     firstXml: first(isXml),
     firstFile: first(() => true),
     isAssignment: files.some(file => file.endsWith('assignment_settings.xml')),
+    questionFile: first(file => /\.xml\.qti$/i.test(file)),
   }
 }

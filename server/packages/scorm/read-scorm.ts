@@ -1,3 +1,4 @@
+import { countItems } from '../count.ts'
 import { foldTracks } from '../fold.ts'
 import type { FoundNode, FoundPackage } from '../found.ts'
 import { scormTypeOf } from '../manifest/format.ts'
@@ -51,7 +52,10 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
     title,
     summary: manifest.description,
     tracks: foldTracks(nodes, title),
-    report: report.finish(name, title),
+    report: report.finish(name, title, {
+      items: countItems(manifest) + others.length + outside.length,
+      questions: 0,
+    }),
   }
 }
 

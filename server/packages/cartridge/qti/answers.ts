@@ -12,7 +12,7 @@ export interface Answers {
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-const NONE_RIGHT = 'Berkasnya tidak menyebut jawaban yang benar'
+export const NONE_RIGHT = 'Berkasnya tidak menyebut jawaban yang benar'
 
 /** Words where it cannot be taken. */
 export function choicesOf(

@@ -4,7 +4,7 @@ import { is } from 'valibot'
 import type { PackageFiles } from '../../manifest/package-files.ts'
 import { attribute, childAt, childrenOf, outermostOf, textOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
-import { type Answers, choicesOf, matchesOf, spellingsOf } from './answers.ts'
+import { type Answers, choicesOf, matchesOf, NONE_RIGHT, spellingsOf } from './answers.ts'
 import { scoringsOf } from './condition.ts'
 import { explanationOf } from './feedback.ts'
 import { wordsReader } from './words.ts'
@@ -21,8 +21,17 @@ export type ReadQuestion = {
   | { kind: 'skipped'; problem: string }
 )
 
+const MANY_BLANKS = 'Soal ini punya beberapa isian'
+
 /** Nothing is made up of the right answer: a quiz may keep its answers to itself. */
 const NO_EXPLANATION = 'Pelajari lagi materi di kelas ini.'
+
+/** Kinds that the form of a quiz cannot hold, by the name one large platform gives them. */
+const unusualKinds: readonly (readonly [string, string])[] = [
+  ['fill_in_multiple_blanks', MANY_BLANKS],
+  ['multiple_dropdowns', MANY_BLANKS],
+  ['calculated', 'Soal hitungan dengan angka acak tidak ada di kuis'],
+]
 
 export function readQuestion(files: PackageFiles, item: XmlElement, id: string): ReadQuestion {
   const notes = new Set<string>()
@@ -37,16 +46,28 @@ export function readQuestion(files: PackageFiles, item: XmlElement, id: string):
   const profile = profileOf(item)
 
   if (profile.includes('text_only')) return skipped('Hanya teks, tanpa jawaban')
+  const unusual = unusualKinds.find(([name]) => profile.includes(name))
+  if (unusual) return skipped(unusual[1])
+  if (profile.includes('file_upload'))
+    return {
+      ...about,
+      kind: 'essay',
+      notes: ['Soal unggah berkas tidak ada di kuis, jadi menjadi tugas sesudahnya', ...notes],
+    }
   if (
     profile.includes('essay') ||
-    (typed.length > 0 && choices.length === 0 && scorings.every(({ worthy }) => worthy.length === 0))
+    (!profile.includes('numerical') &&
+      typed.length > 0 &&
+      choices.length === 0 &&
+      scorings.every(({ worthy }) => worthy.length === 0))
   )
     return { ...about, kind: 'essay', notes: ['Soal esai tidak ada di kuis, jadi menjadi tugas sesudahnya', ...notes] }
   let answers: Answers | string = 'Jenis soal ini tidak ada di sini'
-  if (choices.length + typed.length > 1 && typed.length > 0) answers = 'Soal ini punya beberapa isian'
+  if (choices.length + typed.length > 1 && typed.length > 0) answers = MANY_BLANKS
   else if (choices.length > 1) answers = matchesOf(choices, scorings, words, notes)
   else if (choices[0]) answers = choicesOf(choices[0], scorings, words, notes, profile.includes('true_false'))
   else if (typed[0]) answers = spellingsOf(typed[0], scorings, notes)
+  if (answers === NONE_RIGHT && profile.includes('numerical')) answers = 'Soal angka dengan rentang tidak ada di kuis'
   if (typeof answers === 'string') return skipped(answers)
 
   const explanation = explanationOf(item, scorings, words, notes)

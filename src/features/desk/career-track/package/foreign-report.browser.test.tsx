@@ -21,6 +21,14 @@ const reportOf = (rows: Row[]): PackageReport => {
   return { format: 'Common Cartridge 1.3', title: 'Kursus', notes: ['Catatan paket'], counts, rows }
 }
 
+it('does not call itself complete when a second count finds more in the package', async () => {
+  const report = reportOf([rowOf('Halaman'), rowOf('Soal', { source: 'question' })])
+  render(<ForeignReport report={{ ...report, held: { items: 1, questions: 11 } }} />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('berisi 12 butir dan soal, tetapi laporan memuat 2.')
+  render(<ForeignReport report={{ ...report, held: { items: 1, questions: 1 } }} />)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
 it('what is different is read first, all of it on request', async () => {
   const rows = [
     ...Array.from({ length: 150 }, (_, at) => rowOf(`Halaman ${at}`)),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lostShare, type PackageReport } from '#contract/package-report.ts'
+import { gapIn, lostShare, type PackageReport } from '#contract/package-report.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -16,6 +16,7 @@ export function ForeignReport({ report }: { report: PackageReport }) {
   const [isAll, setIsAll] = useState(different.length === 0)
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE)
   const listed = isAll ? rows : different
+  const gap = gapIn(report)
   const lost = formatNumber(Math.round(lostShare(counts) * 1_000) / 10)
   return (
     <section className={desk.part} aria-label="Laporan isi paket">
@@ -23,6 +24,13 @@ export function ForeignReport({ report }: { report: PackageReport }) {
         {format}, {formatNumber(rows.length)} butir: {formatNumber(counts.imported)} ikut apa adanya,{' '}
         {formatNumber(counts.simplified)} disederhanakan, {formatNumber(counts.skipped)} dilewati ({lost}%).
       </p>
+      {gap && (
+        <p role="alert">
+          <strong>Laporan ini tidak lengkap.</strong> Menurut hitungan kedua paket ini berisi{' '}
+          {formatNumber(rows.length + gap.items + gap.questions)} butir dan soal, tetapi laporan memuat{' '}
+          {formatNumber(rows.length)}. Bandingkan hasilnya dengan paket asal sebelum dipakai.
+        </p>
+      )}
       {notes.map(note => (
         <p key={note} className={desk.small}>
           {note}

@@ -1,0 +1,107 @@
+import {
+  QUESTION_MAX_LENGTH,
+  QUIZ_MAX_QUESTIONS,
+  USUAL_PASS_MARK,
+  type WrittenQuestion,
+  type WrittenQuiz,
+} from '#contract/rules/quiz-form.ts'
+import { PackageFault } from '../fault.ts'
+import type { FoundMaterial } from '../found.ts'
+import { shown, titleOf } from '../report.ts'
+import { type ReadContent, skipped } from './content.ts'
+import { paragraphsOf } from './qti/words.ts'
+import type { ReadQuestion } from './qti/read-question.ts'
+
+const ESSAY_MINUTES = 30
+export const MINUTES_MAX = 600
+/** Questions of one file. Larger banks are many quizzes, and nobody goes through them. */
+const MAX_QUESTIONS = 5_000
+
+export type QuizRules = Pick<WrittenQuiz, 'timeLimitSeconds' | 'attemptsAllowed'>
+
+/** Refuses a file of more questions than anybody reads, before any of them is read. */
+export function requireFewQuestions(count: number, title: string): void {
+  if (count > MAX_QUESTIONS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', title)
+}
+
+/** The material of questions: a quiz, or several where there are more than one may have, and a task for each essay. */
+export function quizContent(
+  source: 'quiz' | 'bank',
+  title: string,
+  {
+    questions: read,
+    rules,
+    notes: told,
+  }: { questions: readonly ReadQuestion[]; rules: QuizRules; notes: readonly string[] },
+): ReadContent {
+  const questions = distinct(read)
+  const written = questions.flatMap(question => (question.kind === 'question' ? [question.written] : []))
+  const unexplained = questions.filter(each => each.kind === 'question' && !each.hasExplanation).length
+  const materials = [...quizzesOf(title, rules, written), ...tasksOf(title, questions)]
+  if (materials.length === 0) return { ...skipped(source, 'Tidak ada soal yang bisa ikut'), questions }
+  const notes = [...told]
+  if (source === 'bank') notes.push('Bank soal menjadi kuis dengan semua soalnya')
+  if (written.length > QUIZ_MAX_QUESTIONS) notes.push(`Lebih dari ${QUIZ_MAX_QUESTIONS} soal: menjadi beberapa kuis`)
+  if (unexplained > 0)
+    notes.push(`${unexplained} soal tidak punya penjelasan: diisi kalimat umum, tulis yang sebenarnya`)
+  if (written.length === 0) notes.push('Hanya soal esai: menjadi tugas')
+  return { source, becomes: written.length > 0 ? 'quiz' : 'assignment', notes, materials, questions }
+}
+
+function quizzesOf(title: string, rules: QuizRules, questions: readonly WrittenQuestion[]): FoundMaterial[] {
+  const parts = Array.from({ length: Math.ceil(questions.length / QUIZ_MAX_QUESTIONS) }, (_, at) =>
+    questions.slice(at * QUIZ_MAX_QUESTIONS, (at + 1) * QUIZ_MAX_QUESTIONS),
+  )
+  return parts.map((part, at) => ({
+    kind: 'quiz',
+    title: at === 0 ? title : titleOf(`${title} (bagian ${at + 1})`).title,
+    minutes: Math.min(
+      MINUTES_MAX,
+      rules.timeLimitSeconds === null ? Math.max(1, part.length) : rules.timeLimitSeconds / 60,
+    ),
+    quiz: {
+      passMark: USUAL_PASS_MARK,
+      ...rules,
+      shufflesQuestions: false,
+      shufflesOptions: false,
+      revealsAnswers: true,
+      questions: part,
+    },
+  }))
+}
+
+function tasksOf(title: string, questions: readonly ReadQuestion[]): FoundMaterial[] {
+  return questions
+    .filter(({ kind }) => kind === 'essay')
+    .map(({ text }) => ({
+      kind: 'assignment',
+      title: titleOf(`Esai: ${shown(text).slice(0, 80)}`, `Esai: ${title}`).title,
+      minutes: ESSAY_MINUTES,
+      blocks: paragraphsOf(text || title),
+    }))
+}
+
+/** A quiz has no two questions of the same words; those of the package may differ in their answers alone. */
+function distinct(questions: readonly ReadQuestion[]): ReadQuestion[] {
+  /** The next number of a text that was there. */
+  const seen = new Map<string, number>()
+  return questions.map(question => {
+    if (question.kind !== 'question') return question
+    const { written } = question
+    const plain = written.text.toLowerCase()
+    let text = written.text
+    for (; seen.has(text.toLowerCase()); text = `${written.text} (${seen.get(plain)})`)
+      seen.set(plain, (seen.get(plain) ?? 1) + 1)
+    seen.set(text.toLowerCase(), seen.get(text.toLowerCase()) ?? 1)
+    if (text === written.text) return question
+    if (text.length > QUESTION_MAX_LENGTH) {
+      const problem = 'Pertanyaannya ada dua kali, dan terlalu panjang untuk diberi nomor'
+      return { id: question.id, text: question.text, kind: 'skipped', notes: [], problem }
+    }
+    return {
+      ...question,
+      written: { ...written, text },
+      notes: [...question.notes, 'Pertanyaannya ada dua kali, jadi diberi nomor'],
+    }
+  })
+}

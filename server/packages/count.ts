@@ -1,0 +1,62 @@
+import type { PackageReport } from '#contract/package-report.ts'
+import type { Manifest, Organization } from './manifest/manifest.ts'
+import { endingOf, type PackageFiles } from './manifest/package-files.ts'
+import { allOf, attribute, childAt, childrenOf, textOf } from './xml/element.ts'
+
+/*
+ * Counts what a package holds without the readers, so that a report can be checked against it: a reader that passes over a file or an item
+ * tells of it nowhere, and only a second count finds that.
+ */
+
+export type Held = NonNullable<PackageReport['held']>
+
+const XML_MAX_BYTES = 8 * 1024 ** 2
+
+/** Every `<item>` of the structures, without the one that cartridges have around all others. */
+export function countItems({ format, organizations }: Pick<Manifest, 'format' | 'organizations'>): number {
+  const isShell = ({ element }: Organization) => {
+    const [top, ...more] = childrenOf(element, 'item')
+    const isBare = top && textOf(childAt(top, 'title')) === '' && attribute(top, 'identifierref') === ''
+    return format.kind === 'cartridge' && isBare === true && more.length === 0
+  }
+  return organizations.reduce((sum, each) => sum + allOf(each.element, 'item').length - Number(isShell(each)), 0)
+}
+
+/** Every question in every file of the package, whether the manifest names the file or not. */
+export async function countQuestions(files: PackageFiles): Promise<number> {
+  const found: { quiz: string; isFull: boolean; count: number }[] = []
+  for (const path of files.paths.filter(each => /\.(?:xml|qti)$/i.test(each))) {
+    if (files.sizeOf(path) > XML_MAX_BYTES || /imsmanifest\.xml$/i.test(path)) continue
+    const xml = withoutMarkedText((await files.read(path, XML_MAX_BYTES)).toString('latin1'))
+    const quiz =
+      /<(?:[\w.-]+:)?(?:assessment|objectbank)\s[^<>]{0,2000}?\bident\s*=\s*["']([^"']+)/.exec(xml)?.[1] ?? ''
+    found.push({ quiz, isFull: endingOf(path) === 'qti', count: questionsIn(xml) })
+  }
+  // A quiz may stand in two files: one with all its questions, one with those that the profile of the cartridge can say.
+  const full = new Map(found.filter(({ isFull }) => isFull).map(({ quiz, count }) => [quiz, count]))
+  return found.reduce((sum, { quiz, isFull, count }) => {
+    const also = isFull ? undefined : full.get(quiz)
+    return sum + (also === undefined ? count : Math.max(0, count - also))
+  }, 0)
+}
+
+function questionsIn(xml: string): number {
+  if (/<(?:[\w.-]+:)?questestinterop\b/.test(xml)) return xml.match(/<(?:[\w.-]+:)?item[\s/>]/g)?.length ?? 0
+  return Number(/<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-item)\s/.test(xml))
+}
+
+/** Comments and CDATA hold no elements. */
+function withoutMarkedText(xml: string): string {
+  const parts: string[] = []
+  const opening = /<!--|<!\[CDATA\[/g
+  let at = 0
+  for (let found = opening.exec(xml); found; found = opening.exec(xml)) {
+    parts.push(xml.slice(at, found.index))
+    const close = found[0] === '<!--' ? '-->' : ']]>'
+    const end = xml.indexOf(close, opening.lastIndex)
+    if (end < 0) return parts.join('')
+    at = opening.lastIndex = end + close.length
+  }
+  parts.push(xml.slice(at))
+  return parts.join('')
+}
