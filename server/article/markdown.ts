@@ -5,7 +5,8 @@ import type temml from 'temml'
 import type { Block } from '#contract/article.ts'
 import { type ArticleRules, blocksOfTokens, type PictureResolver } from '#contract/rules/article-blocks.ts'
 import { isHttps, type LineRules } from '#contract/rules/article-line.ts'
-import { requireReadable } from '#contract/rules/article-problem.ts'
+import { ArticleProblem, requireReadable } from '#contract/rules/article-problem.ts'
+import { readFormula } from '#contract/rules/formula.ts'
 import { articleSyntax } from '#contract/rules/article-syntax.ts'
 
 const reader = new Marked(articleSyntax)
@@ -16,6 +17,17 @@ const readTex: ArticleRules['readTex'] = (...asked) => (require('temml') as type
 const readCharacter: ArticleRules['readCharacter'] = reference =>
   (require('entities') as typeof entities).decodeHTMLStrict(reference)
 const rules = { readTex, readCharacter, canLink: isHttps } satisfies Partial<ArticleRules>
+
+/** Whether a formula becomes one; TeX that cannot be read is shown as it was typed. */
+export function canBeDrawn(tex: string, isDisplay: boolean): boolean {
+  try {
+    readFormula(tex, isDisplay, readTex)
+    return true
+  } catch (error) {
+    if (error instanceof ArticleProblem) return false
+    throw error
+  }
+}
 
 /** Turns an author's Markdown into the blocks of contract/article.ts, by the rules the desk shows it by. */
 export function blocksOf(markdown: string, pictureOf: PictureResolver): Block[] {

@@ -1,14 +1,11 @@
-import type { PackageReport } from '#contract/package-report.ts'
 import type { Manifest, Organization } from './manifest/manifest.ts'
-import { endingOf, type PackageFiles } from './manifest/package-files.ts'
+import { endingOf, folderOf, type PackageFiles, resolvePath } from './manifest/package-files.ts'
 import { allOf, attribute, childAt, childrenOf, textOf } from './xml/element.ts'
 
 /*
  * Counts what a package holds without the readers, so that a report can be checked against it: a reader that passes over a file or an item
  * tells of it nowhere, and only a second count finds that.
  */
-
-export type Held = NonNullable<PackageReport['held']>
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
@@ -24,25 +21,39 @@ export function countItems({ format, organizations }: Pick<Manifest, 'format' | 
 
 /** Every question in every file of the package, whether the manifest names the file or not. */
 export async function countQuestions(files: PackageFiles): Promise<number> {
+  /** A question of QTI 2 counts once for each test that names it. */
+  const items: string[] = []
+  const refs: string[] = []
   const found: { quiz: string; isFull: boolean; count: number }[] = []
   for (const path of files.paths.filter(each => /\.(?:xml|qti)$/i.test(each))) {
     if (files.sizeOf(path) > XML_MAX_BYTES || /imsmanifest\.xml$/i.test(path)) continue
     const xml = withoutMarkedText((await files.read(path, XML_MAX_BYTES)).toString('latin1'))
     const quiz =
       /<(?:[\w.-]+:)?(?:assessment|objectbank)\s[^<>]{0,2000}?\bident\s*=\s*["']([^"']+)/.exec(xml)?.[1] ?? ''
+    refs.push(...refsIn(xml, path))
+    if (isItem(xml)) items.push(path)
     found.push({ quiz, isFull: endingOf(path) === 'qti', count: questionsIn(xml) })
   }
+  const named = new Set(refs.map(path => files.find(path)))
+  const loose = items.filter(path => !named.has(path)).length
   // A quiz may stand in two files: one with all its questions, one with those that the profile of the cartridge can say.
   const full = new Map(found.filter(({ isFull }) => isFull).map(({ quiz, count }) => [quiz, count]))
   return found.reduce((sum, { quiz, isFull, count }) => {
     const also = isFull ? undefined : full.get(quiz)
     return sum + (also === undefined ? count : Math.max(0, count - also))
-  }, 0)
+  }, refs.length + loose)
 }
 
 function questionsIn(xml: string): number {
-  if (/<(?:[\w.-]+:)?questestinterop\b/.test(xml)) return xml.match(/<(?:[\w.-]+:)?item[\s/>]/g)?.length ?? 0
-  return Number(/<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-item)\s/.test(xml))
+  if (!/<(?:[\w.-]+:)?questestinterop\b/.test(xml)) return 0
+  return xml.match(/<(?:[\w.-]+:)?item[\s/>]/g)?.length ?? 0
+}
+
+const isItem = (xml: string) => /<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-item)\s/.test(xml)
+
+function refsIn(xml: string, path: string): string[] {
+  const refs = xml.match(/<(?:[\w.-]+:)?assessmentItemRef\s[^<>]{0,4000}>/g) ?? []
+  return refs.map(ref => resolvePath(folderOf(path), /\bhref\s*=\s*["']([^"']*)/.exec(ref)?.[1] ?? '') ?? ref)
 }
 
 /** Comments and CDATA hold no elements. */

@@ -1,5 +1,5 @@
 import type { FoundClass, FoundNode, FoundTrack } from './found.ts'
-import { simplify, titleOf } from './report.ts'
+import { simplify, TITLE_MAX_LENGTH, titleOf } from './report.ts'
 
 const BETWEEN = ' › '
 
@@ -12,13 +12,32 @@ export function foldTracks(nodes: readonly FoundNode[], title: string): FoundTra
   const top = withoutShell(nodes.filter(keep))
   const isDeep = top.some(node => node.children.some(isFolder))
   if (!isDeep) return trackOf(title, classesOf(top, [], title))
-  return runsOf(top).flatMap(run => {
+  const tracks = runsOf(top).flatMap(run => {
     if (!Array.isArray(run)) {
       become(run, 'track')
       return trackOf(run.title, classesOf(inside(run), [], run.title))
     }
     return trackOf(title, [classOf(title, run)])
   })
+  return withOwnTitles(tracks)
+}
+
+/** Tracks are told apart by their titles: what stands before and behind the folders, and folders that are called the same. */
+function withOwnTitles(tracks: readonly FoundTrack[]): FoundTrack[] {
+  const taken = new Set<string>()
+  return tracks.map(track => {
+    let { title } = track
+    for (let number = 2; taken.has(title.toLowerCase()); number += 1) title = numbered(track.title, number)
+    taken.add(title.toLowerCase())
+    return { ...track, title }
+  })
+}
+
+function numbered(title: string, number: number): string {
+  const end = ` (${number})`
+  return titleOf(
+    title.length + end.length > TITLE_MAX_LENGTH ? title.slice(0, TITLE_MAX_LENGTH - end.length) + end : title + end,
+  ).title
 }
 
 const isFolder = (node: FoundNode) => node.children.length > 0

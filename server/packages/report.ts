@@ -80,14 +80,11 @@ export function shown(text: string): string {
   return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH).toWellFormed()}…` : line
 }
 
-/** Of a thing that has none of its own. */
-export const UNTITLED = 'Tanpa judul'
-
-const TITLE_MAX_LENGTH = 120
+export const TITLE_MAX_LENGTH = 120
 
 /** A title as the structure takes it. */
 export function titleOf(...candidates: readonly string[]): { title: string; isCut: boolean } {
-  const title = candidates.map(shown).find(each => each !== '') ?? UNTITLED
+  const title = candidates.map(shown).find(each => each !== '') ?? 'Tanpa judul'
   if (title.length <= TITLE_MAX_LENGTH) return { title, isCut: false }
   return {
     title: `${title
@@ -96,4 +93,13 @@ export function titleOf(...candidates: readonly string[]): { title: string; isCu
       .trimEnd()}…`,
     isCut: true,
   }
+}
+
+/** A package without a title is named by the only thing in it, else by its format. */
+export function programTitle(
+  { title }: { title: string },
+  nodes: readonly { title: string }[],
+  format: string,
+): string {
+  return titleOf(title, nodes.length === 1 ? (nodes[0]?.title ?? '') : '', `Paket ${format}`).title
 }

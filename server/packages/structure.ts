@@ -1,10 +1,12 @@
 import type { PackageReportRow } from '#contract/package-report.ts'
 import type { FoundMaterial, FoundNode } from './found.ts'
 import type { ManifestItem } from './manifest/manifest.ts'
-import { type ReportDraft, simplify, titleOf } from './report.ts'
+import { type ReportDraft, shown, simplify, titleOf } from './report.ts'
 
 /** Fills the row of an item, and answers with what it has to learn. */
 export type ItemReader = (item: ManifestItem, row: PackageReportRow, title: string) => Promise<FoundMaterial[]>
+
+export const NO_TITLE = 'Tidak punya judul di paket'
 
 /** The items of a structure with what they hold: each gets its row, in the order of the package. */
 export async function readItems(
@@ -14,14 +16,22 @@ export async function readItems(
   read: ItemReader,
 ): Promise<FoundNode[]> {
   const nodes: FoundNode[] = []
-  for (const item of items) {
-    const { title, isCut } = titleOf(item.title)
+  for (const [at, item] of items.entries()) {
+    const { title, isCut } = titleOf(item.title, `${item.resourceId === '' ? 'Bagian' : 'Materi'} ${at + 1}`)
     const row = report.add({ id: item.id, title, place: [...place], source: 'folder' })
     const materials = await read(item, row, title)
     report.hold(materials.length)
+    if (shown(item.title) === '' && row.title === title) simplify(row, NO_TITLE)
     if (isCut) simplify(row, 'Judulnya lebih dari 120 karakter, jadi dipotong')
     if (!item.isVisible) simplify(row, 'Di asalnya tersembunyi; di sini tampil')
-    nodes.push({ title, row, materials, children: await readItems(item.children, [...place, title], report, read) })
+    // The reader of a resource may find a title inside of it.
+    const name = row.title
+    nodes.push({
+      title: name,
+      row,
+      materials,
+      children: await readItems(item.children, [...place, name], report, read),
+    })
   }
   return withHeadings(nodes)
 }

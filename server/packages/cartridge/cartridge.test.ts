@@ -214,7 +214,7 @@ test('a page brings its pictures and videos, and says what it cannot', async () 
   expect(linesOf(found.report)).toEqual([
     [
       'simplified page>article Halaman',
-      '1 gambar tidak ada di paket atau jenisnya tidak didukung',
+      '1 gambar tidak ada di paket atau jenisnya tidak didukung: hilang.png',
       '1 gambar tertanam di dalam halaman tidak ikut',
       '1 gambar dari situs lain menjadi tautan',
       '1 video atau halaman dari situs lain menjadi tautan',

@@ -6,7 +6,9 @@ import { type HtmlElement, type HtmlNode, readHtml } from '#contract/rules/html/
 import { linkBlocks } from '../link-blocks.ts'
 import { endingOf, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
 import type { KeptFile } from '../manifest/package-media.ts'
+import { shown } from '../report.ts'
 import { resolveInPage } from './page-address.ts'
+import { preparedTree } from './page-tree.ts'
 
 export interface ReadPage {
   blocks: Block[]
@@ -55,7 +57,7 @@ export function drawnPicture(alt: string, { name, width = 1, height = 1 }: KeptF
 export function parsePage(files: PackageFiles, html: string, folder: string): ReadPage | undefined {
   const page = readHtml(html, Parser)
   if (!page) return undefined
-  const lost = { missing: 0, embedded: 0, foreign: 0, frames: 0, media: 0 }
+  const lost = { missing: [] as string[], embedded: 0, foreign: 0, frames: 0, media: 0 }
   const videos: string[] = []
 
   function pictureOf({ attributes }: HtmlElement): Block | undefined {
@@ -69,7 +71,7 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
     if (path !== undefined && PICTURES.has(endingOf(path)))
       return { kind: 'picture', url: path, alt: wordsOf(alt), width: 0, height: 0 }
     if (source.startsWith('data:')) lost.embedded += 1
-    else lost.missing += 1
+    else lost.missing.push(fileName(source))
     return undefined
   }
 
@@ -90,17 +92,22 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
   }
 
   const leftOut = { pictures: 0, formulas: 0 }
-  const blocks = articleOfHtml(page, { leftOut, mediumOf })
-  const inner = innerLinks(page)
+  const tree = { rawTex: 0, formulas: 0, nestedLists: 0 }
+  const blocks = articleOfHtml(preparedTree(page, tree), { leftOut, mediumOf })
+  const links = linksIn(page)
   const told: [number, string][] = [
-    [lost.missing, 'gambar tidak ada di paket atau jenisnya tidak didukung'],
+    [lost.missing.length, `gambar tidak ada di paket atau jenisnya tidak didukung: ${named(lost.missing)}`],
     [lost.embedded, 'gambar tertanam di dalam halaman tidak ikut'],
     [lost.foreign, 'gambar dari situs lain menjadi tautan'],
     [lost.frames, 'video atau halaman dari situs lain menjadi tautan'],
     [lost.media, 'audio, video, atau objek tidak ikut'],
     [leftOut.formulas, 'rumus tidak ikut'],
     [new Set(videos).size, 'video di dalam halaman menjadi materi sendiri'],
-    [inner, 'tautan di dalam paket tinggal sebagai kata'],
+    [tree.rawTex, 'rumus TeX tidak terbaca, jadi tinggal seperti tertulis'],
+    [tree.nestedLists, 'daftar di dalam daftar menjadi satu tingkat, dengan tanda – di depannya'],
+    [links.inner.length, 'tautan di dalam paket tinggal sebagai kata'],
+    [links.sounds.length, `tautan ke audio tidak ikut, karena audio belum bisa menjadi materi: ${named(links.sounds)}`],
+    [links.plain.length, `tautan bukan https, jadi tinggal sebagai kata: ${named(links.plain)}`],
   ]
   const notes = told.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []))
   if (INTERACTIVE.test(html)) notes.push('Bagian interaktif (skrip atau formulir) tidak ikut')
@@ -114,9 +121,13 @@ function sourceOf({ attributes, children }: HtmlElement): string {
 
 /** Readers who do not see a picture are told what it is; where nobody said so, by the name of its file. */
 function nameOf(source: string): string {
-  const [file = ''] = source.split(/[?#]/, 1)
-  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+  const name = fileName(source).replace(/\.\w+$/, '')
   return name.replaceAll(/%20|[-_+]+/g, ' ').trim()
+}
+
+function fileName(address: string): string {
+  const [path = ''] = address.split(/[?#]/, 1)
+  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 function wordsOf(alt: string): string {
@@ -128,10 +139,35 @@ function wordsOf(alt: string): string {
   return /[\p{L}\p{N}]/u.test(words) ? words : 'Gambar'
 }
 
-/** Links to other pages of the package: here these are materials, which have no addresses in a text. */
-function innerLinks(node: HtmlNode): number {
-  if (typeof node === 'string') return 0
-  const { href } = node.attributes
-  const isInner = node.name === 'a' && href !== undefined && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#|$)/i.test(href.trim())
-  return Number(isInner) + node.children.reduce((sum, child) => sum + innerLinks(child), 0)
+/** Addresses of links that an article cannot hold. */
+interface LostLinks {
+  /** Other pages of the package: here these are materials, which have no addresses in a text. */
+  inner: string[]
+  sounds: string[]
+  /** Other sites without encryption, which articles do not lead to. */
+  plain: string[]
+}
+
+const SOUND = /\.(?:mp3|m4a|ogg|oga|opus|wav|wma|aac)(?:[?#]|$)/i
+
+function linksIn(page: HtmlElement): LostLinks {
+  const links: LostLinks = { inner: [], sounds: [], plain: [] }
+  const walk = (node: HtmlNode) => {
+    if (typeof node === 'string') return
+    const href = node.name === 'a' ? (node.attributes['href'] ?? '').trim() : ''
+    const isInner = href !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)
+    if (isInner) (SOUND.test(href) ? links.sounds : links.inner).push(fileName(href))
+    else if (/^(?:http:)?\/\//i.test(href)) links.plain.push(href)
+    node.children.forEach(walk)
+  }
+  walk(page)
+  return links
+}
+
+const NAMED = 5
+
+/** The first of them, in words. */
+function named(names: readonly string[]): string {
+  const all = [...new Set(names.map(name => shown(name).slice(0, 80).toWellFormed()))]
+  return `${all.slice(0, NAMED).join(', ')}${all.length > NAMED ? ', dan lainnya' : ''}`
 }

@@ -7,9 +7,10 @@ import type { FoundMaterial, FoundNode, FoundPackage } from '../found.ts'
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { ReportDraft, shown, skip, titleOf } from '../report.ts'
+import { programTitle, ReportDraft, shown, skip } from '../report.ts'
 import { readItems } from '../structure.ts'
 import type { Content } from './content.ts'
+import { groupItems } from './qti2/group-items.ts'
 import { outsideItems, tellFiles } from './outside.ts'
 import { bestOf, readResource } from './read-resource.ts'
 import { tell } from './tell.ts'
@@ -19,10 +20,10 @@ const OUTSIDE = 'Di luar susunan'
 const MAX_TEXT_LENGTH = 20_000_000
 
 /** A Common Cartridge: its pages are articles, its assessments quizzes, in the order of its structure. */
-export async function readCartridge(files: PackageFiles, manifest: Manifest): Promise<FoundPackage> {
+export async function readCartridge(files: PackageFiles, given: Manifest): Promise<FoundPackage> {
+  const manifest = await groupItems(files, given)
   const { organizations, resources } = manifest
   const report = new ReportDraft()
-  const { title } = titleOf(manifest.title)
   /** Whoever names it: what thousands stand in for is read once. */
   const contents = new Map<ManifestResource, Content>()
   /** What was named, and what is read in its place. */
@@ -56,13 +57,16 @@ export async function readCartridge(files: PackageFiles, manifest: Manifest): Pr
     nodes.push(...(await readItems(items, at === 0 ? [] : [name], report, read)))
   }
   const outside = outsideItems(files, manifest, new Set(told.keys()))
-  const added = await readItems(outside, [OUTSIDE], report, read)
-  if (added.length > 0) {
+  const added = await readItems(outside, nodes.length > 0 ? [OUTSIDE] : [], report, read)
+  // A package without a structure has everything in its list of sources.
+  if (nodes.length === 0) nodes.push(...added)
+  else if (added.length > 0) {
     report.notes.push(`${added.length} sumber tidak ada di susunan paket, jadi berada di "${OUTSIDE}"`)
     nodes.push({ title: OUTSIDE, row: ownRow(), materials: [], children: added })
   }
   tellFiles(files, manifest, report)
   const format = nameOf(manifest, report)
+  const title = programTitle(manifest, nodes, format)
   return {
     title,
     summary: manifest.description,
@@ -82,8 +86,12 @@ function lengthOf(material: FoundMaterial): number {
   return 'blocks' in material ? markdownOf(material.blocks).length : 0
 }
 
-function nameOf({ format }: Manifest, report: ReportDraft): string {
-  if (format.kind !== 'cartridge' || format.version === '') return 'IMS Content Package'
+function nameOf({ format, resources }: Manifest, report: ReportDraft): string {
+  if (format.kind !== 'cartridge' || format.version === '') {
+    const types = [...resources.values()].map(({ type }) => /^imsqti_(?:item|test)_xmlv(\d)p(\d)/.exec(type))
+    const [, major, minor] = types.find(type => type !== null) ?? []
+    return major === undefined ? 'IMS Content Package' : `QTI ${major}.${minor}`
+  }
   if (!format.isKnown) report.notes.push('Versi paket ini tidak kami kenal. Periksa hasilnya dengan teliti.')
   return `${format.isThin ? 'Thin ' : ''}Common Cartridge ${format.version}`
 }

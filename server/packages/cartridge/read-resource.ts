@@ -8,9 +8,12 @@ import { type Content, type ReadContent, skipped } from './content.ts'
 import { readFile } from './files.ts'
 import { aroundQuestions, fullestOf, questionFileOf } from './question-files.ts'
 import { readQuiz } from './quiz.ts'
+import { readLooseItems, readTest } from './qti2/read-questions.ts'
 import { kindOf } from './resource-kind.ts'
 import { readAssignment, readDiscussion, readLink, type XmlFile, xmlFileOf } from './texts.ts'
 
+/** Questions of a package without a title. */
+const LOOSE = 'Kumpulan soal'
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
 /** What a resource is to learn, under its item's title. */
@@ -34,9 +37,17 @@ export async function readResource(
       if (path === undefined) return { title: none, ...skipped('file', missing(resource)) }
       return { title: none, ...(await readFile(files, path, none, resource.isAssignment)) }
     }
+    case 'question': {
+      const title = itemTitle ?? titleOf(manifest.title, LOOSE).title
+      return { title, ...(await readLooseItems(files, resource.grouped ?? [resource], title)) }
+    }
     default: {
       const file = await xmlOf(files, resource)
-      if (!file) return { title: none, ...skipped(kind, missing(resource)) }
+      if (!file) return { title: none, ...skipped(kind === 'test' ? 'quiz' : kind, missing(resource)) }
+      if (kind === 'test') {
+        const title = itemTitle ?? titleOf(attribute(file.root, 'title'), none).title
+        return { title, ...(await readTest(files, file, title)) }
+      }
       const isQuiz = kind === 'quiz' || kind === 'bank'
       const path = isQuiz ? questionFileOf(files, resource, manifest) : undefined
       const full = path === undefined ? file.root : await readXml(await files.read(path, XML_MAX_BYTES), path)
@@ -47,7 +58,10 @@ export async function readResource(
   }
 }
 
-const missing = ({ href, firstFile }: ManifestResource) => `Berkasnya tidak ada di paket: ${shown(href || firstFile)}`
+const missing = ({ id, href, firstFile }: ManifestResource) =>
+  href === '' && firstFile === ''
+    ? `Sumber "${shown(id)}" tidak menyebut berkas`
+    : `Berkasnya tidak ada di paket: ${shown(href || firstFile)}`
 
 async function readXmlFile(
   files: PackageFiles,

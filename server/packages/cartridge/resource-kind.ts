@@ -7,6 +7,9 @@ export type ResourceKind =
   | 'assignment'
   | 'quiz'
   | 'bank'
+  /** A test of QTI 2, and one of its questions. */
+  | 'test'
+  | 'question'
   | 'tool'
   /** What another program keeps for itself. */
   | 'settings'
@@ -17,6 +20,8 @@ export function kindOf({ type, isAssignment, href, questionFile }: ManifestResou
   if (type.startsWith('imswl_')) return 'link'
   if (type.startsWith('imsdt_')) return 'discussion'
   if (type.startsWith('assignment_')) return 'assignment'
+  if (/^imsqti_(?:item|section)_/.test(type)) return type.startsWith('imsqti_item') ? 'question' : 'settings'
+  if (/^imsqti_(?:test|assessment)_xmlv[23]/.test(type)) return 'test'
   if (type.startsWith('imsqti_')) return type.includes('question-bank') ? 'bank' : 'quiz'
   if (type.includes('lti_')) return 'tool'
   if (type === 'webcontent' || type === '') return 'file'

@@ -19,6 +19,8 @@ export interface ManifestResource {
   dependencies: string[]
   /** Each once, however often it is listed. */
   variants: string[]
+  /** Questions of QTI 2 that stand by themselves, as one bank. */
+  grouped?: ManifestResource[]
   element: XmlElement
 }
 

@@ -5,8 +5,8 @@ import { scormTypeOf } from '../manifest/format.ts'
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { ReportDraft, simplify, titleOf } from '../report.ts'
-import { readItems } from '../structure.ts'
+import { programTitle, ReportDraft, simplify, titleOf } from '../report.ts'
+import { NO_TITLE, readItems } from '../structure.ts'
 import { ruleNotes, sequencingNotes } from './sequencing.ts'
 import { readUnit } from './unit.ts'
 
@@ -18,7 +18,9 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
   const standard = format.kind === 'scorm' ? format.version : '1.2'
   const report = new ReportDraft()
   const [main, ...others] = organizations
-  const { title } = titleOf(manifest.title, main?.title ?? '')
+  const name = format.kind === 'scorm' ? `SCORM ${format.edition}` : 'SCORM'
+  const items = main?.items ?? []
+  const title = programTitle({ title: manifest.title || (main?.title ?? '') }, items, name)
   const about = { files, manifest, standard, title } as const
   const taken = new Set<string>()
 
@@ -36,18 +38,19 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
       return []
     })
 
-  const nodes = await read(main?.items ?? [], [], true)
+  // A lone unit without a title is the package.
+  const isLone = items.length === 1 && items[0]?.title === ''
+  const nodes = await read(isLone ? items.map(item => ({ ...item, title })) : items, [], true)
   for (const other of others) {
-    const name = titleOf(other.title, 'Susunan lain').title
-    const row = report.add({ id: other.id, title: name, place: [], source: 'folder' })
-    nodes.push({ title: name, row, materials: [], children: await read(other.items, [name], false) })
+    const { title: place } = titleOf(other.title, 'Susunan lain')
+    const row = report.add({ id: other.id, title: place, place: [], source: 'folder' })
+    nodes.push({ title: place, row, materials: [], children: await read(other.items, [place], false) })
   }
   const outside = [...resources.values()].filter(
     resource => !taken.has(resource.id) && canStandAlone(resource, manifest),
   )
   nodes.push(...(await outsideNodes(outside, report, items => read(items, [OUTSIDE], true))))
   report.notes.push(...sequencingNotes(main))
-  const name = format.kind === 'scorm' ? `SCORM ${format.edition}` : 'SCORM'
   return {
     title,
     summary: manifest.description,
@@ -84,6 +87,6 @@ async function outsideNodes(
       element,
     })),
   )
-  for (const { row } of children) simplify(row, 'Tidak punya judul di paket')
+  for (const { row } of children) simplify(row, NO_TITLE)
   return children
 }

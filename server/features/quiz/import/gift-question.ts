@@ -26,7 +26,7 @@ export function giftQuestion(question: GiftQuestion): ReadQuestion {
   const { explanation: fromAnswers = '', ...rest } = meaning
   const general = plain(question.feedback)
   if (general !== '' && fromAnswers !== '') notes.add('Umpan balik per jawaban tidak dipakai, hanya yang umum')
-  return { line, notes: [...notes], written: { ...rest, text, explanation: general || fromAnswers } }
+  return { line, notes: [...notes], title, written: { ...rest, text, explanation: general || fromAnswers } }
 }
 
 function plainOf(written: string, inherited: string | undefined, notes: Set<string>): string {

@@ -7,31 +7,73 @@ import type { ReadQuestion, Written } from './read-question.ts'
 /** Of what is skipped nobody needs to see more. */
 const CLIPPED_LENGTH = 300
 
-/** What two questions have in common that ask the same: neither case nor spaces nor spelling of Unicode tell them apart. */
+/** Neither case nor spaces nor spelling of Unicode tell two texts apart. */
 const sameness = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** Each by the rules of the form, and beside what the quiz and the file have already. */
+/** Kinds whose answers mean the same in any order. */
+const UNORDERED = new Set(['single', 'multiple', 'true-false', 'short', 'matching'])
+/** Behind the words of a question that a quiz has in another form already. */
+const NUMBER = / \(\d{1,3}\)$/
+
+/** Kind and key beside the words: the same words may ask for something else. */
+function identityOf(type: string, text: string, answers: readonly string[]): string {
+  const lines = answers.map(sameness)
+  return JSON.stringify([type, sameness(text.replace(NUMBER, '')), ...(UNORDERED.has(type) ? lines.toSorted() : lines)])
+}
+
+/** Each by the rules of the form, and beside those that the quiz and the file have already. */
 export function judge(read: readonly ReadQuestion[], form: QuizForm): ImportedQuestion[] {
-  const seen = new Map(
-    idsOf(form).map((id, at) => [sameness(form[partOf(id, 'text')] ?? ''), `soal ${at + 1} kuis ini`]),
+  const ids = idsOf(form)
+  const partsOf = (id: string) => ({
+    type: form[partOf(id, 'type')] ?? '',
+    text: form[partOf(id, 'text')] ?? '',
+    answers: (form[partOf(id, 'answers')] ?? '').split('\n'),
+  })
+  const inQuiz = new Map(
+    ids.map((id, at) => {
+      const { type, text, answers } = partsOf(id)
+      return [identityOf(type, text, answers), `soal ${at + 1} kuis ini`]
+    }),
   )
+  /** In the file titles tell apart as well; a quiz keeps none. */
+  const inFile = new Map<string, string>()
+  const texts = new Set(ids.map(id => sameness(partsOf(id).text)))
+
   return read.map(question => {
     const { line } = question
     if ('problem' in question) return skipped(question, question.text, question.problem)
-    const { written, notes } = question
+    const { written, notes, title = '' } = question
     const problem = problemOf(written)
     if (problem !== undefined) return skipped(question, written.text, problem)
-    const same = sameness(written.text)
-    const double = seen.get(same)
-    if (double === undefined) seen.set(same, `soal di baris ${line}`)
-    return {
-      ...written,
-      line,
-      notes,
-      state: double === undefined ? 'ready' : 'double',
-      problem: double === undefined ? null : `Pertanyaannya sama dengan ${double}`,
-    }
+    const identity = identityOf(written.type, written.text, written.answers)
+    const own = `${identity} ${sameness(title)}`
+    const double = inQuiz.get(identity) ?? inFile.get(own)
+    if (double !== undefined)
+      return {
+        ...written,
+        line,
+        notes,
+        state: 'double',
+        problem: `Pertanyaan, jenis, dan kuncinya sama dengan ${double}`,
+      }
+    const text = freeText(written.text, texts)
+    const renamed = problemOf({ ...written, text })
+    if (renamed !== undefined) return skipped(question, written.text, `Kalimatnya sama dengan soal lain. ${renamed}`)
+    inFile.set(own, `soal di baris ${line}`)
+    texts.add(sameness(text))
+    const told = text === written.text ? notes : [...notes, SAME_WORDS]
+    return { ...written, text, line, notes: told, state: 'ready', problem: null }
   })
+}
+
+const SAME_WORDS = 'Kalimatnya sama dengan soal lain yang jenis atau kuncinya berbeda, jadi diberi nomor'
+
+/** The form of a quiz takes no words twice. */
+function freeText(text: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(sameness(text))) return text
+  let number = 2
+  while (taken.has(sameness(`${text} (${number})`))) number += 1
+  return `${text} (${number})`
 }
 
 function skipped({ line }: ReadQuestion, text: string, problem: string): ImportedQuestion {

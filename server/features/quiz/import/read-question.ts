@@ -16,6 +16,8 @@ export type ReadQuestion = {
   line: number
   /** What was left out or simplified, in words. */
   notes: string[]
+  /** Of the question in its file: with kind and key it tells apart questions of the same words. */
+  title?: string
 } & ({ written: Written } | { text: string; problem: string })
 
 /** Options are one line each. */

@@ -1,6 +1,4 @@
-import { readQuestion as readWritten, type WrittenQuestion } from '#contract/rules/quiz-form.ts'
-import { MultiLine } from '#contract/text.ts'
-import { is } from 'valibot'
+import type { WrittenQuestion } from '#contract/rules/quiz-form.ts'
 import type { PackageFiles } from '../../manifest/package-files.ts'
 import { attribute, childAt, childrenOf, outermostOf, textOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
@@ -8,6 +6,7 @@ import { type Answers, choicesOf, matchesOf, NONE_RIGHT, spellingsOf } from './a
 import { scoringsOf } from './condition.ts'
 import { explanationOf } from './feedback.ts'
 import { wordsReader } from './words.ts'
+import { writtenQuestion } from './written-question.ts'
 
 /** One question of a quiz: what it becomes, or why it becomes nothing. */
 export type ReadQuestion = {
@@ -22,9 +21,6 @@ export type ReadQuestion = {
 )
 
 const MANY_BLANKS = 'Soal ini punya beberapa isian'
-
-/** Nothing is made up of the right answer: a quiz may keep its answers to itself. */
-const NO_EXPLANATION = 'Pelajari lagi materi di kelas ini.'
 
 /** Kinds that the form of a quiz cannot hold, by the name one large platform gives them. */
 const unusualKinds: readonly (readonly [string, string])[] = [
@@ -70,14 +66,7 @@ export function readQuestion(files: PackageFiles, item: XmlElement, id: string):
   if (answers === NONE_RIGHT && profile.includes('numerical')) answers = 'Soal angka dengan rentang tidak ada di kuis'
   if (typeof answers === 'string') return skipped(answers)
 
-  const explanation = explanationOf(item, scorings, words, notes)
-  const parts = { text, ...answers, explanation: explanation || NO_EXPLANATION }
-  if (!Object.values(parts).every(part => is(MultiLine, part)))
-    return skipped('Teks mengandung karakter yang tidak didukung')
-  const form = Object.entries(parts).map(([part, value]) => [`${id}.${part}`, value])
-  const written = readWritten(Object.fromEntries(form), id)
-  if (typeof written === 'string') return skipped(written)
-  return { ...about, kind: 'question', notes: [...notes], written, hasExplanation: explanation !== '' }
+  return writtenQuestion({ ...about, answers, explanation: explanationOf(item, scorings, words, notes), notes }, id)
 }
 
 /** What is asked, without what stands at its answers. */

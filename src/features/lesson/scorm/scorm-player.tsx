@@ -138,14 +138,14 @@ export function ScormPlayer({
               <PlayerBones />
             </div>
           )}
-          {/* Its own origin, which is not ours: with `allow-same-origin` it is that one, and its worker can answer without a line. */}
+          {/* Units ask by `confirm()` whether to go on where the learner stopped; without `allow-modals` the answer is always no (decision 289).
+              Its own origin, which is not ours: with `allow-same-origin` it is that one, and its worker can answer without a line. */}
           <iframe
             ref={frameRef}
             className={classes.frame}
             title={title}
             src={playedAt + playerPath(content.standard, key)}
             // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together undo a sandbox on our own origin alone
-            // Units ask by `confirm()` whether to go on where the learner stopped; without it the answer is always no (decision 289).
             sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
             allow="autoplay"
             referrerPolicy="no-referrer"

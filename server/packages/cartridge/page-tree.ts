@@ -1,0 +1,73 @@
+import { FORMULAS_MAX } from '#contract/limits.ts'
+import { canBeWritten } from '#contract/rules/article-syntax.ts'
+import type { HtmlElement, HtmlNode } from '#contract/rules/html/html-tree.ts'
+import { canBeDrawn } from '../../article/markdown.ts'
+
+/** Text in these is shown as it stands. */
+const VERBATIM = new Set(['pre', 'code', 'kbd', 'samp', 'textarea', 'math'])
+/** Marks around TeX. One walk over all of them: an opening without its end is not looked for again. */
+const MARK = /\\[()[\]]|\$\$/g
+const CLOSING: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' }
+
+/** Counts what the tree of a page could not keep. */
+export interface TreeNotes {
+  /** Openings of TeX without a formula that can be read. */
+  rawTex: number
+  /** Formulas that can be read: a text holds so many. */
+  formulas: number
+  nestedLists: number
+}
+
+/**
+ * The page with what its platform would draw by a script: TeX between `\( \)`, `\[ \]` or `$$` becomes formulas. Lists here have one level, so
+ * an inner item begins with a dash.
+ */
+export function preparedTree(page: HtmlElement, notes: TreeNotes): HtmlElement {
+  return { ...page, children: page.children.flatMap(node => prepared(node, 0, notes)) }
+}
+
+function prepared(node: HtmlNode, depth: number, notes: TreeNotes): HtmlNode[] {
+  if (typeof node === 'string') return withFormulas(node, notes)
+  if (VERBATIM.has(node.name)) return [node]
+  const isList = node.name === 'ul' || node.name === 'ol'
+  if (isList && depth > 0) notes.nestedLists += 1
+  const children = node.children.flatMap(child => prepared(child, depth + Number(isList), notes))
+  const isInner = node.name === 'li' && depth > 1
+  return [{ ...node, children: isInner ? ['– '.repeat(depth - 1), ...children] : children }]
+}
+
+function withFormulas(text: string, notes: TreeNotes): HtmlNode[] {
+  const nodes: HtmlNode[] = []
+  let at = 0
+  let opening: RegExpExecArray | undefined
+  for (const mark of text.matchAll(MARK)) {
+    const [sign] = mark
+    if (opening && CLOSING[opening[0]] === sign) {
+      const isDisplay = opening[0] !== '\\('
+      const tex = text
+        .slice(opening.index + 2, mark.index)
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+      const isRead = notes.formulas < FORMULAS_MAX && canBeWritten(tex, isDisplay) && canBeDrawn(tex, isDisplay)
+      if (isRead) {
+        notes.formulas += 1
+        nodes.push(text.slice(at, opening.index), formula(tex, isDisplay))
+        at = mark.index + 2
+      } else notes.rawTex += 1
+      opening = undefined
+    } else if (CLOSING[sign] !== undefined) {
+      if (opening) notes.rawTex += 1
+      opening = mark
+    }
+  }
+  if (opening) notes.rawTex += 1
+  nodes.push(text.slice(at))
+  return nodes.filter(node => node !== '')
+}
+
+/** As pages with drawn formulas carry their TeX (`html-formula.ts`). */
+const formula = (tex: string, isDisplay: boolean): HtmlElement => ({
+  name: 'math',
+  attributes: { 'data-tex': tex, ...(isDisplay && { display: 'block' }) },
+  children: [],
+})

@@ -1,0 +1,124 @@
+import { choiceLine } from '#contract/rules/quiz-form.ts'
+import { attribute, childAt, childrenOf, outermostOf, textOf } from '../../xml/element.ts'
+import type { XmlElement } from '../../xml/read-xml.ts'
+import { type Answers, NONE_RIGHT } from '../qti/answers.ts'
+import { wordsIn } from './item-words.ts'
+
+/** A response of an item: its key, and the answers that are worth something, the best first. */
+export interface Declared {
+  cardinality: string
+  baseType: string
+  correct: string[]
+  mapped: { key: string; worth: number }[]
+}
+
+export function declaredIn(item: XmlElement, responseId: string): Declared {
+  const declaration = childrenOf(item, 'responseDeclaration').find(each => attribute(each, 'identifier') === responseId)
+  const mapped = childrenOf(childAt(declaration, 'mapping'), 'mapEntry')
+    .map(entry => ({ key: attribute(entry, 'mapKey'), worth: Number(attribute(entry, 'mappedValue')) }))
+    .filter(({ key, worth }) => key !== '' && worth > 0)
+  return {
+    cardinality: attribute(declaration, 'cardinality'),
+    baseType: attribute(declaration, 'baseType'),
+    correct: childrenOf(childAt(declaration, 'correctResponse'), 'value').map(textOf),
+    mapped: mapped.toSorted((a, b) => b.worth - a.worth),
+  }
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const PARTIAL = 'Nilai sebagian dihapus: benar hanya bila semuanya benar'
+
+/** What the file says is right; of answers that only have a worth, all that belong together, or the best one. */
+function rightOf({ correct, mapped, cardinality }: Declared, notes: Set<string>): string[] {
+  if (new Set(mapped.map(({ worth }) => worth)).size > 1 || (mapped.length > 1 && cardinality !== 'single'))
+    notes.add(PARTIAL)
+  if (correct.length > 0) return correct
+  const best = mapped[0]?.worth
+  return mapped.filter(({ worth }) => cardinality !== 'single' || worth === best).map(({ key }) => key)
+}
+
+/** `choiceInteraction` and, within a sentence, `inlineChoiceInteraction`. */
+export function choicesIn(interaction: XmlElement, declared: Declared, notes: Set<string>): Answers | string {
+  const options = optionsIn(interaction, ['simpleChoice', 'inlineChoice'], notes)
+  if (options.some(({ text }) => text === '')) return 'Pilihannya berupa gambar'
+  const right = new Set(rightOf(declared, notes))
+  const count = options.filter(({ id }) => right.has(id)).length
+  if (count === 0) return NONE_RIGHT
+  const isMany = declared.cardinality === 'multiple'
+  if (!isMany && count > 1)
+    notes.add('Di asalnya satu jawaban benar sudah cukup. Di sini semua yang benar harus dipilih')
+  return {
+    type: isMany || count > 1 ? 'multiple' : 'single',
+    answers: options.map(({ id, text }) => choiceLine(text, right.has(id))).join('\n'),
+  }
+}
+
+/** `orderInteraction`: every part in its place. */
+export function orderIn(interaction: XmlElement, { correct }: Declared, notes: Set<string>): Answers | string {
+  const options = optionsIn(interaction, ['simpleChoice'], notes)
+  if (options.some(({ text }) => text === '')) return 'Bagiannya berupa gambar'
+  if (correct.length === 0) return NONE_RIGHT
+  const ordered = correct.flatMap(id => options.find(option => option.id === id) ?? [])
+  if (ordered.length < options.length) return 'Hanya sebagian dari bagiannya diurutkan'
+  return { type: 'ordering', answers: ordered.map(({ text }) => text).join('\n') }
+}
+
+/** `matchInteraction`: each of one side has one of the other; the side may be either. */
+export function pairsIn(interaction: XmlElement, declared: Declared, notes: Set<string>): Answers | string {
+  const [first, second] = childrenOf(interaction, 'simpleMatchSet').map(set =>
+    optionsIn(set, ['simpleAssociableChoice'], notes),
+  )
+  if (!first || !second) return NONE_RIGHT
+  if ([...first, ...second].some(({ text }) => text === '')) return 'Pasangannya berupa gambar'
+  const pairs = rightOf(declared, notes).map(value => value.split(/\s+/))
+  if (pairs.length === 0) return NONE_RIGHT
+  const forward = matched(first, second, pairs)
+  return (
+    forward ??
+    matched(
+      second,
+      first,
+      pairs.map(pair => pair.toReversed()),
+    ) ??
+    'Ada bagian dengan beberapa pasangan, atau tanpa pasangan'
+  )
+}
+
+type Option = ReturnType<typeof optionsIn>[number]
+
+function matched(lefts: readonly Option[], rights: readonly Option[], pairs: readonly string[][]): Answers | undefined {
+  const lines = lefts.map(({ id, text }) => {
+    const own = pairs.filter(([left]) => left === id)
+    const right = rights.find(option => option.id === own[0]?.[1])
+    return own.length === 1 && right ? { text, right } : undefined
+  })
+  if (!lines.every(line => line !== undefined)) return undefined
+  const used = new Set(lines.map(({ right }) => right.id))
+  const others = rights.filter(({ id }) => !used.has(id))
+  if (rights.some(({ text }) => text.includes('|'))) return undefined
+  return {
+    type: 'matching',
+    answers: [
+      ...lines.map(({ text, right }) => `${text} | ${right.text}`),
+      ...others.map(({ text }) => `| ${text}`),
+    ].join('\n'),
+  }
+}
+
+/** `textEntryInteraction`: every spelling that is worth as much as the right one. */
+export function spellingsIn({ correct, mapped, baseType }: Declared, notes: Set<string>): Answers | string {
+  const best = mapped[0]?.worth
+  const full = mapped.filter(({ worth }) => worth === best).map(({ key }) => key)
+  if (full.length < mapped.length) notes.add('Jawaban dengan nilai sebagian dihitung salah')
+  const spellings = [...correct, ...full].map(oneLine).filter(text => text !== '')
+  if (spellings.length === 0) return NONE_RIGHT
+  const isNumber = baseType === 'float' || baseType === 'integer'
+  const all = isNumber ? spellings.flatMap(text => [text, text.replace('.', ',')]) : spellings
+  return { type: 'short', answers: [...new Set(all)].join('\n') }
+}
+
+function optionsIn(element: XmlElement, names: readonly string[], notes: Set<string>) {
+  return names
+    .flatMap(name => outermostOf(element, name))
+    .map(option => ({ id: attribute(option, 'identifier'), text: oneLine(wordsIn(option, notes)) }))
+}

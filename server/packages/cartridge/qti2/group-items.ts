@@ -1,0 +1,40 @@
+import type { Manifest } from '../../manifest/manifest.ts'
+import { folderOf, type PackageFiles, resolvePath } from '../../manifest/package-files.ts'
+import type { ManifestResource } from '../../manifest/resources.ts'
+import { allOf, attribute } from '../../xml/element.ts'
+import { readXml } from '../../xml/read-xml.ts'
+import { kindOf } from '../resource-kind.ts'
+import { itemPathsIn } from './read-questions.ts'
+
+const XML_MAX_BYTES = 8 * 1024 ** 2
+
+/**
+ * A manifest of QTI 2 names every question by itself. Here those of a test come with it, and those of no test are one bank; a question that
+ * an item of the structure names stays where it is.
+ */
+export async function groupItems(files: PackageFiles, manifest: Manifest): Promise<Manifest> {
+  const all = [...manifest.resources.values()]
+  const items = all.filter(resource => kindOf(resource) === 'question')
+  if (items.length === 0) return manifest
+  const tests = all.filter(resource => kindOf(resource) === 'test')
+  const inTests = new Set<string>()
+  for (const test of tests) for (const path of await itemsOf(files, test)) inTests.add(path)
+  const named = new Set(allOf(manifest.element, 'item').map(item => attribute(item, 'identifierref')))
+  const isInTest = (resource: ManifestResource) => inTests.has(pathOf(files, resource) ?? '')
+  const loose = items.filter(resource => !named.has(resource.id) && !isInTest(resource))
+  const gone = new Set(items.filter(resource => !named.has(resource.id)).map(({ id }) => id))
+  const resources = new Map([...manifest.resources].filter(([id]) => !gone.has(id)))
+  const [first] = loose
+  if (first) resources.set(first.id, { ...first, grouped: loose })
+  return { ...manifest, resources }
+}
+
+const pathOf = (files: PackageFiles, { base, href, firstXml }: ManifestResource) =>
+  files.find(resolvePath(base, href || firstXml))
+
+async function itemsOf(files: PackageFiles, test: ManifestResource): Promise<string[]> {
+  const path = pathOf(files, test)
+  if (path === undefined) return []
+  const paths = await itemPathsIn(files, readXml(await files.read(path, XML_MAX_BYTES), path), folderOf(path))
+  return paths.flatMap(each => files.find(each) ?? [])
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { gapIn } from '#contract/package-report.ts'
+import { linesOf, outlineOf, readTestPackage } from '#tests/support/package-of.ts'
+import {
+  choices,
+  correct,
+  everyItem,
+  type Item,
+  itemFile,
+  mapping,
+  matching,
+  ordering,
+  qti2Manifest,
+  testFile,
+} from '#tests/support/qti2-questions.ts'
+
+const filesOf = (items: Readonly<Record<string, Item>>, version?: string) =>
+  Object.fromEntries(Object.entries(items).map(([id, item]) => [`items/${id}.xml`, itemFile(id, item, version)]))
+
+async function readItems(items: Readonly<Record<string, Item>>) {
+  const files = filesOf(items)
+  const resources = Object.fromEntries(Object.keys(files).map(path => [path, 'item'] as const))
+  const found = await readTestPackage({ 'imsmanifest.xml': qti2Manifest('2.1', resources, 'Ujian'), ...files })
+  const materials = found.tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
+  const questions = materials.flatMap(each => (each.kind === 'quiz' ? each.quiz.questions : []))
+  return { found, questions, lines: linesOf(found.report).map(line => line.replace('Ujian/', '')) }
+}
+
+test('reads choices, entries, pairs, orders and essays, and reports every other question', async () => {
+  const { found, questions, lines } = await readItems(everyItem)
+  expect(
+    questions.map(({ type, text, options, answer }) => [type, text, options.map(each => each.text), answer]),
+  ).toEqual([
+    ['single', 'Apa ibu kota Jawa Barat?\nPilih satu.', ['Bandung', 'Bogor'], ['a']],
+    ['multiple', 'Mana yang genap?\nPilih satu.', ['2', '3', '4'], ['a', 'c']],
+    ['short', '2 + 2 =\n_____ buah.', [], ['4', 'empat']],
+    ['short', 'Setengah? _____', [], ['0.5', '0,5']],
+    ['single', 'Air mendidih pada _____ derajat.', ['100', '50'], ['a']],
+    ['matching', 'Di pulau mana?', ['Bali', 'Jawa', 'Sumatra'], ['k1:a', 'k2:c']],
+    ['ordering', 'Dari kecil ke besar.', ['ayam', 'gajah', 'semut'], ['c', 'a', 'b']],
+  ])
+  expect(questions[0]?.explanation).toBe('Sejak 1810.')
+  expect(lines).toEqual([
+    'simplified bank>quiz Ujian — Bank soal menjadi kuis dengan semua soalnya — 6 soal tidak punya penjelasan: diisi kalimat umum, tulis yang sebenarnya',
+    'imported question>question Apa ibu kota Jawa Barat? Pilih satu.',
+    'simplified question>question Mana yang genap? Pilih satu. — Nilai sebagian dihapus: benar hanya bila semuanya benar',
+    'simplified question>question 2 + 2 = _____ buah. — Jawaban dengan nilai sebagian dihitung salah',
+    'imported question>question Setengah? _____',
+    'imported question>question Air mendidih pada _____ derajat.',
+    'imported question>question Di pulau mana?',
+    'imported question>question Dari kecil ke besar.',
+    'simplified question>assignment Ceritakan desamu. — Soal esai tidak ada di kuis, jadi menjadi tugas sesudahnya',
+    'simplified question>assignment Kirim fotomu. — Soal unggah berkas tidak ada di kuis, jadi menjadi tugas sesudahnya',
+    'skipped question> Titik — Jenis soal ini tidak ada di kuis: memilih di gambar (hotspot)',
+    'skipped question> Dua isian — Soal ini punya beberapa isian',
+    'skipped question> Acak — Soal dengan nilai acak (template) tidak ada di kuis',
+    'skipped question> Adaptif — Soal yang berubah menurut jawaban (adaptif) tidak ada di kuis',
+    'skipped question> Tanpa kunci — Berkasnya tidak menyebut jawaban yang benar',
+    'skipped question> Bacaan — Hanya teks, tanpa jawaban',
+  ])
+  expect(found.report).toMatchObject({ format: 'QTI 2.1', held: { items: 1, questions: 15 } })
+  expect(gapIn(found.report)).toBeUndefined()
+})
+
+test('pairs are read from either side, and only where each has one partner', async () => {
+  const match = { cardinality: 'multiple', baseType: 'directedPair' }
+  const { questions, lines } = await readItems({
+    terbalik: {
+      ...match,
+      title: 'Terbalik',
+      body: matching({ L1: 'Jawa', L2: 'Bali' }, { R1: 'Ubud', R2: 'Bandung', R3: 'Bogor' }),
+      declared: mapping({ 'L2 R1': 1, 'L1 R2': 1, 'L1 R3': 1 }),
+    },
+    lebih: {
+      ...match,
+      title: 'Lebih',
+      body: matching({ L1: 'a', L2: 'b' }, { R1: 'c', R2: 'd' }),
+      declared: correct('L1 R1', 'L1 R2', 'L2 R1'),
+    },
+    sebagian: { title: 'Sebagian', body: ordering({ A: '1', B: '2', C: '3' }), declared: correct('A', 'B') },
+    gambar: { title: 'Foto', body: choices({ A: '<img src="a.png" alt=""/>', B: 'b' }), declared: correct('B') },
+  })
+  expect(questions.map(({ prompts = [] }) => prompts.map(({ text }) => text))).toEqual([['Ubud', 'Bandung', 'Bogor']])
+  expect(lines.slice(2)).toEqual([
+    'skipped question> Lebih — Ada bagian dengan beberapa pasangan, atau tanpa pasangan',
+    'skipped question> Sebagian — Hanya sebagian dari bagiannya diurutkan',
+    'skipped question> Foto — Pilihannya berupa gambar',
+  ])
+})
+
+test('a test is a quiz in its own order, and questions outside of it are a bank', async () => {
+  const files = filesOf({ pilih: everyItem['pilih']!, banyak: everyItem['banyak']!, urut: everyItem['urut']! }, 'v2p2')
+  const found = await readTestPackage({
+    'imsmanifest.xml': qti2Manifest('2.2', {
+      'test.xml': 'test',
+      'items/pilih.xml': 'item',
+      'items/banyak.xml': 'item',
+      'items/urut.xml': 'item',
+    }),
+    'test.xml': testFile(
+      'Ulangan',
+      ['items/urut.xml', 'items/pilih.xml', 'items/hilang.xml'],
+      '<timeLimits maxTime="1500"/>',
+      'v2p2',
+    ),
+    ...files,
+  })
+  expect(outlineOf(found)).toEqual(['Paket QTI 2.2', '  Paket QTI 2.2', '    quiz: Ulangan', '    quiz: Kumpulan soal'])
+  expect(found.tracks[0]?.classes[0]?.materials[0]).toMatchObject({ quiz: { timeLimitSeconds: 1_500 } })
+  expect(linesOf(found.report).map(line => line.split(' — ')[0])).toEqual([
+    'simplified quiz>quiz Ulangan',
+    'imported question>question Ulangan/Dari kecil ke besar.',
+    'imported question>question Ulangan/Apa ibu kota Jawa Barat? Pilih satu.',
+    'skipped question> Ulangan/Soal items/hilang.xml',
+    'simplified bank>quiz Kumpulan soal',
+    'simplified question>question Kumpulan soal/Mana yang genap? Pilih satu.',
+  ])
+  expect(found.report.held).toEqual({ items: 2, questions: 4 })
+  expect(gapIn(found.report)).toBeUndefined()
+})
+
+test('QTI 3 is told as such, question by question', async () => {
+  const found = await readTestPackage({
+    'imsmanifest.xml': qti2Manifest('2.2', { 'a.xml': 'item' }).replaceAll('xmlv2p2', 'xmlv3p0'),
+    'a.xml': '<qti-assessment-item xmlns="u" identifier="a" title="Baru"><qti-item-body/></qti-assessment-item>',
+  })
+  expect(linesOf(found.report)[1]).toBe(
+    'skipped question> Kumpulan soal/Baru — Soal QTI 3 tidak dapat dibaca. Ekspor sebagai QTI 2.2 atau 2.1',
+  )
+  expect(gapIn(found.report)).toBeUndefined()
+})

@@ -1,0 +1,90 @@
+import { shown } from '../../report.ts'
+import { attribute, childAt, childrenOf, outermostOf } from '../../xml/element.ts'
+import type { XmlElement } from '../../xml/read-xml.ts'
+import type { Answers } from '../qti/answers.ts'
+import type { ReadQuestion } from '../qti/read-question.ts'
+import { writtenQuestion } from '../qti/written-question.ts'
+import { choicesIn, declaredIn, orderIn, pairsIn, spellingsIn } from './answers.ts'
+import { isInteraction, wordsIn } from './item-words.ts'
+
+/** Kinds of QTI 2 that no quiz here has, as their authors call them. */
+const otherKinds: Readonly<Record<string, string>> = {
+  associateInteraction: 'menghubungkan (associate)',
+  gapMatchInteraction: 'mengisi rumpang dengan menyeret (gap match)',
+  graphicAssociateInteraction: 'menghubungkan di gambar',
+  graphicGapMatchInteraction: 'menyeret ke gambar',
+  graphicOrderInteraction: 'mengurutkan di gambar',
+  hotspotInteraction: 'memilih di gambar (hotspot)',
+  hottextInteraction: 'memilih kata (hottext)',
+  selectPointInteraction: 'menunjuk titik di gambar',
+  positionObjectInteraction: 'menaruh benda di gambar',
+  sliderInteraction: 'penggeser (slider)',
+  drawingInteraction: 'menggambar',
+  mediaInteraction: 'memutar media',
+  customInteraction: 'interaksi khusus',
+}
+
+/** One `assessmentItem` of QTI 2: what it becomes, or why it becomes nothing. */
+export function readItem(root: XmlElement, id: string): ReadQuestion {
+  const notes = new Set<string>()
+  const body = childAt(root, 'itemBody')
+  const title = attribute(root, 'title')
+  const text = wordsIn(body, notes) || title
+  const about = { id: attribute(root, 'identifier'), text }
+  const skipped = (problem: string): ReadQuestion => ({
+    ...about,
+    text: title || text,
+    kind: 'skipped',
+    notes: [],
+    problem,
+  })
+  if (root.name.startsWith('qti-')) return skipped('Soal QTI 3 tidak dapat dibaca. Ekspor sebagai QTI 2.2 atau 2.1')
+  if (attribute(root, 'adaptive') === 'true')
+    return skipped('Soal yang berubah menurut jawaban (adaptif) tidak ada di kuis')
+  if (childrenOf(root, 'templateDeclaration').length > 0)
+    return skipped('Soal dengan nilai acak (template) tidak ada di kuis')
+  const [interaction, ...more] = interactionsIn(body)
+  if (!interaction) return skipped('Hanya teks, tanpa jawaban')
+  if (more.length > 0) return skipped('Soal ini punya beberapa isian')
+  if (interaction.name === 'extendedTextInteraction') return essay('Soal esai tidak ada di kuis')
+  if (interaction.name === 'uploadInteraction') return essay('Soal unggah berkas tidak ada di kuis')
+
+  const answers = answersOf(root, interaction, notes)
+  if (typeof answers === 'string') return skipped(answers)
+  return writtenQuestion({ ...about, answers, explanation: explanationOf(root, notes), notes }, id)
+
+  function essay(why: string): ReadQuestion {
+    return { ...about, kind: 'essay', notes: [`${why}, jadi menjadi tugas sesudahnya`, ...notes] }
+  }
+}
+
+function answersOf(item: XmlElement, interaction: XmlElement, notes: Set<string>): Answers | string {
+  const declared = declaredIn(item, attribute(interaction, 'responseIdentifier'))
+  switch (interaction.name) {
+    case 'choiceInteraction':
+    case 'inlineChoiceInteraction':
+      return choicesIn(interaction, declared, notes)
+    case 'textEntryInteraction':
+      return spellingsIn(declared, notes)
+    case 'orderInteraction':
+      return orderIn(interaction, declared, notes)
+    case 'matchInteraction':
+      return pairsIn(interaction, declared, notes)
+    default:
+      return `Jenis soal ini tidak ada di kuis: ${otherKinds[interaction.name] ?? shown(interaction.name)}`
+  }
+}
+
+function interactionsIn(element: XmlElement | undefined): XmlElement[] {
+  return childrenOf(element).flatMap(child => (isInteraction(child) ? [child] : interactionsIn(child)))
+}
+
+/** The solution, or what is said to everybody; feedback to one answer has no place here. */
+function explanationOf(item: XmlElement, notes: Set<string>): string {
+  const told = ['modalFeedback', 'feedbackBlock', 'feedbackInline'].flatMap(name => outermostOf(item, name))
+  const isGeneral = (each: XmlElement) =>
+    /solution|general|explanation/i.test(`${attribute(each, 'identifier')} ${attribute(each, 'outcomeIdentifier')}`)
+  const chosen = told.find(isGeneral)
+  if (told.some(each => each !== chosen)) notes.add('Umpan balik per jawaban tidak dipakai')
+  return wordsIn(chosen, notes)
+}

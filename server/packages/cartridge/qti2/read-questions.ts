@@ -1,0 +1,83 @@
+import { type PackageFiles, folderOf, resolvePath } from '../../manifest/package-files.ts'
+import type { ManifestResource } from '../../manifest/resources.ts'
+import { shown } from '../../report.ts'
+import { attribute, childrenOf, outermostOf } from '../../xml/element.ts'
+import { readXml, type XmlElement } from '../../xml/read-xml.ts'
+import { type ReadContent, skipped } from '../content.ts'
+import type { ReadQuestion } from '../qti/read-question.ts'
+import { MINUTES_MAX, quizContent, type QuizRules, requireFewQuestions } from '../quiz-content.ts'
+import { readItem } from './read-item.ts'
+
+const XML_MAX_BYTES = 8 * 1024 ** 2
+/** A section may stand in a file of its own, and hold sections that do as well. */
+const SECTIONS_DEEP = 10
+
+/** A test of QTI 2: its items in their order, as one quiz. */
+export async function readTest(
+  files: PackageFiles,
+  { root, folder }: { root: XmlElement; folder: string },
+  title: string,
+): Promise<ReadContent> {
+  const notes: string[] = []
+  if (outermostOf(root, 'selection').length > 0)
+    notes.push('Pengambilan soal secara acak tidak ikut: semua soal tampil')
+  const paths = await itemPathsIn(files, root, folder, SECTIONS_DEEP)
+  if (paths.length === 0) return skipped('quiz', 'Tidak berisi soal')
+  return quizContent('quiz', title, {
+    questions: await readItems(files, paths, title),
+    rules: rulesOf(root, notes),
+    notes,
+  })
+}
+
+/** Items that no test names, as one bank. */
+export async function readLooseItems(
+  files: PackageFiles,
+  resources: readonly ManifestResource[],
+  title: string,
+): Promise<ReadContent> {
+  const paths = resources.map(({ base, href, firstXml }) => resolvePath(base, href || firstXml) ?? href)
+  const rules = { timeLimitSeconds: null, attemptsAllowed: null }
+  return quizContent('bank', title, { questions: await readItems(files, paths, title), rules, notes: [] })
+}
+
+/** Where the items of a test are, also those of its sections in other files. */
+export async function itemPathsIn(
+  files: PackageFiles,
+  root: XmlElement,
+  folder: string,
+  deep = SECTIONS_DEEP,
+): Promise<string[]> {
+  const paths: string[] = []
+  for (const child of childrenOf(root)) {
+    const address = attribute(child, 'href')
+    const path = resolvePath(folder, address) ?? address
+    const section = child.name === 'assessmentSectionRef' && deep > 0 ? files.find(path) : undefined
+    if (child.name === 'assessmentItemRef') paths.push(path)
+    else if (section !== undefined) {
+      const inside = readXml(await files.read(section, XML_MAX_BYTES), section)
+      paths.push(...(await itemPathsIn(files, inside, folderOf(section), deep - 1)))
+    } else paths.push(...(await itemPathsIn(files, child, folder, deep)))
+    requireFewQuestions(paths.length, folder)
+  }
+  return paths
+}
+
+async function readItems(files: PackageFiles, paths: readonly string[], title: string): Promise<ReadQuestion[]> {
+  requireFewQuestions(paths.length, title)
+  const questions: ReadQuestion[] = []
+  for (const [at, named] of paths.entries()) {
+    const path = files.find(named)
+    const missing = { id: named, text: '', kind: 'skipped', notes: [] } as const
+    if (path === undefined) questions.push({ ...missing, problem: `Berkasnya tidak ada di paket: ${shown(named)}` })
+    else questions.push(readItem(readXml(await files.read(path, XML_MAX_BYTES), path), `q${at + 1}`))
+  }
+  return questions
+}
+
+function rulesOf(test: XmlElement, notes: string[]): QuizRules {
+  const [limits] = outermostOf(test, 'timeLimits')
+  const minutes = Math.ceil(Number(attribute(limits, 'maxTime')) / 60)
+  if (minutes > MINUTES_MAX) notes.push('Batas waktunya terlalu besar untuk sebuah kuis, jadi tanpa batas')
+  return { timeLimitSeconds: minutes >= 1 && minutes <= MINUTES_MAX ? minutes * 60 : null, attemptsAllowed: null }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import {
+  cartridgeManifest,
+  outlineOf,
+  readTestPackage,
+  resourceXml,
+  scormManifest,
+  unitXml,
+} from '#tests/support/package-of.ts'
+
+const deep = ['Bab', '', ['Bagian', '', ['Halaman', 'P']]] as const
+
+test('no two tracks are called the same', async () => {
+  const found = await readTestPackage({
+    'imsmanifest.xml': cartridgeManifest('1.1.0', {
+      items: [['Awal', 'P'], deep, ['Tengah', 'P'], deep, ['Akhir', 'P']],
+      resources: resourceXml('P', 'webcontent', 'p.html'),
+    }),
+    'p.html': '<p>Isi</p>',
+  })
+  expect(found.tracks.map(({ title }) => title)).toEqual(['Kursus', 'Bab', 'Kursus (2)', 'Bab (2)', 'Kursus (3)'])
+})
+
+test('a package, its folders and its units have names where the package gives none', async () => {
+  const resources = unitXml('A', 'a.html') + unitXml('B', 'b.html')
+  const files = { 'a.html': 'a', 'b.html': 'b' }
+  const bare = (items: Parameters<typeof scormManifest>[2]['items']) =>
+    scormManifest('1.2', '1.2', { items, resources }).replace('<title>Kursus</title>', '')
+  const two = await readTestPackage({ 'imsmanifest.xml': bare([['', '', ['', 'A'], ['', 'B']]]), ...files })
+  expect(outlineOf(two)).toEqual(['Paket SCORM 1.2', '  Paket SCORM 1.2', '    scorm: Materi 1', '    scorm: Materi 2'])
+  const lone = await readTestPackage({
+    'imsmanifest.xml': scormManifest('1.2', '1.2', { items: [['', 'A']], resources: unitXml('A', 'a.html') }),
+    ...files,
+  })
+  expect(outlineOf(lone)).toEqual(['Kursus', '  Kursus', '    scorm: Kursus'])
+  expect(lone.report.rows[0]?.notes).toEqual([])
+})

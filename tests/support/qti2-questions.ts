@@ -1,0 +1,131 @@
+/** Questions of QTI 2.1 and 2.2, by hand to the specification. */
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>'
+const namespace = (version: string) => `xmlns="http://www.imsglobal.org/xsd/imsqti_${version}"`
+
+export interface Item {
+  title: string
+  body: string
+  /** Declaration of the response `R`, inside. */
+  declared?: string
+  cardinality?: string
+  baseType?: string
+  more?: string
+  adaptive?: boolean
+}
+
+export function itemFile(
+  id: string,
+  { title, body, declared = '', cardinality = 'single', baseType = 'identifier', more = '', adaptive = false }: Item,
+  version = 'v2p1',
+): string {
+  return `${XML}<assessmentItem ${namespace(version)} identifier="${id}" title="${title}" adaptive="${adaptive}" timeDependent="false">
+    <responseDeclaration identifier="R" cardinality="${cardinality}" baseType="${baseType}">${declared}</responseDeclaration>
+    <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
+    <itemBody>${body}</itemBody>${more}</assessmentItem>`
+}
+
+export const correct = (...values: readonly string[]) =>
+  `<correctResponse>${values.map(value => `<value>${value}</value>`).join('')}</correctResponse>`
+export const mapping = (worths: Readonly<Record<string, number>>) =>
+  `<mapping defaultValue="0">${Object.entries(worths)
+    .map(([key, worth]) => `<mapEntry mapKey="${key}" mappedValue="${worth}"/>`)
+    .join('')}</mapping>`
+const options = (name: string, texts: Readonly<Record<string, string>>, attributes = '') =>
+  Object.entries(texts)
+    .map(([id, text]) => `<${name} identifier="${id}"${attributes}>${text}</${name}>`)
+    .join('')
+export const choices = (texts: Readonly<Record<string, string>>) =>
+  `<choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Pilih satu.</prompt>${options('simpleChoice', texts)}</choiceInteraction>`
+export const ordering = (texts: Readonly<Record<string, string>>) =>
+  `<orderInteraction responseIdentifier="R">${options('simpleChoice', texts)}</orderInteraction>`
+export const matching = (lefts: Readonly<Record<string, string>>, rights: Readonly<Record<string, string>>) =>
+  `<matchInteraction responseIdentifier="R"><simpleMatchSet>${options('simpleAssociableChoice', lefts, ' matchMax="1"')}</simpleMatchSet><simpleMatchSet>${options('simpleAssociableChoice', rights, ' matchMax="4"')}</simpleMatchSet></matchInteraction>`
+export const typed = '<textEntryInteraction responseIdentifier="R" expectedLength="15"/>'
+
+/** One of each kind that is read, and then some that are not. */
+export const everyItem: Readonly<Record<string, Item>> = {
+  pilih: {
+    title: 'Ibu kota',
+    body: `<p>Apa ibu kota <b>Jawa Barat</b>?</p>${choices({ A: 'Bandung', B: 'Bogor' })}`,
+    declared: correct('A'),
+    more: '<modalFeedback outcomeIdentifier="F" identifier="general" showHide="show">Sejak 1810.</modalFeedback>',
+  },
+  banyak: {
+    title: 'Genap',
+    body: `<p>Mana yang genap?</p>${choices({ A: '2', B: '3', C: '4' })}`,
+    cardinality: 'multiple',
+    declared: correct('A', 'C') + mapping({ A: 1, C: 1, B: -1 }),
+  },
+  isi: {
+    title: 'Isian',
+    body: `<p>2 + 2 =<br/> ${typed} buah.</p>`,
+    baseType: 'string',
+    declared: correct('4') + mapping({ 4: 1, empat: 1, lima: 0.5 }),
+  },
+  angka: { title: 'Angka', body: `<p>Setengah? ${typed}</p>`, baseType: 'float', declared: correct('0.5') },
+  sisip: {
+    title: 'Sisipan',
+    body: '<p>Air mendidih pada <inlineChoiceInteraction responseIdentifier="R"><inlineChoice identifier="A">100</inlineChoice><inlineChoice identifier="B">50</inlineChoice></inlineChoiceInteraction> derajat.</p>',
+    declared: correct('A'),
+  },
+  pasang: {
+    title: 'Pulau',
+    body: `<p>Di pulau mana?</p>${matching({ L1: 'Ubud', L2: 'Medan' }, { R1: 'Sumatra', R2: 'Bali', R3: 'Jawa' })}`,
+    cardinality: 'multiple',
+    baseType: 'directedPair',
+    declared: correct('L1 R2', 'L2 R1'),
+  },
+  urut: {
+    title: 'Urutan',
+    body: `<p>Dari kecil ke besar.</p>${ordering({ A: 'gajah', B: 'semut', C: 'ayam' })}`,
+    cardinality: 'ordered',
+    declared: correct('B', 'C', 'A'),
+  },
+  esai: {
+    title: 'Esai',
+    body: '<extendedTextInteraction responseIdentifier="R"><prompt>Ceritakan desamu.</prompt></extendedTextInteraction>',
+    baseType: 'string',
+  },
+  unggah: {
+    title: 'Berkas',
+    body: '<p>Kirim fotomu.</p><uploadInteraction responseIdentifier="R"/>',
+    baseType: 'file',
+  },
+  gambar: { title: 'Titik', body: '<p>Di mana?</p><hotspotInteraction responseIdentifier="R"/>' },
+  dua: { title: 'Dua isian', body: `<p>${typed} dan ${typed}</p>`, baseType: 'string', declared: correct('a') },
+  acak: {
+    title: 'Acak',
+    body: `<p>Hitung. ${typed}</p>`,
+    more: '<templateDeclaration identifier="T" cardinality="single" baseType="integer"/>',
+  },
+  adaptif: { title: 'Adaptif', body: choices({ A: 'a', B: 'b' }), declared: correct('A'), adaptive: true },
+  kunci: { title: 'Tanpa kunci', body: choices({ A: 'a', B: 'b' }) },
+  teks: { title: 'Bacaan', body: '<p>Baca ini dulu.</p>' },
+}
+
+export const testFile = (title: string, refs: readonly string[], inside = '', version = 'v2p1') =>
+  `${XML}<assessmentTest ${namespace(version)} identifier="T" title="${title}">${inside}<testPart identifier="P"><assessmentSection identifier="S" title="Satu" visible="true">${refs
+    .map(ref => `<assessmentItemRef identifier="${ref}" href="${ref}"/>`)
+    .join('')}</assessmentSection></testPart></assessmentTest>`
+
+/** A package without a structure, as every exporter of QTI writes it. */
+export function qti2Manifest(
+  version: '2.1' | '2.2',
+  resources: Readonly<Record<string, 'item' | 'test'>>,
+  title = '',
+): string {
+  const suffix = version.replace('.', 'p')
+  const described =
+    title === ''
+      ? ''
+      : `<imsmd:lom xmlns:imsmd="http://ltsc.ieee.org/xsd/LOM"><imsmd:general><imsmd:title><imsmd:string>${title}</imsmd:string></imsmd:title></imsmd:general></imsmd:lom>`
+  return `${XML}<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="M"><metadata><schema>QTIv${version} Package</schema><schemaversion>1.0.0</schemaversion>${described}</metadata><organizations/><resources>${Object.entries(
+    resources,
+  )
+    .map(
+      ([path, kind], at) =>
+        `<resource identifier="r${at}" type="imsqti_${kind}_xmlv${suffix}" href="${path}"><file href="${path}"/></resource>`,
+    )
+    .join('')}</resources></manifest>`
+}
