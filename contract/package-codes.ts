@@ -2,7 +2,7 @@ import { brand } from './brand.ts'
 /** Why a package (a ZIP somebody brings) is refused, with the words of it. Only calls of the desk answer these. */
 export const packageTexts = {
   PACKAGE_NOT_ZIP: 'Berkas ini bukan ZIP. Pilih berkas paketnya langsung, tanpa dibuka dulu.',
-  PACKAGE_UNKNOWN: `ZIP ini bukan paket yang kami kenal. Pilih paket yang diekspor dari ${brand.name}.`,
+  PACKAGE_UNKNOWN: `ZIP ini bukan paket yang kami kenal. Pilih paket dari ${brand.name}, SCORM, Common Cartridge, atau QTI.`,
   PACKAGE_BROKEN: 'Berkas ZIP ini rusak atau terpotong. Unduh atau buat ulang, lalu coba lagi.',
   PACKAGE_TOO_MANY_FILES: 'Isi paket ini terlalu banyak: paling banyak 20.000 berkas.',
   PACKAGE_TOO_LARGE: 'Isi paket ini terlalu besar setelah dibuka.',
@@ -18,8 +18,9 @@ export const packageTexts = {
   PACKAGE_NAME_NOT_ALLOWED: 'Ada nama berkas yang tidak boleh dipakai: terlalu panjang atau berisi tanda khusus.',
   PACKAGE_NAME_TWICE: 'Ada dua berkas dengan nama yang sama di dalam paket.',
   PACKAGE_SPECIAL_FILE: 'Ada pintasan atau berkas khusus di dalam paket. Hanya berkas biasa yang diterima.',
-  PACKAGE_MANIFEST_MISSING: 'Paket ini tidak punya imsmanifest.xml. Pilih paket SCORM atau Common Cartridge yang utuh.',
-  PACKAGE_MANIFEST_UNKNOWN: 'Manifest paket ini bukan SCORM dan bukan Common Cartridge.',
+  PACKAGE_MANIFEST_MISSING:
+    'Paket ini tidak punya imsmanifest.xml. Pilih paket SCORM, Common Cartridge, atau QTI yang utuh.',
+  PACKAGE_MANIFEST_UNKNOWN: 'Manifest paket ini bukan SCORM, bukan Common Cartridge, dan bukan QTI.',
   PACKAGE_MANIFEST_EMPTY: 'Paket ini tidak berisi apa pun yang bisa dipelajari.',
   PACKAGE_XML_NOT_ALLOWED: 'Ada berkas XML dengan DOCTYPE atau entitas sendiri. Itu tidak kami terima.',
   PACKAGE_XML_BROKEN: 'Ada berkas XML yang rusak, jadi tidak bisa dibaca dengan pasti.',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { gapIn, lostShare, type PackageReport } from '#contract/package-report.ts'
 import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
 import { drawTestPicture, packageOf } from '#tests/support/package-of.ts'
+import { qti2Courses } from '#tests/support/qti2-questions.ts'
 import { scormCourses } from '#tests/support/scorm-courses.ts'
 import { faultsOfPackaged } from '../features/career-track/service.ts'
 import { foreignReader } from './foreign-reader.ts'
@@ -44,4 +45,17 @@ test('whole courses of every format become drafts, and of all their items at mos
   })
   expect(courses.length).toBeGreaterThanOrEqual(10)
   expect(lostShare(sum)).toBeLessThanOrEqual(0.02)
+})
+
+test('packages of questions become drafts, and every question of the manifest is in the report', async () => {
+  const told: Record<string, string> = {}
+  for (const [name, filesOf] of Object.entries(qti2Courses)) {
+    const { format, counts, held } = await reportOf(filesOf())
+    told[name] =
+      `${format}: ${held?.questions} = ${counts.imported} + ${counts.simplified} + ${counts.skipped} - ${held?.items}`
+  }
+  expect(told).toEqual({
+    'QTI 2.1: soal lepas': 'QTI 2.1: 15 = 5 + 5 + 6 - 1',
+    'QTI 2.2: ujian dan soal lepas': 'QTI 2.2: 15 = 5 + 6 + 6 - 2',
+  })
 })

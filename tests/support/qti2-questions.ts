@@ -129,3 +129,20 @@ export function qti2Manifest(
     )
     .join('')}</resources></manifest>`
 }
+
+const itemFiles = (version: string) =>
+  Object.fromEntries(Object.entries(everyItem).map(([id, item]) => [`items/${id}.xml`, itemFile(id, item, version)]))
+const itemResources = () => Object.fromEntries(Object.keys(everyItem).map(id => [`items/${id}.xml`, 'item'] as const))
+
+/** Whole packages of questions, as exporters write them: loose ones, and a test with some of them. */
+export const qti2Courses: Record<string, () => Record<string, string>> = {
+  'QTI 2.1: soal lepas': () => ({
+    'imsmanifest.xml': qti2Manifest('2.1', itemResources(), 'Bank soal'),
+    ...itemFiles('v2p1'),
+  }),
+  'QTI 2.2: ujian dan soal lepas': () => ({
+    'imsmanifest.xml': qti2Manifest('2.2', { 'ujian.xml': 'test', ...itemResources() }),
+    'ujian.xml': testFile('Ujian', ['items/urut.xml', 'items/pilih.xml', 'items/isi.xml'], '', 'v2p2'),
+    ...itemFiles('v2p2'),
+  }),
+}

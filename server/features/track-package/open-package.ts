@@ -6,6 +6,7 @@ import { foreignReader } from '../../packages/foreign-reader.ts'
 import type { PackageReader, ReadPackage } from '../../packages/read-package.ts'
 import { semaiReader } from '../../packages/semai/read-semai.ts'
 import type { PackageSource } from '../../packages/source.ts'
+import { unknownKind } from '../../packages/unknown-package.ts'
 import { openZip } from '../../packages/zip.ts'
 import { PACKAGE_MAX_ENTRIES } from '../../packages/zip-limits.ts'
 import { drawWide } from '../picture/service.ts'
@@ -28,7 +29,7 @@ export async function readImported(
   if (key === undefined || (await storage.sizeOf(key)) === undefined) throw new CallError('UPLOAD_NOT_FOUND')
   const source = endingWith(signal, await openZip(storage, key, limits))
   const reader = readers.find(each => each.isFor(source))
-  if (!reader) throw new PackageFault('PACKAGE_UNKNOWN')
+  if (!reader) throw new PackageFault('PACKAGE_UNKNOWN', unknownKind(source.entries.map(({ path }) => path)))
   return reader.read(source)
 }
 

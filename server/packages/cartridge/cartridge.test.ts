@@ -60,7 +60,7 @@ test('Common Cartridge 1.1: pages, links, discussions, tools and files', async (
     'imported folder>class Minggu 1',
     'imported page>article Minggu 1/Baca ini',
     'imported link>article Minggu 1/Situs',
-    'simplified link>article Minggu 1/Situs lama — Alamatnya bukan https, jadi tinggal sebagai kata',
+    'simplified link>article Minggu 1/Situs lama — Alamatnya bukan https, jadi tinggal sebagai kata: http://lama.id',
     'simplified discussion>article Minggu 1/Bicara — Pemantik diskusi menjadi artikel, tanpa tempat menjawab',
     'skipped tool> Minggu 1/Alat — Alat dari luar (LTI) tidak bisa dibuka di sini',
     'imported file>pdf Minggu 1/Modul PDF',

@@ -23,7 +23,7 @@ export function readLink({ root }: XmlFile, title: string): ReadContent {
   const address = attribute(childAt(root, 'url'), 'href')
   if (address === '') return skipped('link', 'Tautannya kosong')
   const blocks = linkBlocks(textOf(childAt(root, 'title')) || title, address)
-  const notes = /^https:/i.test(address) ? [] : ['Alamatnya bukan https, jadi tinggal sebagai kata']
+  const notes = /^https:/i.test(address) ? [] : [`Alamatnya bukan https, jadi tinggal sebagai kata: ${shown(address)}`]
   return {
     source: 'link',
     becomes: 'article',

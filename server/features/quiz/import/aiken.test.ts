@@ -82,3 +82,14 @@ test('whatever comes ends with questions or words, also when it is large', () =>
     parseAiken(text)
   }
 })
+
+test('an option without a space behind its mark is the reason, with its line', () => {
+  const text =
+    'Pilih satu e.g. ini\nA)Bandung\nB)Bogor\nANSWER: A\n\nLalu?\nA. x\nB.y\nC. z\nANSWER: A\n\nMis. a.b?\nA. x\nB. y\nANSWER: B'
+  expect(isAiken(text)).toBe(true)
+  expect(parseAiken(text).map(each => ('problem' in each ? each.problem : each.written.answers))).toEqual([
+    'Baris 2: beri spasi sesudah "A)"',
+    'Baris 8: beri spasi sesudah "B."',
+    ['x', '* y'],
+  ])
+})

@@ -6,6 +6,8 @@ import { oneLine, type ReadQuestion } from './read-question.ts'
  * `ANSWER: X`. It knows no explanations and no other types.
  */
 const OPTION = /^([A-Za-z])[.)]\s/
+/** An option without the space behind its mark. */
+const TIGHT_OPTION = /^([A-Za-z])[.)]\S/
 const ANSWER = /^ANSWER\s{0,20}:/i
 
 interface Open {
@@ -13,12 +15,17 @@ interface Open {
   text: string[]
   options: { letter: string; text: string }[]
   isAfterBlank: boolean
+  /** Why an option is none. */
+  problem: string | undefined
 }
 
 /** Whether a file is one: somewhere an answer is named below an option. */
 export function isAiken(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).map(line => line.trim())
-  return lines.some((line, at) => ANSWER.test(line) && lines.slice(Math.max(0, at - 5), at).some(isOption))
+  return lines.some(
+    (line, at) =>
+      ANSWER.test(line) && lines.slice(Math.max(0, at - 5), at).some(each => isOption(each) || TIGHT_OPTION.test(each)),
+  )
 }
 
 /** `B.` alone is an option too: an empty one. */
@@ -26,7 +33,7 @@ const isOption = (line: string) => OPTION.test(`${line} `)
 
 export function parseAiken(text: string): ReadQuestion[] {
   const read: ReadQuestion[] = []
-  const fresh = (line: number): Open => ({ line, text: [], options: [], isAfterBlank: false })
+  const fresh = (line: number): Open => ({ line, text: [], options: [], isAfterBlank: false, problem: undefined })
   let open = fresh(1)
   const giveUp = (problem: string) => {
     if (open.text.length > 0 || open.options.length > 0) {
@@ -47,6 +54,7 @@ export function parseAiken(text: string): ReadQuestion[] {
         giveUp('Baris ANSWER tidak ada')
         open = fresh(at + 1)
       }
+      if (open.text.length > 0) open.problem ??= tightProblem(line, at + 1, open.options)
       const last = open.options.at(-1)
       if (last) last.text += ` ${line}`
       else {
@@ -60,7 +68,14 @@ export function parseAiken(text: string): ReadQuestion[] {
   return read
 }
 
-function questionOf({ line, text: lines, options }: Open, answer: string, answerLine: number): ReadQuestion {
+/** Words where the next letter stands without a space: it would be taken for more of what is above it. */
+function tightProblem(line: string, at: number, options: Open['options']): string | undefined {
+  const [mark = '', letter = ''] = TIGHT_OPTION.exec(line) ?? []
+  const isNext = letter.toUpperCase() === String.fromCodePoint('A'.codePointAt(0)! + options.length)
+  return isNext ? `Baris ${at}: beri spasi sesudah "${mark.slice(0, 2)}"` : undefined
+}
+
+function questionOf({ line, text: lines, options, problem }: Open, answer: string, answerLine: number): ReadQuestion {
   const text = lines.join('\n')
   const skip = (problem: string): ReadQuestion => ({
     line: lines.length > 0 ? line : answerLine,
@@ -68,6 +83,7 @@ function questionOf({ line, text: lines, options }: Open, answer: string, answer
     text,
     problem,
   })
+  if (problem !== undefined) return skip(problem)
   const letters = options.map(({ letter }) => letter)
   const named = answer
     .toUpperCase()

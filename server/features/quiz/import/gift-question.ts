@@ -35,7 +35,7 @@ function plainOf(written: string, inherited: string | undefined, notes: Set<stri
   const text = unescapeGift(written.slice(own?.[0].length ?? 0)).trim()
   if (format === 'html' || format === 'moodle') {
     const bare = htmlText(text)
-    if (bare.hasMedia) notes.add('Gambar atau media dihapus')
+    if (bare.hasMedia) notes.add('Gambar, suara, atau video dihapus')
     if (bare.text !== text) notes.add('Format HTML dihapus, teksnya tinggal')
     return bare.text
   }

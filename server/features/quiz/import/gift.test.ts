@@ -69,7 +69,8 @@ describe('what Moodle writes', () => {
     ['Prima?{=2 =3 ~4}', 'Di berkas satu jawaban benar sudah cukup. Di sini semua yang benar harus dipilih'],
     ['Setengah?{=a ~%50%b}', 'Pilihan dengan nilai sebagian dihitung salah'],
     ['Siapa?{=Ani =%50%ani k*}', 'Jawaban "ani k*" tidak dipakai: bernilai sebagian'],
-    ['[html]<img src=x onerror=alert(1)>Apa?{T}', 'Gambar atau media dihapus'],
+    ['[html]<img src=x onerror=alert(1)>Apa?{T}', 'Gambar, suara, atau video dihapus'],
+    ['[html]<a href="@@PLUGINFILE@@/satu.mp3">Dengar</a>, apa?{T}', 'Gambar, suara, atau video dihapus'],
     ['[markdown]**Apa**?{T}', 'Tanda Markdown ditampilkan apa adanya'],
     ['Phi?{#3.14}', 'Soal angka menjadi jawaban singkat dengan ejaan yang persis'],
   ])('%s is told as simplified', (text, note) => {

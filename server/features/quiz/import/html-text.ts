@@ -21,6 +21,9 @@ const LINE_TAGS = new Set([
 /** What stands inside is no text. */
 const SILENT_TAGS = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'head', 'title'])
 const MEDIA_TAGS = new Set(['img', 'video', 'audio', 'iframe', 'object', 'svg', 'embed'])
+/** A link to audio or video is a part of the question, though only its text is left. */
+const SOUND_LINK = /\bhref\s*=\s*["']?[^"'\s>]{1,2000}\.(?:mp3|m4a|ogg|oga|opus|wav|mp4|webm)\b/i
+
 /**
  * The text of a piece of HTML, in one pass. Nothing of it is ever run or shown as HTML: what is no tag we know how to leave out
  * stays as it is written.
@@ -35,7 +38,7 @@ export function htmlText(html: string): { text: string; hasMedia: boolean } {
     const tag = tagAt(html, open)
     if (!tag) parts.push('<')
     else {
-      if (MEDIA_TAGS.has(tag.name)) hasMedia = true
+      if (MEDIA_TAGS.has(tag.name) || (tag.name === 'a' && SOUND_LINK.test(html.slice(open, tag.end)))) hasMedia = true
       if (LINE_TAGS.has(tag.name)) parts.push('\n')
     }
     at = tag?.end ?? open + 1

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { countQuestions } from './count-questions.ts'
 import { describe, expect, test } from 'vitest'
 import { quizFormOf, readQuestion } from '#contract/rules/quiz-form.ts'
 import { questionSheetTemplate } from '#contract/rules/quiz-sheet.ts'
@@ -7,6 +8,7 @@ import { CallError } from '../../../http/errors.ts'
 import { judge } from './judge.ts'
 import { readQuestionFile } from './read-file.ts'
 
+const TAKEN = 'Yang diterima: GIFT, Aiken, atau CSV dan XLSX dengan kolom "pertanyaan" dan "kunci".'
 const quiz = {
   passMark: 70,
   timeLimitSeconds: null,
@@ -108,15 +110,21 @@ describe('in which encoding ever', () => {
       Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00]),
       'Berkas UTF-16 ini rusak. Simpan ulang sebagai teks UTF-8.',
     ],
+    ['spaces alone', '\n \n', `Berkas ini kosong. ${TAKEN}`],
+    ['a PDF', '%PDF-1.4 {', `Berkas ini PDF. Salin soalnya ke berkas teks. ${TAKEN}`],
     [
-      'spaces alone',
-      '\n \n',
-      'Berkas ini bukan soal GIFT atau Aiken, dan bukan CSV atau XLSX dengan kolom "pertanyaan" dan "kunci".',
+      'Moodle XML',
+      '<?xml version="1.0"?><quiz>',
+      `Berkas ini Moodle XML. Di Moodle ekspor soalnya sebagai GIFT. ${TAKEN}`,
     ],
+    ['QTI', '<assessmentItem>', `Berkas ini QTI. Bawa paket ZIP-nya lewat "Impor paket". ${TAKEN}`],
+    ['a web page', '<!DOCTYPE html><p>', `Berkas ini halaman web (HTML). ${TAKEN}`],
+    ['JSON', '[1]', `Berkas ini JSON. ${TAKEN}`],
+    ['another table', 'nama;kelas\nAni;7', `Baris pertama tidak punya kolom soal. Yang ada: "nama", "kelas". ${TAKEN}`],
     [
-      'a PDF',
-      '%PDF-1.4 {',
-      'Berkas ini bukan soal GIFT atau Aiken, dan bukan CSV atau XLSX dengan kolom "pertanyaan" dan "kunci".',
+      'a text without answers',
+      'Siapa presiden pertama?',
+      `Teks ini tidak berisi jawaban: GIFT menulisnya di antara { dan }, Aiken menulis baris "ANSWER: A" di bawah pilihan "A. ...". ${TAKEN}`,
     ],
     ['comments alone', '// {a}', 'Tidak ada soal dalam berkas ini.'],
     ['too many', 'Apa?{T}\n\n'.repeat(501), 'Ada lebih dari 500 soal dalam berkas ini. Bagi menjadi beberapa berkas.'],
@@ -137,12 +145,56 @@ test('what is there already is told and not taken, whatever its case and spaces'
     { id: 'b', text: 'Salah' },
   ]
   const form = quizFormOf({ ...quiz, questions: [{ ...one, options, answer: ['a'] }] })
-  const { questions } = await judged('apakah semai tumbuh?{T}\n\nBaru?{T}\n\nbaru?{F}', form)
+  const { questions } = await judged('apakah semai tumbuh?{T}\n\nBaru?{T}\n\nbaru?{T}', form)
   expect(questions.map(({ state, problem }) => [state, problem])).toEqual([
-    ['double', 'Pertanyaannya sama dengan soal 1 kuis ini'],
+    ['double', 'Pertanyaan, jenis, dan kuncinya sama dengan soal 1 kuis ini'],
     ['ready', null],
-    ['double', 'Pertanyaannya sama dengan soal di baris 3'],
+    ['double', 'Pertanyaan, jenis, dan kuncinya sama dengan soal di baris 3'],
   ])
+})
+
+test('questions of the same words are apart by kind, key and title, and are numbered', async () => {
+  const gift = [
+    'Siapa?{=Ani}',
+    'siapa?{=Ani ~Budi}',
+    'Siapa?{~Budi =Ani}',
+    'Siapa?{=Budi ~Ani}',
+    '::Satu::Siapa?{=Ani}',
+    '::satu::Siapa?{=Ani}',
+  ]
+  const first = await judged(gift.join('\n\n'))
+  expect(first.questions.map(({ state, text }) => [state, text])).toEqual([
+    ['ready', 'Siapa?'],
+    ['ready', 'siapa? (2)'],
+    ['double', 'Siapa?'],
+    ['ready', 'Siapa? (3)'],
+    ['ready', 'Siapa? (4)'],
+    ['double', 'Siapa?'],
+  ])
+  expect(first.questions[1]?.notes).toEqual([
+    'Kalimatnya sama dengan soal lain yang jenis atau kuncinya berbeda, jadi diberi nomor',
+  ])
+  // In a quiz that has taken them, none of them is new.
+  const taken = first.questions.filter(({ state }) => state === 'ready')
+  const parts = taken.flatMap(({ type, text, answers }, at) => [
+    [`q${at}.type`, type ?? ''],
+    [`q${at}.text`, text],
+    [`q${at}.answers`, answers.join('\n')],
+  ])
+  const form = {
+    ...empty,
+    questions: taken.map((_, at) => `q${at}`).join('\n'),
+    ...Object.fromEntries(parts),
+  }
+  const again = await judged(gift.join('\n\n'), form)
+  expect(new Set(again.questions.map(({ state }) => state))).toEqual(new Set(['double']))
+})
+
+test('every question of a text is counted a second time', () => {
+  expect(countQuestions('gift', '// a\n\n$CATEGORY: x\nA{T}\nlanjut\n\n// b\nB{F}\n$CATEGORY: y\nC\n\n\n')).toBe(3)
+  expect(countQuestions('aiken', 'A?\nA. x\nB. y\nANSWER: A\n\nB?\nA. x\n answer : A')).toBe(2)
+  expect(countQuestions('csv', 'pertanyaan,kunci\n"Satu\n\nbaris",a\n,,\n\nDua,b')).toBe(2)
+  expect(countQuestions('xlsx', '')).toBeUndefined()
 })
 
 test('what the form would not take from anybody who types is not taken from a file', async () => {

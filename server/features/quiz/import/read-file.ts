@@ -1,13 +1,14 @@
 import { QUIZ_IMPORT_MAX_QUESTIONS } from '#contract/limits.ts'
 import type { QuizImport } from '#contract/quiz-import.ts'
 import { fileFault } from '../../../desk/import/fault.ts'
-import { CallError } from '../../../http/errors.ts'
 import { typeOfBytes } from '../../../http/file-types.ts'
 import { isAiken, parseAiken } from './aiken.ts'
+import { countQuestions } from './count-questions.ts'
 import { decodeText } from './decode.ts'
 import { giftQuestion } from './gift-question.ts'
 import { parseGift } from './gift.ts'
 import { nameOf, type ReadQuestion } from './read-question.ts'
+import { refusedFile, refusedText } from './refused-file.ts'
 import { isSheet, readQuestionSheet } from './sheet.ts'
 
 type File = Pick<QuizImport, 'format' | 'notes'> & { questions: ReadQuestion[] }
@@ -29,23 +30,27 @@ async function readAny(bytes: Buffer): Promise<File> {
   const type = typeOfBytes(bytes)
   if (type === XLSX) return { format: 'xlsx', notes: [], questions: await readQuestionSheet({ bytes, type, name: '' }) }
   // Text of older programs is not told from other bytes before it is decoded.
-  if (type !== undefined && type !== 'text/plain') throw notSupported()
+  if (type !== undefined && type !== 'text/plain') throw refusedFile(type)
   const { text, note } = decodeText(bytes)
   const notes = note === undefined ? [] : [note]
+  const file = await readText(text)
+  const held = countQuestions(file.format, text) ?? 0
+  const { length: told } = file.questions
+  if (held > told && told <= QUIZ_IMPORT_MAX_QUESTIONS)
+    notes.push(`Bacaan ini tidak lengkap: berkas memuat ${held} soal, yang terbaca ${told}. Periksa berkasnya.`)
+  return { ...file, notes: [...notes, ...file.notes] }
+}
+
+async function readText(text: string): Promise<File> {
   if (isSheet(text)) {
     const questions = await readQuestionSheet({ bytes: Buffer.from(text), type: 'text/plain', name: '' })
-    return { format: 'csv', notes, questions }
+    return { format: 'csv', notes: [], questions }
   }
-  if (isAiken(text)) return { format: 'aiken', notes, questions: parseAiken(text) }
-  if (!text.includes('{')) throw notSupported()
+  if (isAiken(text)) return { format: 'aiken', notes: [], questions: parseAiken(text) }
+  if (!text.includes('{')) throw refusedText(text)
   const { questions, categories } = parseGift(text)
   const named = categories.slice(0, CATEGORIES_NAMED).map(({ line, name }) => `${nameOf(name)} (baris ${line})`)
   const more = categories.length > named.length ? ', dan lainnya' : ''
-  if (named.length > 0) notes.push(`Kategori tidak dipakai: ${named.join(', ')}${more}.`)
+  const notes = named.length > 0 ? [`Kategori tidak dipakai: ${named.join(', ')}${more}.`] : []
   return { format: 'gift', notes, questions: questions.map(giftQuestion) }
-}
-
-function notSupported(): CallError {
-  const words = 'Berkas ini bukan soal GIFT atau Aiken, dan bukan CSV atau XLSX dengan kolom "pertanyaan" dan "kunci".'
-  return new CallError('IMPORT_FILE_NOT_SUPPORTED', { message: words })
 }

@@ -1,0 +1,45 @@
+import type { QuizImport } from '#contract/quiz-import.ts'
+
+/**
+ * How many questions a text holds, by a second and simpler reading: a reader that passes over one tells of it nowhere. Undefined for
+ * workbooks, which are no text.
+ */
+export function countQuestions(format: QuizImport['format'], text: string): number | undefined {
+  switch (format) {
+    case 'gift':
+      return giftBlocks(text)
+    case 'aiken':
+      return text.match(/^[^\S\r\n]{0,20}ANSWER\s{0,20}:/gim)?.length ?? 0
+    case 'csv':
+      return Math.max(0, csvRecords(text) - 1)
+    case 'xlsx':
+      return undefined
+  }
+}
+
+/** Blocks between empty lines, or behind a category, that say anything. */
+function giftBlocks(text: string): number {
+  let blocks = 0
+  let isOpen = false
+  for (const line of text.split(/\r\n?|\n/).map(each => each.trim())) {
+    const isEnd = line === '' || /^\$CATEGORY:/i.test(line)
+    if (!isEnd && !line.startsWith('//') && !isOpen) blocks += 1
+    isOpen = !isEnd && (isOpen || !line.startsWith('//'))
+  }
+  return blocks
+}
+
+/** Lines outside of quotation marks that hold more than separators. */
+function csvRecords(text: string): number {
+  let records = 0
+  let isFilled = false
+  let isQuoted = false
+  for (const letter of `${text}\n`) {
+    if (letter === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (letter === '\n' || letter === '\r')) {
+      records += Number(isFilled)
+      isFilled = false
+    } else if (!/[\s,;]/.test(letter)) isFilled = true
+  }
+  return records
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { unknownKind } from './unknown-package.ts'
+
+test.each([
+  [['moodle_backup.xml', 'course/course.xml'], 'cadangan Moodle: ekspor kursusnya sebagai Common Cartridge'],
+  [['h5p.json', 'content/content.json'], 'H5P'],
+  [['isi/tincan.xml'], 'xAPI (Tin Can): ekspor sebagai SCORM 1.2 atau 2004'],
+  [['[Content_Types].xml', 'word/document.xml'], 'dokumen Word'],
+  [['a/b/imsmanifest.xml'], 'imsmanifest.xml ada terlalu dalam: kemas ulang isi foldernya'],
+  [['foto.png'], ''],
+])('%j is told apart', (paths, name) => {
+  expect(unknownKind(paths)).toBe(name)
+})

@@ -1,0 +1,20 @@
+/** What a ZIP is that none of the readers takes, by a file that only its kind has. */
+const kinds: readonly (readonly [path: RegExp, name: string])[] = [
+  [/^moodle_backup\.xml$/, 'cadangan Moodle: ekspor kursusnya sebagai Common Cartridge'],
+  [/^h5p\.json$/, 'H5P'],
+  [/(?:^|\/)tincan\.xml$/, 'xAPI (Tin Can): ekspor sebagai SCORM 1.2 atau 2004'],
+  [/(?:^|\/)cmi5\.xml$/, 'cmi5: ekspor sebagai SCORM 1.2 atau 2004'],
+  [/^META-INF\/container\.xml$/, 'EPUB'],
+  [/^word\//, 'dokumen Word'],
+  [/^xl\//, 'lembar kerja Excel'],
+  [/^ppt\//, 'presentasi PowerPoint'],
+  [/^(?:[^/]+\/)?course\.xml$/, 'kursus Open edX'],
+  [/imsmanifest\.xml$/i, 'imsmanifest.xml ada terlalu dalam: kemas ulang isi foldernya'],
+  [/(?:^|\/)(?:questestinterop|assessment|.*_qti)\.xml$/i, 'soal QTI tanpa imsmanifest.xml'],
+]
+
+/** Empty where nothing tells. */
+export function unknownKind(paths: readonly string[]): string {
+  const [, name] = kinds.find(([kind]) => paths.some(path => kind.test(path))) ?? []
+  return name ?? ''
+}
