@@ -48,7 +48,7 @@ export const PackageReport = v.object({
   notes: v.array(v.string()),
   counts: v.object({ imported: v.number(), simplified: v.number(), skipped: v.number() }),
   rows: v.array(PackageReportRow),
-  /** What the package holds by a second count, apart from its reader. Absent from reports of older imports. */
+  /** The contents of the package by a second count, apart from its reader. Absent from reports of older imports. */
   held: v.optional(v.object({ items: v.number(), questions: v.number() })),
 })
 export type PackageReport = v.InferOutput<typeof PackageReport>

@@ -5,7 +5,7 @@
 const SCRIPT =
   '<script>for(let w=self;w!==w.top;)try{w=w.parent;w.semaiDialogs(self);break}catch{}document.currentScript.remove()</script>'
 
-/** What may stand before the first script of a page: its doctype moves nowhere, or it would be laid out as a page without one. */
+/** The beginning of a page before its first script. The doctype stays in front: without it the layout would change. */
 const BEFORE_SCRIPTS =
   /^(?:ï»¿)?(?:\s|<!--(?:[^-]|-(?!->))*-->|<\?[^>]*>|<!doctype[^>]*>)*(?:<html\b[^>]*>)?(?:\s|<!--(?:[^-]|-(?!->))*-->)*(?:<head\b[^>]*>)?/i
 const SEARCHED_BYTES = 8_192

@@ -4,7 +4,7 @@ import { idsOf, partOf, type QuizForm, readQuestion } from '#contract/rules/quiz
 import { MultiLine } from '#contract/text.ts'
 import type { ReadQuestion, Written } from './read-question.ts'
 
-/** Of what is skipped nobody needs to see more. */
+/** Shown length of a skipped question. */
 const CLIPPED_LENGTH = 300
 
 /** Neither case nor spaces nor spelling of Unicode tell two texts apart. */

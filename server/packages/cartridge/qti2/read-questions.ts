@@ -68,9 +68,10 @@ async function readItems(files: PackageFiles, paths: readonly string[], title: s
   const questions: ReadQuestion[] = []
   for (const [at, named] of paths.entries()) {
     const path = files.find(named)
-    const missing = { id: named, text: '', kind: 'skipped', notes: [] } as const
-    if (path === undefined) questions.push({ ...missing, problem: `Berkasnya tidak ada di paket: ${shown(named)}` })
-    else questions.push(readItem(readXml(await files.read(path, XML_MAX_BYTES), path), `q${at + 1}`))
+    if (path === undefined) {
+      const problem = `Berkasnya tidak ada di paket: ${shown(named)}`
+      questions.push({ id: named, text: '', kind: 'skipped', notes: [], problem })
+    } else questions.push(readItem(readXml(await files.read(path, XML_MAX_BYTES), path), `q${at + 1}`))
   }
   return questions
 }
