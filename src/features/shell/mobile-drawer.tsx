@@ -7,14 +7,14 @@ import classes from './mobile-drawer.module.css'
 import { ProfileCard } from './profile-card.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-interface Props {
+export interface MobileDrawerProps {
   account: Account | undefined
   onClose: () => void
   onSignOut: () => void
 }
 
 /** The browser's own dialog: it keeps the focus inside, closes on Escape and makes the page behind it inert. */
-export function MobileDrawer({ account, onClose, onSignOut }: Props) {
+export function MobileDrawer({ account, onClose, onSignOut }: MobileDrawerProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = dialogRef.current

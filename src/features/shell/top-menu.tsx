@@ -2,13 +2,24 @@ import { Menu, Search } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { AppLink, isPlainClick } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { Account } from './account.ts'
 import { businessLink, dashboardLink, kelasLink, menuGroups } from './links.ts'
-import { MobileDrawer } from './mobile-drawer.tsx'
+import type { MobileDrawerProps } from './mobile-drawer.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SubMenu } from './sub-menu.tsx'
 import classes from './top-menu.module.css'
 import { Wordmark } from './wordmark.tsx'
+
+/** Fetched at the first tap: a page starts without it. The worker keeps it for offline. */
+const MobileDrawer = lazyPart<MobileDrawerProps>(() => import('./mobile-drawer.tsx').then(part => part.MobileDrawer), {
+  substitute: CannotOpen,
+})
+
+function CannotOpen({ onClose }: MobileDrawerProps) {
+  queueMicrotask(onClose)
+  return null
+}
 
 interface Props {
   /** Absent: a visitor. */
