@@ -35,6 +35,6 @@ const pathOf = (files: PackageFiles, { base, href, firstXml }: ManifestResource)
 async function itemsOf(files: PackageFiles, test: ManifestResource): Promise<string[]> {
   const path = pathOf(files, test)
   if (path === undefined) return []
-  const paths = await itemPathsIn(files, readXml(await files.read(path, XML_MAX_BYTES), path), folderOf(path))
+  const paths = await itemPathsIn(files, await readXml(await files.read(path, XML_MAX_BYTES), path), folderOf(path))
   return paths.flatMap(each => files.find(each) ?? [])
 }

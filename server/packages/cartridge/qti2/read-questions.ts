@@ -55,7 +55,7 @@ export async function itemPathsIn(
     const section = child.name === 'assessmentSectionRef' && deep > 0 ? files.find(path) : undefined
     if (child.name === 'assessmentItemRef') paths.push(path)
     else if (section !== undefined) {
-      const inside = readXml(await files.read(section, XML_MAX_BYTES), section)
+      const inside = await readXml(await files.read(section, XML_MAX_BYTES), section)
       paths.push(...(await itemPathsIn(files, inside, folderOf(section), deep - 1)))
     } else paths.push(...(await itemPathsIn(files, child, folder, deep)))
     requireFewQuestions(paths.length, folder)
@@ -71,7 +71,7 @@ async function readItems(files: PackageFiles, paths: readonly string[], title: s
     if (path === undefined) {
       const problem = `Berkasnya tidak ada di paket: ${shown(named)}`
       questions.push({ id: named, text: '', kind: 'skipped', notes: [], problem })
-    } else questions.push(readItem(readXml(await files.read(path, XML_MAX_BYTES), path), `q${at + 1}`))
+    } else questions.push(readItem(await readXml(await files.read(path, XML_MAX_BYTES), path), `q${at + 1}`))
   }
   return questions
 }
