@@ -95,7 +95,7 @@ function partOf(part: Inline): string {
     case 'emphasis':
       return marked(part.text, '*')
     case 'link':
-      return `[${escaped(part.text)}](<${part.href}>)`
+      return `[${linkText(part.text)}](<${part.href}>)`
     case 'break':
       return '\\\n'
     case 'formula':
@@ -128,6 +128,10 @@ const escaped = (text: string) =>
   text
     .replaceAll(/[\\*_[\]<&`~|]|\$(?!\s)|(?<=https):(?=\/\/)/gi, String.raw`\$&`)
     .replaceAll(/(?<!\w)!(?=\\\[)/g, '\\!')
+
+/** Writes brackets as references: readers drop their backslash, then look for footnotes and links in the text. */
+const linkText = (text: string) =>
+  escaped(text).replaceAll(/\\([[\]])/g, (_mark, bracket) => (bracket === '[' ? '&#91;' : '&#93;'))
 
 function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
