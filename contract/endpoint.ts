@@ -11,7 +11,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'person' | 'admin' | 'expert' | 'staff'
 
 /** What a call answers instead of JSON. */
-export type DownloadType = 'application/pdf' | 'application/zip' | 'text/csv'
+export type DownloadType = 'application/pdf' | 'application/zip' | 'text/csv' | SpreadsheetType
+type SpreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The doors that are counted: nobody may knock on one of them for ever. How often stands on the server. */
 export type LimitName =

@@ -145,9 +145,9 @@ const onePayout = { method: 'POST', access: 'admin', params: v.object({ id: Id }
 export const downloadPayout = defineEndpoint({
   ...onePayout,
   path: '/v1/admin/points/payouts/{id}/file',
-  summary: 'Berkas bayar sebagai CSV',
+  summary: 'Berkas bayar sebagai XLSX',
   limit: 'export',
-  download: 'text/csv',
+  download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   answer: DownloadedFile,
   errors: ['PAYOUT_NOT_FOUND'],
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvCell } from './csv.ts'
+import { csvRows } from './import/csv-rows.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -9,10 +10,19 @@ test.each([
   ['  =1+1', "'  =1+1"],
   ['\t=1', `"'\t=1"`],
   ['a,"b"\nc', '"a,""b""\nc"'],
-  ['08123', '08123'],
+  ['08123', "'08123"],
+  ['3174012345678901', "'3174012345678901"],
+  ['0', '0'],
+  ['62812345678', '62812345678'],
+  ['08-12', '08-12'],
   [-2, '-2'],
   [null, ''],
   [true, 'ya'],
 ])('%j is written as %j', (value, cell) => {
   expect(csvCell(value)).toBe(cell)
+})
+
+test.each(['08123', '3174012345678901', '62812', "'kutip", "O'Neil"])('%j comes back from the file', value => {
+  const [row] = csvRows(Buffer.from(`${csvCell(value)},x\r\n`))
+  expect(row?.cells).toEqual([value, 'x'])
 })

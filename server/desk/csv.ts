@@ -1,6 +1,7 @@
 /** Numbers stay numbers; everything else is text as it was typed. */
 export type CsvValue = string | number | boolean | Date | null
 
+/** One column of an exported file, CSV or XLSX. */
 export interface CsvColumn<Row> {
   name: string
   value: (row: Row) => CsvValue
@@ -10,16 +11,18 @@ export interface CsvColumn<Row> {
 const BOM = '\uFEFF'
 const LINE_END = '\r\n'
 
-/**
- * What a spreadsheet would take for a formula is text for us: an apostrophe in front says so. Also after spaces and what
- * opens a cell (CWE-1236). A phone number keeps its leading zero because it is text in our file; Excel may still drop it.
- */
+/** Text a spreadsheet would run as a formula, also after spaces and separators (CWE-1236). */
+const FORMULA = /^\s*[=+\-@\t\r\n|]/
+/** Digits a spreadsheet would change by reading them as a number: it drops leading zeros and rounds long numbers. */
+const DIGITS = /^(?:0\d+|\d{12,})$/
+
+/** Writes one cell. An apostrophe marks text that a spreadsheet would change; `csvRows` drops it again before digits. */
 export function csvCell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
   const text = value instanceof Date ? value.toISOString() : value
-  const safe = /^\s*[=+\-@\t\r\n|]/.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(text) || DIGITS.test(text) ? `'${text}` : text
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

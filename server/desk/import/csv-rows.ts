@@ -3,6 +3,9 @@ import { fileFault, type FileRow, MAX_COLUMNS } from './fault.ts'
 /** A line of titles is shorter; a file without line ends is one line. */
 const HEAD_MAX_LENGTH = 100_000
 
+/** The apostrophe that `csvCell` and spreadsheets write before digits to keep them as text. */
+const MARKED_DIGITS = /^'(?=\d+$)/
+
 /** The sign that the first line has most of, outside quotes. Excel in Indonesian writes `;`, because its comma is for decimals. */
 function separatorOf(text: string): string {
   const [first = ''] = text.slice(0, HEAD_MAX_LENGTH).split(/\r?\n/, 1)
@@ -19,7 +22,7 @@ export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
   let [at, line] = [0, 1]
   while (at < text.length) {
     const { cell, end } = text[at] === '"' ? quoted(text, at, line) : plain(text, at, separator)
-    keep(cells, cell)
+    keep(cells, cell.replace(MARKED_DIGITS, ''))
     const sign = text[end]
     if (sign !== undefined && sign !== separator && sign !== '\r' && sign !== '\n') {
       throw fileFault(`Baris ${line}: ada teks di belakang tanda kutip penutup.`)

@@ -1,7 +1,7 @@
 import * as contract from '#contract/exchange-admin.ts'
 import { actorOf } from '../../desk/audit.ts'
-import { csvOf } from '../../desk/csv.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
+import { xlsxOf } from '../../desk/xlsx.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { StreamedFile } from '../../http/download.ts'
 import type { CallContext } from '../../http/context.ts'
@@ -67,8 +67,8 @@ export const exchangeAdminBindings: readonly Binding[] = [
 
   bind(contract.downloadPayout, async ({ params }, context) => {
     await context.limit('export', context.person.userId)
-    const { name, lines } = await takeFile(context.db, actorOf(context), params.id)
-    return new StreamedFile(name, csvOf(payoutColumns, once(lines)))
+    const { name, madeAt, lines } = await takeFile(context.db, actorOf(context), params.id)
+    return new StreamedFile(name, xlsxOf(payoutColumns, once(lines), madeAt))
   }),
 
   bind(contract.settlePayout, async ({ params }, context) => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '#contract/exchange-admin.ts'
 import { exchangePoints, getExchanges } from '#contract/exchange.ts'
+import { readSheet } from '../../desk/import/read-sheet.ts'
+import { rowsOfLines } from '../../desk/import/row-lines.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -43,7 +45,12 @@ const makePayout = async (ids?: string[], as = admin) =>
 const story = async (id: string) =>
   (await world.call(contract.getExchangeStory, { params: { id } }, { as: admin })).data
 const file = async (id: string) =>
-  (await world.call(contract.downloadPayout, { params: { id } }, { as: admin })).response.body
+  (await world.call(contract.downloadPayout, { params: { id } }, { as: admin })).response.rawPayload
+/** The file's rows, read by the product's own reader. */
+async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return [...rowsOfLines(await readSheet({ bytes, type }))].map(({ cells }) => cells)
+}
 const because = { reason: 'Nomor tidak aktif' }
 
 test('an admin approves, puts it into a file, and says that it was paid; each counts once', async () => {
@@ -74,10 +81,8 @@ test('of many who make a file at the same moment no two have the same line', asy
   const files = made.filter(answer => answer.status === 200)
   expect(made.filter(({ status, code }) => status !== 200 && code !== 'PAYOUT_EMPTY')).toEqual([])
   expect(files.reduce((sum, { data }) => sum + data.lineCount, 0)).toBe(12)
-  const lines = (await Promise.all(files.map(({ data }) => file(data.id)))).flatMap(text =>
-    text.split('\r\n').slice(1, -1),
-  )
-  expect(new Set(lines.map(line => line.split(',')[0])).size).toBe(12)
+  const lines = await Promise.all(files.map(async ({ data }) => (await rowsOf(await file(data.id))).slice(1)))
+  expect(new Set(lines.flat().map(([reference]) => reference)).size).toBe(12)
   const paying = await world.call(contract.listExchanges, { query: { stage: 'paying' } }, { as: admin })
   expect(paying.data.items.filter(({ id }) => ids.has(id))).toHaveLength(12)
   expect((await makePayout()).code).toBe('PAYOUT_EMPTY')
@@ -87,11 +92,10 @@ test('the file is the same each time, with the number as it was typed', async ()
   const { params } = await approved('085511112222')
   const { data: payout } = await makePayout([params.id])
   const [first, second] = [await file(payout.id), await file(payout.id)]
-  expect(second).toBe(first)
-  expect(first.split('\r\n')).toEqual([
-    '\uFEFFReferensi,Nomor HP,Nominal,Nama',
-    `SEMAI-${payout.number}-1,085511112222,10000,Bunga Citra`,
-    '',
+  expect(second).toEqual(first)
+  expect(await rowsOf(first)).toEqual([
+    ['Referensi', 'Nomor HP', 'Nominal', 'Nama'],
+    [`SEMAI-${payout.number}-1`, '085511112222', '10000', 'Bunga Citra'],
   ])
 })
 

@@ -59,12 +59,18 @@ export const payoutColumns: readonly CsvColumn<PayoutLine>[] = [
   { name: 'Nama', value: row => row.full_name },
 ]
 
-export async function takeFile(db: Db, actor: Actor, id: string): Promise<{ name: string; lines: PayoutLine[] }> {
+interface PayoutFile {
+  name: string
+  madeAt: Date
+  lines: PayoutLine[]
+}
+
+export async function takeFile(db: Db, actor: Actor, id: string): Promise<PayoutFile> {
   const payout = await getPayout(db, id)
   const lines = await listLines(db, id)
   const after = { lineCount: lines.length }
   await inTransaction(db, tx => audit(tx, actor, { deed: 'payout.download', subject: subjectOf(payout), after }))
-  return { name: `pulsa-${payout.number}.csv`, lines }
+  return { name: `pulsa-${payout.number}.xlsx`, madeAt: payout.made_at, lines }
 }
 
 /** What is left of a file was paid. Said twice it changes nothing more. */

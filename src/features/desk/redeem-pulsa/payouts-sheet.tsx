@@ -15,6 +15,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import classes from './redeem-pulsa.module.css'
 
+/** A workbook, not a CSV: there a spreadsheet drops the zero of 08…. */
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 interface Props {
   onClose: () => void
   /** Shows the lines of one file in the list. */
@@ -72,11 +75,11 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
           onClick={() =>
             void run(async () => {
               const file = await downloadPayout(id)
-              saveFile(new Blob([file.bytes], { type: 'text/csv' }), file.name || `pulsa-${number}.csv`)
+              saveFile(new Blob([file.bytes], { type: XLSX }), file.name || `pulsa-${number}.xlsx`)
             })
           }
         >
-          Unduh CSV
+          Unduh XLSX
         </Button>
         <Button variant="secondary" onClick={onShow}>
           Lihat isinya

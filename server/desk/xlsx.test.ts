@@ -1,0 +1,42 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { CsvColumn } from './csv.ts'
+import { readSheet } from './import/read-sheet.ts'
+import { rowsOfLines } from './import/row-lines.ts'
+import { xlsxOf } from './xlsx.ts'
+
+type Row = readonly [string, number | null]
+const columns: readonly CsvColumn<Row>[] = [
+  { name: 'Nomor HP', value: ([text]) => text },
+  { name: 'Nominal', value: ([, amount]) => amount },
+]
+const at = new Date('2026-11-24T12:00:00Z')
+
+async function bytesOf(...batches: (readonly Row[])[]): Promise<Uint8Array> {
+  async function* rows() {
+    yield* batches
+  }
+  return buffer(xlsxOf(columns, rows(), at))
+}
+
+async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return [...rowsOfLines(await readSheet({ bytes, type }))].map(({ cells }) => cells)
+}
+
+test('keeps zeros and long digits, and writes formulas and XML as text', async () => {
+  const texts = ['081234567890', '3174012345678901', '=1+1', '+62812', '<b>&amp;</b> "x"', "O'Neil", ' spasi ', 'a\nb']
+  const rows = texts.map((text, nth): Row => [text, nth * 10_000])
+  const cells = await cellsOf(await bytesOf(rows.slice(0, 3), rows.slice(3)))
+  expect(cells).toEqual([['Nomor HP', 'Nominal'], ...rows.map(([text, amount]) => [text, String(amount)])])
+})
+
+test('drops characters that XML cannot carry', async () => {
+  const bytes = await bytesOf([['a\u0000b\u001F\uFFFEc\uD800', null]])
+  expect((await cellsOf(bytes))[1]?.[0]).toBe('abc\uFFFD')
+})
+
+test('gives the same bytes for the same rows', async () => {
+  const rows: readonly Row[] = [['0812', 1]]
+  expect(await bytesOf(rows)).toEqual(await bytesOf(rows))
+})
