@@ -24,7 +24,7 @@ interface Props {
 export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
   const typed = useTyped(`part:${depth}:${parentId ?? ''}`, {})
   const { title = '' } = typed.values
-  const [type, setType] = useState<(typeof addedMaterials)[number]>('article')
+  const type = addedMaterials.find(each => each === typed.values['type']) ?? 'article'
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const part = depth === 'material' ? type : depth
@@ -56,7 +56,7 @@ export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
             choices={addedMaterials
               .filter(each => each !== 'article')
               .map(value => ({ value, name: partNames[value] }))}
-            onChoose={value => setType(value ?? 'article')}
+            onChoose={value => typed.change('type', value ?? 'article')}
           />
         )}
         <TextField

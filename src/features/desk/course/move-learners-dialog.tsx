@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { DeskSession } from '#contract/course-session-admin.ts'
 import desk from '#app/desk/desk.module.css'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -18,13 +18,16 @@ interface Props {
 
 /** Into which session the learners of one that was called off go; those who came first go first. */
 export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props) {
-  const [to, setTo] = useState(targets[0]?.id ?? '')
-  const target = targets.find(({ id }) => id === to)
+  const draft = useTyped(`move-learners:${session.id}`, {})
+  // A kept choice may have filled up or been called off since.
+  const target = targets.find(({ id }) => id === draft.values['to']) ?? targets[0]
+  const to = target?.id ?? ''
   return (
     <ReasonDialog
       title={`Pindahkan pelajar ${session.title}`}
       text={moveText(session, target)}
       deed="Pindahkan"
+      draft={draft}
       onClose={onClose}
       onDo={async reason => {
         const { movedCount, leftCount } = await moveSessionLearners(session.id, { to, reason })
@@ -35,7 +38,7 @@ export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props)
     >
       <label className={desk.select}>
         Sesi tujuan
-        <select value={to} onChange={event => setTo(event.currentTarget.value)}>
+        <select value={to} onChange={event => draft.change('to', event.currentTarget.value)}>
           {targets.map(each => (
             <option key={each.id} value={each.id}>
               {each.title}, {each.meetings[0] ? formatMoment(each.meetings[0].startsAt, each.zone) : 'tanpa pertemuan'}{' '}

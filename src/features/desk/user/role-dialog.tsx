@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { UserStory } from '#contract/user-admin.ts'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { askForRole } from '#app/queries/desk/user.ts'
@@ -13,14 +13,19 @@ interface Props {
 
 /** A wish: a second admin says yes. */
 export function RoleDialog({ user, onClose, onDone }: Props) {
-  const [isAdmin, setIsAdmin] = useState(user.isAdmin)
-  const [isExpert, setIsExpert] = useState(user.roles.includes('expert'))
+  const draft = useTyped(`role:${user.id}`, {
+    isAdmin: String(user.isAdmin),
+    isExpert: String(user.roles.includes('expert')),
+  })
+  const isAdmin = draft.values['isAdmin'] === 'true'
+  const isExpert = draft.values['isExpert'] === 'true'
   return (
     <ReasonDialog
       title={`Ubah peran ${user.fullName}`}
       text="Perubahan peran berlaku setelah admin lain menyetujuinya."
       deed="Minta persetujuan"
       reasonHint="Dibaca admin yang menyetujui, dan dicatat di log."
+      draft={draft}
       onClose={onClose}
       onDo={async reason => {
         await askForRole(user.id, { isAdmin, isExpert, reason })
@@ -29,11 +34,19 @@ export function RoleDialog({ user, onClose, onDone }: Props) {
       }}
     >
       <label className={classes.check}>
-        <input type="checkbox" checked={isAdmin} onChange={event => setIsAdmin(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={isAdmin}
+          onChange={event => draft.change('isAdmin', String(event.currentTarget.checked))}
+        />
         Admin: mengelola pengguna, sertifikat, dan isi
       </label>
       <label className={classes.check}>
-        <input type="checkbox" checked={isExpert} onChange={event => setIsExpert(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={isExpert}
+          onChange={event => draft.change('isExpert', String(event.currentTarget.checked))}
+        />
         Pakar: menilai tugas
       </label>
     </ReasonDialog>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { idsOf, partOf, type QuizForm } from '#contract/rules/quiz-form.ts'
 import { tagsOf } from '#contract/rules/tags.ts'
 import desk from '#app/desk/desk.module.css'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -24,15 +24,16 @@ interface Props {
 export function KeepSheet({ quizId, form, onClose }: Props) {
   const queryClient = useQueryClient()
   const ids = idsOf(form)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ids))
-  const [tags, setTags] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const draft = useTyped(`keep-questions:${quizId}`, { chosen: ids.join(' '), tags: '' })
+  const { chosen: list = '', tags = '' } = draft.values
+  // A kept choice may name questions that have left the quiz since.
+  const chosen = new Set(list.split(' ').filter(id => ids.includes(id)))
   return (
     <ReasonDialog
       title="Simpan soal ke bank"
       text="Yang disimpan salinannya: kuis ini tidak berubah. Soal yang persis sama tidak disimpan dua kali."
       deed={`Simpan ${formatNumber(chosen.size)} soal`}
-      onErrors={setErrors}
+      draft={draft}
       onClose={onClose}
       onDo={async reason => {
         const body = { questionIds: [...chosen], tags: tagsOf(tags), reason }
@@ -48,12 +49,17 @@ export function KeepSheet({ quizId, form, onClose }: Props) {
           text: `Soal ${at + 1}`,
         }))}
         chosen={chosen}
-        onChange={setChosen}
+        onChange={next => draft.change('chosen', [...next].join(' '))}
       />
       <p role="alert" className={desk.problem}>
-        {errors['questionIds']}
+        {draft.errors['questionIds']}
       </p>
-      <FormFieldView field={tagField} value={tags} error={errors['tags']} onChange={setTags} />
+      <FormFieldView
+        field={tagField}
+        value={tags}
+        error={draft.errors['tags']}
+        onChange={text => draft.change('tags', text)}
+      />
     </ReasonDialog>
   )
 }

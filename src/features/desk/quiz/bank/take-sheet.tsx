@@ -4,6 +4,7 @@ import type { PageWindow } from '#contract/page.ts'
 import type { QuestionBankSearch } from '#contract/question-bank-list.ts'
 import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { totalText } from '#app/desk/page-total.ts'
 import { Pager } from '#app/desk/pager.tsx'
@@ -31,8 +32,9 @@ interface Props {
 export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props) {
   const [filter, setFilter] = useState<QuestionBankSearch & PageWindow>({})
   const { data: page, isError } = useQuery(bankQuestionListQuery(filter))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const draft = useTyped(`take-questions:${quizId}`, { chosen: '' })
+  const chosen = new Set(draft.values['chosen']?.split(' ').filter(Boolean))
+  const setChosen = (next: ReadonlySet<string>) => draft.change('chosen', [...next].join(' '))
 
   async function take(reason: string) {
     try {
@@ -71,7 +73,7 @@ export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props)
           </>
         )}
         <p role="alert" className={desk.problem}>
-          {errors['questionIds']}
+          {draft.errors['questionIds']}
         </p>
         {chosen.size > 0 && (
           <div className={desk.deeds}>
@@ -84,7 +86,7 @@ export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props)
           <ReasonForm
             text={`${formatNumber(chosen.size)} soal dipilih. Salinannya ditaruh di belakang soal yang sudah ada dalam draf.`}
             deed={`Masukkan ${formatNumber(chosen.size)} soal`}
-            onErrors={setErrors}
+            draft={draft}
             onDo={take}
             onCancel={onClose}
           />

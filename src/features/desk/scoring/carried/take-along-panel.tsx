@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { EXPERT_CARRY_MAX } from '#contract/limits.ts'
-import { isApiFailure } from '#app/data/api/failures.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { isQuotaError } from '#app/data/db.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { failureOf } from '#app/desk/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Sure } from '#app/desk/sure.tsx'
 import classes from '../scoring.module.css'
@@ -110,6 +110,5 @@ function progressText({ tasks, files, filesHere, bytesLeft }: TakingAlong): stri
 
 function wordsOf(error: unknown): string {
   if (isQuotaError(error)) return 'Penyimpanan perangkat penuh. Kosongkan sedikit ruang, lalu perbarui lagi.'
-  if (isApiFailure(error) && error.kind === 'business') return error.message
-  return 'Belum semuanya terbawa. Perbarui lagi saat ada koneksi.'
+  return `Belum semuanya terbawa. ${failureOf(error).text}`
 }
