@@ -159,7 +159,7 @@ import {
 import { copyIntoTrackDraft } from './structure-copy.ts'
 import { editTrackDraft, getTrackDraft } from './structure-edit.ts'
 import { changeQuiz, draftQuiz, getDeskQuiz, listDeskQuizzes } from './quiz-admin.ts'
-import { previewAttributes, previewContent } from './content-preview.ts'
+import { previewAttributes, previewContent, previewCourse } from './content-preview.ts'
 import {
   getDonation,
   getLegalText,
@@ -586,6 +586,7 @@ export const api = {
   setInstructorPicture,
   previewAttributes,
   previewContent,
+  previewCourse,
   getNotificationSettings,
   subscribeDevice,
   removeDevice,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ContentKind } from './content-names.ts'
+import { CourseDetail } from './course.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id } from './text.ts'
+import { Id, Slug } from './text.ts'
 import { WebAttributes } from './web-attribute.ts'
 
 /** All of a kind as visitors would read it, with what is not published. The reader parses it by the kind's own schema. */
@@ -22,4 +23,15 @@ export const previewAttributes = defineEndpoint({
   access: 'admin',
   query: v.object({ subject: v.optional(Id) }),
   answer: WebAttributes,
+})
+
+/** The page of one course, also while it is hidden. */
+export const previewCourse = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/course-preview/{slug}',
+  summary: 'Halaman satu kelas seperti akan terlihat, juga selagi disembunyikan',
+  access: 'admin',
+  params: v.object({ slug: Slug }),
+  answer: CourseDetail,
+  errors: ['COURSE_NOT_FOUND'],
 })

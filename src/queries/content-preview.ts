@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { previewAttributes, previewContent } from '#contract/content-preview.ts'
+import { previewAttributes, previewContent, previewCourse } from '#contract/content-preview.ts'
+import type { CourseDetail } from '#contract/course.ts'
 import type { ContentKind } from '#contract/content-names.ts'
 import { listTestimonials } from '#contract/site-content.ts'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
@@ -23,6 +24,11 @@ export async function readDrafts<E extends Endpoint>(
 export function readDraftAttributes(): Promise<WebAttributes> {
   const subject = currentPreview()?.subject
   return callApi(previewAttributes, { query: subject ? { subject } : {} })
+}
+
+/** The page of a course, also while it is hidden. */
+export function readDraftCourse(slug: string): Promise<CourseDetail> {
+  return callApi(previewCourse, { params: { slug } })
 }
 
 /** What participants say, with what is looked at first: they speak in turns. */

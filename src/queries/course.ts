@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { getCourse, listCourses, type CourseDetail } from '#contract/course.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
+import { isPreview } from '#app/lib/preview-window.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 const publicForFiveMinutes = { staleTime: 5 * MINUTE_MS, keep: 'public' } as const
@@ -11,8 +12,14 @@ export function courseListQuery() {
   return apiQuery(listCourses, { query: {} }, publicForFiveMinutes)
 }
 
+/** In the admin's preview window the course is read with the admin's rights and never kept on the device. */
 export function courseQuery(slug: string) {
-  return apiQuery(getCourse, { params: { slug } }, publicForFiveMinutes)
+  const query = apiQuery(getCourse, { params: { slug } }, isPreview() ? {} : publicForFiveMinutes)
+  if (!isPreview()) return query
+  return queryOptions({
+    ...query,
+    queryFn: async () => (await import('./content-preview.ts')).readDraftCourse(slug),
+  })
 }
 
 /** An address without a course is a page that does not exist. */

@@ -1,3 +1,4 @@
+import { previewCourse } from '#contract/content-preview.ts'
 import * as contract from '#contract/course-admin.ts'
 import * as sessions from '#contract/course-session-admin.ts'
 import { usualMeetings } from '#contract/rules/course-session.ts'
@@ -19,6 +20,8 @@ import {
   listDeskSessions,
 } from './desk-queries.ts'
 import { coverOf, coverText } from './cover.ts'
+import { presentCourseDetail } from './present.ts'
+import { listComingSessions, listCourses } from './queries.ts'
 import * as courses from './desk-service.ts'
 import { moveLearners } from './move-learners.ts'
 import * as service from './session-service.ts'
@@ -101,6 +104,12 @@ export const courseDeskBindings: readonly Binding[] = [
   ),
 
   bind(contract.listCourseChoices, (_request, { db }) => listChoices(db)),
+
+  bind(previewCourse, async ({ params: { slug } }, { db, now }) => {
+    const [course] = await listCourses(db, { slug, withHidden: true })
+    if (!course) throw new CallError('COURSE_NOT_FOUND')
+    return presentCourseDetail(course, await listComingSessions(db, [course.id], now()))
+  }),
 
   bind(contract.getDeskCourse, async ({ params }, { db, now }) => {
     const row = await deskCourses(db, params, now()).executeTakeFirst()

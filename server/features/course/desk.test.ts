@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payCheckout } from '#contract/checkout.ts'
+import { previewCourse } from '#contract/content-preview.ts'
 import * as contract from '#contract/course-admin.ts'
 import * as sessions from '#contract/course-session-admin.ts'
 import { getCourse, listCourses } from '#contract/course.ts'
@@ -124,6 +125,10 @@ describe('a course', () => {
     expect(again.data.id).toBe(data.id)
     const { id } = data
     expect(await read(id)).toMatchObject({ slug: 'merangkai-bambu', isPublished: false, isAddressFixed: false })
+    const preview = (as?: Learner) =>
+      world.call(previewCourse, { params: { slug: 'merangkai-bambu' } }, as ? { as } : {})
+    expect((await preview(desk)).data).toMatchObject({ title: 'Merangkai Bambu', outcomes: ['Bisa satu', 'Bisa dua'] })
+    expect([(await preview(await world.newLearner())).status, (await preview()).status]).toEqual([403, 401])
     expect([(await page('merangkai-bambu')).code, await isInCatalogue('merangkai-bambu')]).toEqual([
       'COURSE_NOT_FOUND',
       false,

@@ -57,5 +57,10 @@ export const siteCases = (own: Owned) =>
     },
     uploadContentPicture: { input: () => ({ file: own.picture }), foreign: 'FORBIDDEN' },
     previewAttributes: { input: () => ({ query: {} }), foreign: 'FORBIDDEN' },
+    previewCourse: {
+      input: () => ({ params: { slug: 'tidak-ada' } }),
+      foreign: 'FORBIDDEN',
+      own: 'COURSE_NOT_FOUND',
+    },
     previewContent: { input: () => ({ params: { kind: 'faq' } }), foreign: 'FORBIDDEN' },
   }) satisfies Cases

@@ -28,7 +28,7 @@ export function CourseDeeds({ course, onEdit, onDone }: Props) {
         <Button variant={isPublished ? 'danger-quiet' : 'secondary'} onClick={() => setIsAsking(true)}>
           {isPublished ? 'Sembunyikan' : 'Tampilkan di katalog'}
         </Button>
-        {isPublished && <PreviewButton path={`/kelas/${slug}`} />}
+        <PreviewButton path={`/kelas/${slug}`} />
       </div>
       {isAsking && (
         <ReasonDialog
