@@ -21,7 +21,7 @@ run([vitest, 'run', '--project', 'unit', 'src/data/outbox/faults.test.ts', 'src/
   SEMAI_RUNS: '300',
   ...process.env,
 })
-// Attacks by calls alone, on the app without a port: forged clocks and claims, a role lost while the body is on its way, the last admin who
+// Attacks by calls alone, on the app without a port (on a running server: attacks/roles-claims-refunds.ts): forged clocks and claims, a role lost while the body is on its way, the last admin who
 // leaves, work in a class whose money went back.
 const calls = [
   join('tests', 'faults', 'forged-farming.test.ts'),
