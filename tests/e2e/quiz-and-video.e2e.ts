@@ -62,6 +62,8 @@ testWithoutWorker('a quiz that is not passed says so and can be done again', asy
   const outcome = page.getByRole('region', { name: 'Hasil kuis' })
   await expect(outcome).toContainText('Belum lulus')
   await outcome.getByRole('button', { name: 'Coba lagi kuis' }).click()
+  await expect(questionField(page, questions[0]!), 'begins at its first question').toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await answerQuiz(page, questions)
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect(outcome).toContainText('100')

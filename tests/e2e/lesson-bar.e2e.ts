@@ -1,0 +1,84 @@
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { lessonPath, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
+import { showInside } from '../support/e2e/router.ts'
+
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 360, height: 800 },
+  { width: 780, height: 360 },
+]
+/** Share of a phone held upright that the bar may take. */
+const BAR_SHARE = 0.13
+const kinds = ['article', 'video', 'pdf', 'quiz', 'assignment', 'scorm'] as const
+
+test('the bar stands at the bottom of the screen for every kind of material, and text is seen above it', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  const items = await world.ledger.items(siswa.email)
+  const lessons = kinds.map(type => items.find(item => item.type === type)!)
+  await comeIn(page, siswa)
+  await openLesson(page, lessons[0]!)
+  for (const lesson of lessons) {
+    await showInside(page, lessonPath(lesson))
+    await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const at = `${lesson.type} at ${size.width}x${size.height}`
+      await expect.poll(() => page.evaluate(barEdges), { message: at }).toMatchObject({ bottom: size.height })
+      const bar = await page.evaluate(barEdges)
+      if (size.width < size.height && size.height === 800)
+        expect.soft(bar.height, at).toBeLessThanOrEqual(BAR_SHARE * size.height)
+      await expect.poll(() => page.evaluate(hasLineInSight), { message: `text of ${at}` }).toBe(true)
+    }
+  }
+})
+
+test('a points toast stands at the bottom, above the bar and on no button', async ({ page, world }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const [reading] = await openReadings(world.ledger, siswa, 1)
+  await comeIn(page, siswa)
+  await openLesson(page, reading!)
+  await markDone(page)
+  const toast = page.getByText(/^Selamat! kamu berhasil menambah/)
+  await expect(toast).toBeVisible()
+  // It slides in.
+  await expect.poll(() => toast.evaluate(placeOfToast)).toEqual({ isInLowerHalf: true, covers: [] })
+})
+
+/** Runs in the page. */
+function barEdges(): { bottom: number; height: number } {
+  const { bottom, height } = document.querySelector('nav[aria-label="Navigasi materi"]')!.getBoundingClientRect()
+  return { bottom: Math.round(bottom), height }
+}
+
+/** Runs in the page: whether a whole line of text of the lesson stands between header and bar. */
+function hasLineInSight(): boolean {
+  const top = document.querySelector('header')!.getBoundingClientRect().bottom
+  const bottom = document.querySelector('nav[aria-label="Navigasi materi"]')!.getBoundingClientRect().top
+  const parts = document.querySelectorAll('article p, article h1, article h2, article li, article label, article dt')
+  return [...parts].some(part => {
+    if (part.closest('nav')) return false
+    const range = document.createRange()
+    range.selectNodeContents(part)
+    return [...range.getClientRects()].some(
+      line => line.height > 8 && line.width > 40 && line.top >= top && line.bottom <= bottom,
+    )
+  })
+}
+
+/** Runs in the page: whether the toast is in the lower half, and the names of bars and controls that it lies on. */
+function placeOfToast(text: Element): { isInLowerHalf: boolean; covers: string[] } {
+  const box = (text.closest('[role="alert"]') ?? text).getBoundingClientRect()
+  const others = document.querySelectorAll('[data-bottom-bar], main :is(a, button, input, summary)')
+  const covered = [...others].filter(other => {
+    const { top, bottom, left, right, height } = other.getBoundingClientRect()
+    return height > 0 && top < box.bottom && bottom > box.top && left < box.right && right > box.left
+  })
+  return {
+    isInLowerHalf: box.top > innerHeight / 2 && box.bottom < innerHeight,
+    covers: covered.map(({ textContent }) => textContent),
+  }
+}
