@@ -8,6 +8,7 @@ import { logIn, siswa } from '../support/e2e/people.ts'
 import { openBehindTls } from './behind-tls.ts'
 import type { Front } from './front.ts'
 import { median } from './load.ts'
+import { rowsOfShifts } from './page-shifts.ts'
 import { openSlowly, phone } from './phone.ts'
 import { asTable, besideGoal, reportFigures } from './write-figures.ts'
 
@@ -15,6 +16,7 @@ import { asTable, besideGoal, reportFigures } from './write-figures.ts'
  * What a page costs a cheap phone, side by side with a floor: a static page without script. Rounds take turns, each visit
  * in a browser profile of its own. Counts (bytes, requests, long tasks) say more than times where a machine is busy.
  *   npm run bench:page -- --rounds 3 --only landing,lesson --write
+ * `--only shifts` measures the layout shift alone.
  */
 const { values: given } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, write: { type: 'boolean' } },
@@ -55,20 +57,36 @@ try {
     { name: 'catalogue', front, path: '/kelas' },
     { name: 'lesson', front, path: lessonPath(article), storageState: member },
   ].filter(({ name }) => name === 'floor' || (given.only?.split(',').includes(name) ?? true))
-  const visits = new Map<string, Visit[]>(subjects.map(({ name }) => [name, []]))
-  for (let round = 0; round < Number(given.rounds); round++) {
-    for (const subject of round % 2 ? subjects.toReversed() : subjects) {
-      visits.get(subject.name)!.push(await measure(subject))
+  if (given.only === undefined || given.only.includes('shifts')) {
+    const enrollment = {
+      name: 'learning page',
+      path: `/business/learning/${article.enrollmentId}`,
+      storageState: member,
     }
+    const shifting = [
+      { name: 'login', path: '/auth/login' },
+      { name: 'catalogue', path: '/kelas', storageState: member },
+      { name: 'dashboard', path: '/business/dashboard', storageState: member },
+      enrollment,
+    ]
+    await reportFigures('page-shifts', await rowsOfShifts(browser, front, shifting))
   }
-  const medians = Object.fromEntries([...visits].map(([name, all]) => [name, middle(all)]))
-  const rows = rowsOf(medians)
-  await reportFigures('page', rows)
-  if (medians['landing'] && medians['lesson']) await reportFigures('page-goals', goalRowsOf(medians))
-  const folder = join(import.meta.dirname, '../../test-results/bench')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'page.json'), JSON.stringify({ medians, visits: Object.fromEntries(visits) }, null, 2))
-  await writeFile(join(folder, 'page.md'), `${asTable(rows)}\n`)
+  if (given.only !== 'shifts') {
+    const visits = new Map<string, Visit[]>(subjects.map(({ name }) => [name, []]))
+    for (let round = 0; round < Number(given.rounds); round++) {
+      for (const subject of round % 2 ? subjects.toReversed() : subjects) {
+        visits.get(subject.name)!.push(await measure(subject))
+      }
+    }
+    const medians = Object.fromEntries([...visits].map(([name, all]) => [name, middle(all)]))
+    const rows = rowsOf(medians)
+    await reportFigures('page', rows)
+    if (medians['landing'] && medians['lesson']) await reportFigures('page-goals', goalRowsOf(medians))
+    const folder = join(import.meta.dirname, '../../test-results/bench')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'page.json'), JSON.stringify({ medians, visits: Object.fromEntries(visits) }, null, 2))
+    await writeFile(join(folder, 'page.md'), `${asTable(rows)}\n`)
+  }
 } finally {
   await close()
 }

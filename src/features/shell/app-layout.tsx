@@ -33,10 +33,10 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
         onSignOut={() => void leave()}
       />
       <main id="isi" className={classes.main} tabIndex={-1}>
-        {/* What a lesson shows does not change. */}
-        {!isLesson && <OldDataNote />}
         {children}
       </main>
+      {/* The content of a lesson does not change. */}
+      {!isLesson && <OldDataNote />}
       {!withoutFooter.includes(path) && !isLesson && !isDesk && <Footer />}
       {hasBottomBar && <BottomBar />}
     </div>

@@ -10,7 +10,7 @@ const LOOK_MS = 1_000
 /** What the frame itself asks. Spelled: the call would bring its schema into every page's first files. */
 const ATTRIBUTES = '/attribute' satisfies QueryPath
 
-/** Above a page that shows what the device has, while nothing newer comes. */
+/** Says at the bottom of the screen that a page shows stored data, while nothing newer comes. */
 export function OldDataNote() {
   const line = useLine()
   const queryClient = useQueryClient()
@@ -27,5 +27,9 @@ export function OldDataNote() {
       setText(undefined)
     }
   }, [line, queryClient])
-  return <output className={classes.place}>{text && <span className={classes.note}>{text}</span>}</output>
+  return (
+    <output className={classes.place} data-bottom-bar>
+      {text && <span className={classes.note}>{text}</span>}
+    </output>
+  )
 }

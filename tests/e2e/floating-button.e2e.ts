@@ -1,0 +1,92 @@
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
+import { showInside } from '../support/e2e/router.ts'
+
+const sizes = [
+  { width: 360, height: 800 },
+  { width: 780, height: 360 },
+  { width: 1440, height: 900 },
+]
+const pages = [
+  '/business/dashboard',
+  '/business/my-course',
+  '/kelas',
+  '/kelas/dasar-pengembang-web',
+  '/program',
+  '/program/analis-data',
+  '/webinar',
+  '/akun',
+  '/akun/edit-profile',
+  '/akun/pesanan',
+  '/akun/notifikasi',
+  '/sync',
+  '/penyimpanan',
+  '/papan-poin',
+  '/riwayat-poin',
+  '/tukar-poin',
+  '/sertifikat',
+  '/certificates',
+  '/prakerja',
+  '/blog',
+  '/donasi',
+  '/instructor',
+  '/career',
+  '/story-of-love',
+  '/about',
+  '/faq',
+  '/privacy-policy',
+  '/terms-and-conditions',
+]
+
+test('the floating button stands on every page that has it without covering text or a control at the end of the page', async ({
+  page,
+}) => {
+  test.slow()
+  await comeIn(page, siswa)
+  await page.goto('/business/dashboard')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[class*="_floating_"]')).toBeVisible()
+  let met = 0
+  for (const path of pages) {
+    await showInside(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const covered = await page.evaluate(coveredByFloating)
+      if (covered) met++
+      expect.soft(covered ?? [], `${path} at ${size.width}x${size.height}`).toEqual([])
+    }
+  }
+  expect(met, 'pages with the button').toBeGreaterThan(0)
+})
+
+/** Runs in the page: what the floating button lies on wherever one scrolls; undefined where the page has none. */
+async function coveredByFloating(): Promise<string[] | undefined> {
+  const floating = document.querySelector('[class*="_floating_"]')
+  if (!floating) return undefined
+  const found = new Set<string>()
+  const end = document.documentElement.scrollHeight
+  for (let y = 0; ; y += innerHeight / 2) {
+    window.scrollTo({ top: y, behavior: 'instant' })
+    await new Promise(drawn => requestAnimationFrame(drawn))
+    const box = floating.getBoundingClientRect()
+    const isRow = box.width > innerWidth - 1
+    for (const part of document.querySelectorAll('main *, footer *, header *')) {
+      if (floating.contains(part) || !part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        continue
+      const hasText = [...part.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      if (!hasText && !part.matches('a, button, input, select, textarea, summary')) continue
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      const boxes = part.matches('input, select, textarea') ? part.getClientRects() : range.getClientRects()
+      for (const { top, bottom, left, right, width } of boxes) {
+        // A row takes its own room: only the last lines of the page must stand clear of it.
+        const counts = width > 1 && (!isRow || y + innerHeight >= end)
+        if (counts && top < box.bottom - 1 && bottom > box.top + 1 && left < box.right && right > box.left)
+          found.add(`${part.tagName} ${(part.textContent ?? '').slice(0, 40)}`)
+      }
+    }
+    if (y + innerHeight >= end) break
+  }
+  return [...found]
+}
