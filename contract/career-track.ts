@@ -24,6 +24,8 @@ export const LectureMaterialItem = v.object({
   type: LectureMaterialType,
   title: v.string(),
   minutes: v.number(),
+  /** Length of a video, or time limit of a quiz. */
+  seconds: v.optional(v.number()),
   quizId: v.nullable(Id),
   /** Older readers ask for it under this name; a string or a list. */
   quiz_id: v.nullable(v.union([v.string(), v.array(v.string())])),

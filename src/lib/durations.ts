@@ -1,3 +1,14 @@
+interface Timed {
+  minutes: number
+  /** Known of videos and of quizzes with a time limit. */
+  seconds?: number | undefined
+}
+
+/** The length of a material in seconds: its own where it has one, otherwise the minutes it is announced with. */
+export function secondsOf({ seconds, minutes }: Timed): number {
+  return seconds ?? minutes * 60
+}
+
 /**
  * The one way a length of time is printed: '16 detik', '1 menit 30 detik', '45 menit', '3 jam 29 menit'. Seconds are left out
  * once there are ten minutes.

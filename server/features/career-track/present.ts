@@ -16,7 +16,12 @@ export function presentCareerTrack(row: CareerTrackRow): CareerTrack {
   }
 }
 
-export function presentVersion({ career_track_id, version, track_content }: VersionRow): CareerTrackVersionAnswer {
+export function presentVersion({
+  career_track_id,
+  version,
+  track_content,
+  seconds,
+}: VersionRow): CareerTrackVersionAnswer {
   return {
     career_track_id,
     version,
@@ -26,6 +31,7 @@ export function presentVersion({ career_track_id, version, track_content }: Vers
         ...trackClass,
         lecture_material_content: trackClass.lecture_material_content.map(item => ({
           ...item,
+          ...(seconds[item.id] !== undefined && { seconds: seconds[item.id] }),
           status: 'OPEN',
           isComplete: false,
         })),

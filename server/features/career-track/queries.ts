@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { LIST_LIMIT } from '#contract/limits.ts'
 import type { ListWindow } from '#contract/list-filters.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { materialSeconds } from '../../db/material-seconds.ts'
 import { containing } from '../../db/search.ts'
 
 export interface CareerTrackFilter extends ListWindow {
@@ -64,8 +65,8 @@ export type CareerTrackRow = Awaited<ReturnType<typeof listCareerTracks>>[number
 /** One published version: the one asked for, else the newest. */
 export function findVersion(db: Db, careerTrackId: string, version: number | undefined) {
   return db
-    .selectFrom('career_track_version')
-    .select(['career_track_id', 'version', 'track_content'])
+    .selectFrom('career_track_version as shown')
+    .select(['career_track_id', 'version', 'track_content', materialSeconds.as('seconds')])
     .where('career_track_id', '=', careerTrackId)
     .where('published_at', 'is not', null)
     .$if(version !== undefined, query => query.where('version', '=', version ?? 0))

@@ -3,6 +3,7 @@ import type { LectureMaterialType } from '#contract/lecture-material.ts'
 import { LIST_LIMIT } from '#contract/limits.ts'
 import type { ListWindow } from '#contract/list-filters.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { materialSeconds } from '../../db/material-seconds.ts'
 import { containing } from '../../db/search.ts'
 import type { LearningTables } from '../../db/tables/learning.ts'
 
@@ -32,12 +33,12 @@ export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findOwnEnrollm
 /** The same with the structure of the enrolment's own version. */
 export function findOwnStructure(db: Db, userId: string, id: string) {
   return ownEnrollment(db, userId, id)
-    .innerJoin('career_track_version as own', join =>
+    .innerJoin('career_track_version as shown', join =>
       join
-        .onRef('own.career_track_id', '=', 'enrollment.career_track_id')
-        .onRef('own.version', '=', 'enrollment.version'),
+        .onRef('shown.career_track_id', '=', 'enrollment.career_track_id')
+        .onRef('shown.version', '=', 'enrollment.version'),
     )
-    .select(['own.career_track_id', 'own.track_content'])
+    .select(['shown.career_track_id', 'shown.track_content', materialSeconds.as('seconds')])
     .executeTakeFirst()
 }
 

@@ -1,4 +1,4 @@
-import { formatDuration } from '#app/lib/durations.ts'
+import { formatDuration, secondsOf } from '#app/lib/durations.ts'
 import { BookOpenText, ChevronDown, FileText, ListChecks, Zap, PencilLine, Play, type LucideIcon } from 'lucide-react'
 import type { CareerTrackVersion, LectureMaterialItem } from '#contract/career-track.ts'
 import classes from './outline.module.css'
@@ -43,7 +43,8 @@ export function Outline({ version }: { version: CareerTrackVersion }) {
 
 function ClassPart({ trackClass, isOpen }: { trackClass: TrackClass; isOpen: boolean }) {
   const materials = trackClass.lecture_material_content
-  const minutes = materials.reduce((sum, material) => sum + material.minutes, 0)
+  // Whole minutes: a sum of estimates is not exact to the second.
+  const minutes = Math.ceil(materials.reduce((sum, material) => sum + secondsOf(material), 0) / 60)
   return (
     <details className={classes.class} open={isOpen}>
       <summary>
@@ -72,7 +73,7 @@ function Material({ material }: { material: LectureMaterialItem }) {
       <Icon size={18} aria-hidden />
       <span>{material.title}</span>
       <small>
-        {material.is_quiz_akhir ? 'Kuis akhir' : name} · {formatDuration(material.minutes * 60)}
+        {material.is_quiz_akhir ? 'Kuis akhir' : name} · {formatDuration(secondsOf(material))}
       </small>
     </li>
   )

@@ -9,7 +9,7 @@ import {
   type LearningTrack,
 } from '#contract/rules/progress.ts'
 import { useId } from 'react'
-import { formatDuration } from '#app/lib/durations.ts'
+import { formatDuration, secondsOf } from '#app/lib/durations.ts'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { lessonLink, typeNames } from '../addresses.ts'
 import type { Learning } from '../learning.ts'
@@ -97,7 +97,7 @@ function ClassPart({ learning, trackClass, currentId, isOpen }: ClassPartProps) 
               <span>
                 {item.title}
                 <small>
-                  {typeNames[item.type]} · {formatDuration(item.minutes * 60)}
+                  {typeNames[item.type]} · {formatDuration(secondsOf(item))}
                 </small>
                 <OfflinePart
                   part="mark"
