@@ -13,5 +13,5 @@ export async function readSheet({ bytes, type }: SheetFile): Promise<Uint8Array>
   return lines.bytes()
 }
 
-/** For `runInThread`. */
-export const work = readSheet
+/** The entry point of the thread (`runInThread`). */
+export const work = (file: SheetFile) => readSheet(file)
