@@ -41,6 +41,13 @@ export default defineConfig({
   // An own server answers what is no file, so Vite must not answer index.html for everything.
   appType: 'mpa',
   define: settings,
+  resolve: {
+    alias: {
+      // The router's store brings a substitute of a hook that React 18 and newer have. Saves 0.1 KiB a page.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      destr: resolve(root, 'scripts/build/json-parse.ts'),
+    },
+  },
   plugins: [
     // The router plugin must see the sources before React's does.
     tanstackRouter({
