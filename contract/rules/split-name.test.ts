@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, property, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinName, splitName } from './split-name.ts'
 
@@ -12,8 +12,8 @@ test.each([
 })
 
 test('joining gives the name back with single spaces', () => {
-  fc.assert(
-    fc.property(fc.array(fc.stringMatching(/^[A-Za-z.'-]{1,8}$/), { minLength: 1, maxLength: 6 }), words => {
+  assert(
+    property(array(stringMatching(/^[A-Za-z.'-]{1,8}$/), { minLength: 1, maxLength: 6 }), words => {
       expect(joinName(splitName(words.join('  ')))).toBe(words.join(' '))
     }),
   )
