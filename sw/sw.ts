@@ -1,3 +1,4 @@
+import { limitTransactions } from '#app/data/db-pause.ts'
 import { runLifecycle } from './lifecycle.ts'
 import { readPageMessage } from './messages.ts'
 import { serveNavigations } from './navigation.ts'
@@ -11,6 +12,8 @@ import { watchServerVersion } from './version.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] }
 
+// A page that WebKit has frozen must not hold the worker up for ever.
+limitTransactions()
 keepTheApp(self.__WB_MANIFEST)
 runLifecycle()
 serveNavigations(dropPreviousBuildWhenUnused)

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
 import { DatabaseAway } from './db-away.ts'
+import { isConnectionLoss, pauseTransactions, watchTransactions, whileShown } from './db-pause.ts'
 import type { DraftKey } from './begun.ts'
 import type { ClassRow, FileRow } from './downloads/row.ts'
 import type { PersistedQuery } from './query-storage.ts'
@@ -43,7 +44,6 @@ const REOPEN_DELAYS_MS = [0, 50, 250, 1_000]
 let opening: Promise<SemaiDb> | undefined
 /** Grows when the connection is given up: what was asked for before then is nobody's any more. */
 let generation = 0
-let dataLoss: string | undefined
 
 /** The one connection of this context; opened again after it was lost. */
 export function openSemaiDb(): Promise<SemaiDb> {
@@ -54,20 +54,15 @@ export function openSemaiDb(): Promise<SemaiDb> {
   return opening
 }
 
-/** What Chromium says about a database it had to throw away ('total'), as far as this context has seen it. */
-export function seenDataLoss(): string | undefined {
-  return dataLoss
-}
-
 /**
  * Runs `work` with the database, once more on a fresh connection when the old one died under it: iOS loses its database
- * server, a full disk closes connections, another tab upgrades. `work` must be safe to run again.
+ * server, a full disk closes connections, another tab upgrades, the page was frozen. `work` must be safe to run again.
  */
 export async function withDb<T>(work: (db: SemaiDb) => Promise<T>): Promise<T> {
   for (const [tried, delayMs] of REOPEN_DELAYS_MS.entries()) {
     if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs))
     try {
-      return await work(await openSemaiDb())
+      return await whileShown(async () => work(await openSemaiDb()))
     } catch (error) {
       if (!isConnectionLoss(error) || tried === REOPEN_DELAYS_MS.length - 1) throw error
       closeSemaiDb()
@@ -85,6 +80,12 @@ export function closeSemaiDb(): void {
     db => db.close(),
     () => undefined,
   )
+}
+
+/** Before the page may be frozen. `resumeTransactions` ends it. */
+export function pauseSemaiDb(): void {
+  pauseTransactions()
+  closeSemaiDb()
 }
 
 interface Asked {
@@ -116,12 +117,7 @@ function ask(): Asked {
     refuse = reject
   })
   const opened = openOurs({
-    upgrade(db, oldVersion, _newVersion, transaction, event) {
-      // Only Chromium has the field, so no TypeScript lib declares it.
-      const loss = (event as IDBVersionChangeEvent & { dataLoss?: string }).dataLoss
-      if (loss && loss !== 'none') dataLoss = loss
-      upgradeStores(db, oldVersion, transaction)
-    },
+    upgrade: (db, oldVersion, _newVersion, transaction) => upgradeStores(db, oldVersion, transaction),
     // An old tab that does not let go (frozen, crashed) must not hang us: the caller hears a failure it can show.
     blocked: () => void setTimeout(() => refuse(new DatabaseAway('held')), HELD_MS),
     // Another tab wants a newer shape: an old tab never blocks it, and opens again when it is asked next.
@@ -158,18 +154,16 @@ function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
  */
 async function openOurs(callbacks: OpenDBCallbacks<SemaiSchema>): Promise<SemaiDb> {
   try {
-    return await openDB<SemaiSchema>(DB_NAME, DB_VERSION, callbacks)
+    return watched(await openDB<SemaiSchema>(DB_NAME, DB_VERSION, callbacks))
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'VersionError')) throw error
-    return openDB<SemaiSchema>(DB_NAME, undefined, callbacks)
+    return watched(await openDB<SemaiSchema>(DB_NAME, undefined, callbacks))
   }
 }
 
-/** The connection, not the work, is at fault. */
-function isConnectionLoss(error: unknown): boolean {
-  if (!(error instanceof DOMException)) return false
-  // A transaction cut off by a dying connection says AbortError; one that we or the quota ended says why.
-  return error.name === 'InvalidStateError' || error.name === 'UnknownError' || error.name === 'AbortError'
+function watched(db: SemaiDb): SemaiDb {
+  watchTransactions(db)
+  return db
 }
 
 export interface Transaction {

@@ -12,7 +12,7 @@ export interface TailStore {
   /** Calls it when the page goes, or may go. */
   onLeave(handler: () => void): void
 }
-export type TailName = `${string}:${DraftKey}`
+export type TailName = `${string}:${DraftKey}` | `${string}:outbox:${string}`
 
 let store: TailStore | undefined
 

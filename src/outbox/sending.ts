@@ -92,7 +92,7 @@ export function startSending(): void {
   void sendIfWaiting('start')()
   // Here before it is wanted: when it is, there may be no line.
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
-  whenIdle(() => void keepTrying(sender))
+  whenIdle(() => void keepTrying(sender).then(({ bringTails }) => bringTails()))
 }
 
 /** Right after something was written down. Nobody waits for it: the work is safe already. */

@@ -15,6 +15,8 @@ export interface SessionState {
   endedReason: EndReason | undefined
   /** Both stores of this device were emptied by the browser since the last visit; to be told once. */
   isDeviceEmptied: boolean
+  /** The page has started without the database, which has not answered yet. */
+  isDeviceSilent: boolean
 }
 
 export const sessionState = proxy<SessionState>({
@@ -22,6 +24,7 @@ export const sessionState = proxy<SessionState>({
   user: undefined,
   endedReason: undefined,
   isDeviceEmptied: false,
+  isDeviceSilent: false,
 })
 
 const userHandlers = new Set<() => void>()

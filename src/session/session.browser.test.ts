@@ -1,4 +1,4 @@
-import { deleteDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/limits.ts'
 import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
@@ -212,4 +212,27 @@ it('a database that cannot be asked at the start is not overwritten with the old
   await soon(() => expect(inLocalStorage()).toMatchObject({ refreshToken: 'baru' }))
   expect(await readSession()).toMatchObject({ refreshToken: 'baru' })
   opening.mockRestore()
+})
+
+it('starts as the mirror says when one store never answers, says so, and reads the store when it does', async () => {
+  await signIn(ani, false)
+  const frozen = await openDB(DB_NAME)
+  const tx = frozen.transaction('meta', 'readwrite')
+  let isFrozen = true
+  const holding = (async () => {
+    while (isFrozen) await tx.store.get('birth')
+  })()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const starting = restart()
+  try {
+    await vi.advanceTimersByTimeAsync(5_000)
+    await starting
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(sessionState).toMatchObject({ status: 'member', user: { userId: ani.userId }, isDeviceSilent: true })
+  isFrozen = false
+  await holding
+  frozen.close()
+  await soon(() => expect(sessionState.isDeviceSilent).toBe(false))
 })

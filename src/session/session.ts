@@ -7,21 +7,26 @@ import { isPreview } from '#app/lib/preview-window.ts'
 import { loginAddress } from './guards.ts'
 import { clearMirror, markBirth, readMirror, wasHereBefore, writeMirror } from './mirror.ts'
 import { goTo } from './navigation.ts'
+import { pauseWithPage } from './page-life.ts'
 import { seenAs } from './seen-as.ts'
 import { sessionState, tellUserChanged, useSessionState } from './session-state.ts'
 
 const LOOK_AGAIN_MS = 2_000
+/** The start waits no longer for the database. */
+const START_MS = 5_000
 
 /** Who is here, before any guard asks. IndexedDB decides; the mirror speaks only when the database was lost. */
 export async function startSession(): Promise<void> {
+  pauseWithPage()
   onlyLookWhere(isPreview)
   const mirrored = readMirror()
   try {
-    await readDevice(mirrored)
+    await withinStart(readDevice(mirrored))
   } catch {
     // Slow, or held by another tab: the mirror says who is here until the database can be asked. It is not written there,
     // where newer tokens may lie.
     show(mirrored)
+    sessionState.isDeviceSilent = true
     void readDeviceLater(mirrored)
   }
   listen(message => {
@@ -39,6 +44,14 @@ export async function startSession(): Promise<void> {
   })
 }
 
+async function withinStart(reading: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(reject, START_MS)
+  })
+  await Promise.race([reading, late]).finally(() => clearTimeout(timer))
+}
+
 async function readDevice(mirrored: StoredSession | undefined): Promise<void> {
   let session = await readSession()
   // Before the database is marked as born: a page that is closed in between would find a session missing there, not lost.
@@ -46,6 +59,7 @@ async function readDevice(mirrored: StoredSession | undefined): Promise<void> {
   const { lost, birth } = await reconcile()
   // The worker was refused while no page was open.
   if (!session && mirrored) sessionState.endedReason = 'refused'
+  sessionState.isDeviceSilent = false
   sessionState.isDeviceEmptied = lost === 'both' && wasHereBefore()
   markBirth(birth)
   show(session)

@@ -72,6 +72,14 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
     db.onversionchange = () => db.close()
     try {
       const stores = db.transaction(['session', 'queries'])
+      // WebKit would freeze it with the page, and no other page could write there (data/db-pause.ts).
+      addEventListener('pagehide', () => {
+        try {
+          stores.abort()
+        } catch {
+          // It is over already.
+        }
+      })
       const session = stores.objectStore('session').get('current')
       session.onsuccess = () => {
         const { userId, accessToken } = (session.result ?? {}) as { userId?: string; accessToken?: string }

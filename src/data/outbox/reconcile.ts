@@ -1,4 +1,4 @@
-import { complete, seenDataLoss, withDb, type SemaiDb } from '../db.ts'
+import { complete, withDb, type SemaiDb } from '../db.ts'
 import { copyIds, dropCopies, putCopies, readBirthCopy, readCopies, writeBirthCopy } from './copies.ts'
 import { makingRoom } from './make-room.ts'
 import { upgradeEntry, ENTRY_SCHEMA, type OutboxEntry } from './entry.ts'
@@ -8,8 +8,6 @@ export interface ReconcileReport {
   lost: 'none' | 'database' | 'copies' | 'both'
   /** Entries put back from the second copy. */
   restored: number
-  /** What Chromium said about a database it threw away. */
-  dataLoss: string | undefined
   birth: string
 }
 
@@ -48,7 +46,7 @@ async function join(db: SemaiDb): Promise<ReconcileReport> {
   if (birthHere !== birth) await db.put('meta', birth, BIRTH).catch(() => undefined)
   // Cache Storage may be switched off or full: one copy is less than promised, but no reason not to work.
   if (birthThere !== birth) await writeBirthCopy(birth).catch(() => undefined)
-  return { lost, restored, dataLoss: seenDataLoss(), birth }
+  return { lost, restored, birth }
 }
 
 async function joinEntries(db: SemaiDb): Promise<number> {

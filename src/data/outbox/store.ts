@@ -4,6 +4,7 @@ import { clockOffset, serverNow } from '../clock.ts'
 import { complete, withDb } from '../db.ts'
 import { afterStep, stepOf } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
+import { untilWritten } from './entry-tails.ts'
 import { ENTRY_SCHEMA, isUnsent, laneOf, subjectOf, type NewEntry, type OutboxEntry } from './entry.ts'
 import { makingRoom } from './make-room.ts'
 import { asNotStored } from './not-stored.ts'
@@ -43,16 +44,27 @@ export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry
     failuresAlone: 0,
   }))
   const older = news.map(entry => entry.replaces ?? [])
-  const stored = await makingRoom(() => reconcile().then(() => store(entries, older))).catch((error: unknown) => {
-    throw asNotStored(error)
-  })
-  announce({ kind: 'outbox-changed' })
+  const stored = await untilWritten(entries, () => storeEntries(entries, older))
   // The second copy is worth a moment, not the whole promise: without it one store still has the work.
   await withinMs(COPY_MS, Promise.all([putCopies(stored), dropCopies(older.flat())])).catch(() => undefined)
   return stored
 }
 
 const COPY_MS = 2_000
+
+/** Rejects with `NotStored`. */
+export async function storeEntries(
+  entries: readonly OutboxEntry[],
+  older: readonly (readonly string[])[] = [],
+): Promise<OutboxEntry[]> {
+  try {
+    const stored = await makingRoom(() => reconcile().then(() => store(entries, older)))
+    announce({ kind: 'outbox-changed' })
+    return stored
+  } catch (error) {
+    throw asNotStored(error)
+  }
+}
 
 /** `older` are the ids that each entry says all of. */
 function store(entries: readonly OutboxEntry[], older: readonly (readonly string[])[]): Promise<OutboxEntry[]> {

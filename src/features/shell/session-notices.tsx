@@ -1,12 +1,13 @@
 import { brand } from '#contract/brand.ts'
 import { useEffect } from 'react'
 import { showAlert } from '#app/notices/show-alert.ts'
+import { showToast } from '#app/notices/show-toast.ts'
 import { leaveEndedSession, useSession } from '#app/session/session.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
 /** What happened to the session without the user's doing. */
 export function SessionNotices() {
-  const { endedReason, isDeviceEmptied } = useSession()
+  const { endedReason, isDeviceEmptied, isDeviceSilent } = useSession()
 
   // product.md §8: a refused refresh is told, and not to be waved away; a plain 401 goes to the login at once.
   useEffect(() => {
@@ -29,6 +30,14 @@ export function SessionNotices() {
       actionLabel: 'Mengerti',
     })
   }, [isDeviceEmptied])
+
+  useEffect(() => {
+    if (isDeviceSilent) {
+      showToast('Penyimpanan perangkat ini belum menjawab. Yang tersimpan di sini tampil begitu terbaca.', {
+        durationMs: 8_000,
+      })
+    }
+  }, [isDeviceSilent])
 
   return null
 }

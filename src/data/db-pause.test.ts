@@ -1,0 +1,81 @@
+import { openDB } from 'idb'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Device } from '#tests/support/device/device.ts'
+import { openPage, type Page } from '#tests/support/device/page.ts'
+import { ServerDouble } from '#tests/support/device/server.ts'
+
+let device: Device
+let page: Page
+let pausing: typeof import('./db-pause.ts')
+beforeEach(async () => {
+  device = new Device()
+  page = await openPage(new ServerDouble(device.life))
+  // The copy of the module that this page has.
+  pausing = await import('./db-pause.ts')
+  await on(page.withDb(db => db.put('meta', 'kept', 'birth')))
+})
+afterEach(() => device.leave())
+
+async function on<T>(work: Promise<T>): Promise<T> {
+  return (await device.until(work)) as T // nothing is killed here
+}
+
+/** As another page or the worker would, on a connection of its own. */
+async function writeElsewhere(value: string): Promise<void> {
+  const db = await openDB(page.DB_NAME)
+  await db.put('meta', value, 'birth')
+  db.close()
+}
+
+it('ends a transaction that runs when the page is left, and runs its work again when the page is shown', async () => {
+  let tries = 0
+  const reading = page.withDb(async db => {
+    tries++
+    const tx = db.transaction('meta', 'readwrite')
+    tx.done.catch(() => undefined)
+    // Its first try holds the store for as long as it lives, as a transaction of a frozen page does.
+    while (tries === 1) await tx.store.get('birth')
+    return tx.store.get('birth')
+  })
+  await device.settle()
+  page.pauseSemaiDb()
+  await on(writeElsewhere('by another page'))
+  await device.settle()
+  expect(tries).toBe(1)
+  pausing.resumeTransactions()
+  expect([await on(reading), tries]).toEqual(['by another page', 2])
+})
+
+it('begins nothing while the page is not shown', async () => {
+  page.pauseSemaiDb()
+  let isDone = false
+  const writing = page.withDb(db => db.put('meta', 'late', 'birth')).then(() => (isDone = true))
+  await device.settle()
+  expect(isDone).toBe(false)
+  pausing.resumeTransactions()
+  await on(writing)
+  expect(await on(page.withDb(db => db.get('meta', 'birth')))).toBe('late')
+})
+
+it.each(['readonly', 'readwrite'] as const)('gives up a %s transaction on a store that never answers', async mode => {
+  pausing.limitTransactions()
+  const frozen = await on(openDB(page.DB_NAME))
+  const tx = frozen.transaction('meta', 'readwrite')
+  tx.done.catch(() => undefined)
+  let isFrozen = true
+  const holding = (async () => {
+    while (isFrozen) await tx.store.get('birth')
+  })()
+  await expect(
+    on(
+      page.withDb(async db => {
+        const own = db.transaction('meta', mode)
+        return page.complete(own, () => own.store.get('birth'))
+      }),
+    ),
+  ).rejects.toMatchObject({ name: 'DatabaseAway', reason: 'slow' })
+  isFrozen = false
+  await on(holding)
+  frozen.close()
+  expect(await on(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
+})

@@ -1,0 +1,98 @@
+import { type DBSchema, type IDBPDatabase, unwrap, wrap } from 'idb'
+import { DatabaseAway } from './db-away.ts'
+
+/*
+ * WebKit freezes a page that is left together with its transactions. A frozen transaction keeps its stores locked for every other
+ * page and for the worker until the user comes back, which may be never. So a page that may be frozen ends what it has begun, and
+ * begins nothing until it is shown again:
+ *
+ *   pagehide, freeze ──► refuse new transactions, abort those that run, close the connection (db.ts)
+ *   pageshow, resume ──► run again what was aborted or refused
+ *
+ * A transaction that was committed cannot be aborted. WebKit finishes it without its page.
+ */
+
+/** A store that does not answer for so long is locked by a page that does not let go of it. */
+const READ_MS = 10_000
+const WRITE_MS = 30_000
+let isImpatient = false
+
+/** From now on a transaction that is never answered ends by itself. Called by page and worker; the clock of most tests is not real. */
+export function limitTransactions(): void {
+  isImpatient = true
+}
+
+const running = new Set<IDBTransaction>()
+let shown: PromiseWithResolvers<void> | undefined
+let pauses = 0
+let timeouts = 0
+
+/** Puts every transaction of this connection under the rules above. */
+export function watchTransactions<Schema extends DBSchema>(db: IDBPDatabase<Schema>): void {
+  const raw = unwrap(db)
+  const begin = raw.transaction.bind(raw)
+  raw.transaction = (stores, mode, options) => {
+    if (shown) throw new DOMException('the page is not shown', 'InvalidStateError')
+    const tx = begin(stores, mode, options)
+    running.add(tx)
+    // A reading does not wait for it, and an abort would be an unhandled rejection.
+    wrap(tx).done.catch(() => undefined)
+    const giveUp = () => {
+      timeouts++
+      abort(tx)
+    }
+    const timer = isImpatient ? setTimeout(giveUp, mode === 'readwrite' ? WRITE_MS : READ_MS) : undefined
+    const end = () => {
+      clearTimeout(timer)
+      running.delete(tx)
+    }
+    tx.addEventListener('complete', end)
+    tx.addEventListener('abort', end)
+    return tx
+  }
+}
+
+export function isPaused(): boolean {
+  return shown !== undefined
+}
+
+export function pauseTransactions(): void {
+  shown ??= Promise.withResolvers()
+  pauses++
+  for (const tx of running) abort(tx)
+}
+
+export function resumeTransactions(): void {
+  shown?.resolve()
+  shown = undefined
+}
+
+/** Runs `work` while the page is shown, and again when a pause cut it off. Rejects with `DatabaseAway` when a store gave no answer. */
+export async function whileShown<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    await shown?.promise
+    const [pausesBefore, timeoutsBefore] = [pauses, timeouts]
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConnectionLoss(error)) throw error
+      if (timeouts !== timeoutsBefore) throw new DatabaseAway('slow')
+      if (pauses === pausesBefore) throw error
+    }
+  }
+}
+
+/** The connection, not the work, is at fault. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof DOMException)) return false
+  // A transaction cut off by a dying connection says AbortError; one that we or the quota ended says why.
+  return error.name === 'InvalidStateError' || error.name === 'UnknownError' || error.name === 'AbortError'
+}
+
+function abort(tx: IDBTransaction): void {
+  try {
+    tx.abort()
+  } catch {
+    // It was committed, or is over.
+  }
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Device } from '#tests/support/device/device.ts'
+import { openPage, type Page } from '#tests/support/device/page.ts'
+import { ServerDouble } from '#tests/support/device/server.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const step = {
+  kind: 'progress',
+  payload: { userId: ANI, enrollmentId: 'e', lectureMaterialId: 'm', status: 'COMPLETED' },
+} as const
+
+let device: Device
+let server: ServerDouble
+let page: Page
+let leave: (() => void)[]
+/** What local storage is to a page. */
+let laidDown: Map<string, string>
+
+beforeEach(async () => {
+  device = new Device()
+  server = new ServerDouble(device.life)
+  laidDown = new Map()
+  await start()
+  await on(page.writeSession(server.login(ANI)))
+})
+afterEach(() => device.leave())
+
+/** A new document. */
+async function start(): Promise<void> {
+  page = await openPage(server)
+  leave = []
+  const { keepTailsIn } = await import('../tail-store.ts')
+  keepTailsIn({
+    read: name => laidDown.get(name),
+    readAll: () => [...laidDown.values()],
+    write: (name, text) => void laidDown.set(name, text),
+    drop: name => void laidDown.delete(name),
+    dropAll: () => laidDown.clear(),
+    onLeave: handler => void leave.push(handler),
+  })
+}
+
+async function on<T>(work: Promise<T>): Promise<T> {
+  return (await device.until(work)) as T // nothing is killed while it is waited for
+}
+
+const go = () => {
+  for (const handler of leave) handler()
+}
+const ids = async () => (await on(page.listEntries(ANI))).map(entry => entry.id)
+
+it('keeps an entry whose page is gone before it was stored, with the step it is', async () => {
+  void page.enqueue(step.kind, step.payload, { userId: ANI }).catch(() => undefined)
+  // Not on the disk yet, and already in memory.
+  await on(page.clockOffset())
+  go()
+  expect(laidDown.size).toBe(1)
+  await device.restart()
+  await start()
+  await on(page.bringTails())
+  expect(await ids()).toHaveLength(1)
+  expect(await on(page.withDb(db => db.count('localProgress')))).toBe(1)
+  expect(laidDown.size).toBe(0)
+})
+
+it('lays nothing down of what is stored, and brings nothing a second time', async () => {
+  const entry = await on(page.enqueue(step.kind, step.payload, { userId: ANI }))
+  go()
+  expect(laidDown.size).toBe(0)
+  laidDown.set(`${ANI}:outbox:${entry.id}`, JSON.stringify(entry))
+  await on(page.bringTails())
+  expect([await ids(), laidDown.size]).toEqual([[entry.id], 0])
+})
+
+it('lays down at once what is written by a page that is on its way out, and stores it when the page is back', async () => {
+  await on(page.clockOffset())
+  page.pauseSemaiDb()
+  const writing = page.enqueue(step.kind, step.payload, { userId: ANI })
+  await device.settle()
+  expect(laidDown.size).toBe(1)
+  const { resumeTransactions } = await import('../db-pause.ts')
+  resumeTransactions()
+  const { id } = await on(writing)
+  expect([await ids(), laidDown.size]).toEqual([[id], 0])
+})

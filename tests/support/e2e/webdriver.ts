@@ -1,0 +1,57 @@
+/** The key of an element in WebDriver's answers. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** One session of a browser that speaks W3C WebDriver, and no more of the protocol than the tests use. */
+export class WebDriver {
+  readonly #session: string
+
+  private constructor(session: string) {
+    this.#session = session
+  }
+
+  static async start(driver: string, capabilities: object): Promise<WebDriver> {
+    const { sessionId } = await call<{ sessionId: string }>('POST', `${driver}/session`, {
+      capabilities: { alwaysMatch: capabilities },
+    })
+    return new WebDriver(`${driver}/session/${sessionId}`)
+  }
+
+  async open(url: string): Promise<void> {
+    await call('POST', `${this.#session}/url`, { url })
+  }
+
+  /** Runs a function in the page and returns the value it resolves with. It sees its arguments only, nothing around it. */
+  run<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
+    // Not `execute/async`: the driver would take a rejection for a page that never answers.
+    return call('POST', `${this.#session}/execute/sync`, { script: `return (${work})(...arguments)`, args })
+  }
+
+  /** A click as a user makes it: at the element's centre, on what is on top there. */
+  async click(xpath: string): Promise<void> {
+    await call('POST', `${await this.#find(xpath)}/click`, {})
+  }
+
+  /** Types into a field, after what stands there already. */
+  async type(xpath: string, text: string): Promise<void> {
+    await call('POST', `${await this.#find(xpath)}/value`, { text })
+  }
+
+  async end(): Promise<void> {
+    await call('DELETE', this.#session)
+  }
+
+  async #find(xpath: string): Promise<string> {
+    const found = await call<Record<string, string>>('POST', `${this.#session}/element`, {
+      using: 'xpath',
+      value: xpath,
+    })
+    return `${this.#session}/element/${found[ELEMENT]}`
+  }
+}
+
+async function call<Value = null>(method: string, url: string, body?: object): Promise<Value> {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } }
+  if (!answer.ok) throw new Error(`WebDriver: ${value.error}: ${value.message}`)
+  return value
+}
