@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_ARGS } from './tests/support/browsers.ts'
 import { FIREFOX } from './tests/support/e2e/firefox.ts'
+import { hasWebKit } from './tests/support/e2e/webkit.ts'
 import { measureMachine } from './tests/support/machine-speed.ts'
 
 // Worker processes load this file again and find the result in their environment.
@@ -32,5 +33,7 @@ export default defineConfig({
     { name: 'chromium', testDir: './tests/e2e', testMatch: '**/*.e2e.ts' },
     // Debian's Firefox is driven by puppeteer: Playwright would want a build of its own.
     ...(existsSync(FIREFOX) ? [{ name: 'firefox', testDir: './tests/e2e-firefox', testMatch: '**/*.e2e.ts' }] : []),
+    // Debian's WebKitGTK by its own WebDriver, for the same reason.
+    ...(hasWebKit ? [{ name: 'webkit', testDir: './tests/e2e-webkit', testMatch: '**/*.e2e.ts' }] : []),
   ],
 })

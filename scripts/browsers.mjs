@@ -15,7 +15,13 @@ function apt(packages) {
   return run(['install', '-yq', '--no-install-recommends', ...packages])
 }
 
-/** Browsers the tests drive. Chromium is a must; Firefox, the one without Background Sync, is wanted. */
+/** As tests/support/e2e/webkit.ts looks for it. */
+const hasWebKit = () =>
+  has('WebKitWebDriver') &&
+  has('Xvfb') &&
+  spawnSync('sh', ['-c', 'ls /usr/lib/*/webkit2gtk-4.1/MiniBrowser']).status === 0
+
+/** Browsers the tests drive. Chromium is a must. Firefox and WebKit are wanted, and required with SEMAI_ALL_BROWSERS=1. */
 export function ensureBrowsers() {
   const chromium = process.env.SEMAI_CHROMIUM ?? '/usr/bin/chromium'
   const shell = '/usr/bin/chromium-headless-shell'
@@ -34,7 +40,11 @@ export function ensureBrowsers() {
   if (process.env.SEMAI_CHROMIUM === undefined && !existsSync(shell) && canInstall) apt(['chromium-headless-shell'])
   if (!existsSync(firefox)) {
     if (canInstall) apt(['firefox-esr'])
-    if (!existsSync(firefox))
-      console.log('Firefox tidak tersedia: tes tanpa Background Sync di Firefox tidak dijalankan.')
+    if (!existsSync(firefox)) console.log('Firefox: not run')
+  }
+  if (!hasWebKit() && canInstall) apt(['webkit2gtk-driver', 'libwebkit2gtk-4.1-0', 'xvfb'])
+  if (!hasWebKit()) console.log('WebKit: not run')
+  if (process.env.SEMAI_ALL_BROWSERS === '1' && !(hasWebKit() && existsSync(firefox))) {
+    fail('SEMAI_ALL_BROWSERS=1: tes WebKit dan Firefox wajib dijalankan, dan salah satunya tidak dapat dipasang.')
   }
 }

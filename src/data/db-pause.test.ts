@@ -2,11 +2,15 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
+import { freezeMeta } from '#tests/support/device/frozen-page.ts'
 import { ServerDouble } from '#tests/support/device/server.ts'
+import type * as pausingModule from './db-pause.ts'
+
+type Pausing = Pick<typeof pausingModule, 'limitTransactions' | 'resumeTransactions'>
 
 let device: Device
 let page: Page
-let pausing: typeof import('./db-pause.ts')
+let pausing: Pausing
 beforeEach(async () => {
   device = new Device()
   page = await openPage(new ServerDouble(device.life))
@@ -28,22 +32,22 @@ async function writeElsewhere(value: string): Promise<void> {
 }
 
 it('ends a transaction that runs when the page is left, and runs its work again when the page is shown', async () => {
-  let tries = 0
+  const counted = { tries: 0 }
   const reading = page.withDb(async db => {
-    tries++
+    counted.tries++
     const tx = db.transaction('meta', 'readwrite')
     tx.done.catch(() => undefined)
     // Its first try holds the store for as long as it lives, as a transaction of a frozen page does.
-    while (tries === 1) await tx.store.get('birth')
+    while (counted.tries === 1) await tx.store.get('birth')
     return tx.store.get('birth')
   })
   await device.settle()
   page.pauseSemaiDb()
   await on(writeElsewhere('by another page'))
   await device.settle()
-  expect(tries).toBe(1)
+  expect(counted.tries).toBe(1)
   pausing.resumeTransactions()
-  expect([await on(reading), tries]).toEqual(['by another page', 2])
+  expect([await on(reading), counted.tries]).toEqual(['by another page', 2])
 })
 
 it('begins nothing while the page is not shown', async () => {
@@ -59,13 +63,7 @@ it('begins nothing while the page is not shown', async () => {
 
 it.each(['readonly', 'readwrite'] as const)('gives up a %s transaction on a store that never answers', async mode => {
   pausing.limitTransactions()
-  const frozen = await on(openDB(page.DB_NAME))
-  const tx = frozen.transaction('meta', 'readwrite')
-  tx.done.catch(() => undefined)
-  let isFrozen = true
-  const holding = (async () => {
-    while (isFrozen) await tx.store.get('birth')
-  })()
+  const letGo = await on(freezeMeta(page.DB_NAME))
   await expect(
     on(
       page.withDb(async db => {
@@ -74,8 +72,6 @@ it.each(['readonly', 'readwrite'] as const)('gives up a %s transaction on a stor
       }),
     ),
   ).rejects.toMatchObject({ name: 'DatabaseAway', reason: 'slow' })
-  isFrozen = false
-  await on(holding)
-  frozen.close()
+  await on(letGo())
   expect(await on(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
 })

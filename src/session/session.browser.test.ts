@@ -1,4 +1,4 @@
-import { deleteDB, openDB } from 'idb'
+import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/limits.ts'
 import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
@@ -8,6 +8,7 @@ import { writeSession } from '#app/data/session-store.ts'
 import { readCookie } from '#app/lib/cookies.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { freezeMeta } from '#tests/support/device/frozen-page.ts'
 import { soon } from '#tests/support/soon.ts'
 import { onUserChanged, sessionState } from './session-state.ts'
 import { signIn } from './come-and-go.ts'
@@ -216,12 +217,7 @@ it('a database that cannot be asked at the start is not overwritten with the old
 
 it('starts as the mirror says when one store never answers, says so, and reads the store when it does', async () => {
   await signIn(ani, false)
-  const frozen = await openDB(DB_NAME)
-  const tx = frozen.transaction('meta', 'readwrite')
-  let isFrozen = true
-  const holding = (async () => {
-    while (isFrozen) await tx.store.get('birth')
-  })()
+  const letGo = await freezeMeta(DB_NAME)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const starting = restart()
   try {
@@ -231,8 +227,6 @@ it('starts as the mirror says when one store never answers, says so, and reads t
     vi.useRealTimers()
   }
   expect(sessionState).toMatchObject({ status: 'member', user: { userId: ani.userId }, isDeviceSilent: true })
-  isFrozen = false
-  await holding
-  frozen.close()
+  await letGo()
   await soon(() => expect(sessionState.isDeviceSilent).toBe(false))
 })

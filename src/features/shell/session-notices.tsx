@@ -1,9 +1,10 @@
-import { brand } from '#contract/brand.ts'
 import { useEffect } from 'react'
 import { showAlert } from '#app/notices/show-alert.ts'
-import { showToast } from '#app/notices/show-toast.ts'
+import { keepTrying } from '#app/lib/keep-trying.ts'
 import { leaveEndedSession, useSession } from '#app/session/session.ts'
 import { sessionState } from '#app/session/session-state.ts'
+
+const notices = () => import('./device-notices.ts')
 
 /** What happened to the session without the user's doing. */
 export function SessionNotices() {
@@ -24,19 +25,11 @@ export function SessionNotices() {
   useEffect(() => {
     if (!isDeviceEmptied) return
     sessionState.isDeviceEmptied = false
-    showAlert({
-      title: 'Data di perangkat ini dihapus browser',
-      text: `Materi yang tersimpan dan pekerjaan yang belum terkirim di perangkat ini sudah tidak ada. Yang sudah terkirim aman di akunmu: masuk lagi untuk melanjutkan. Memasang ${brand.name} di layar utama membuat hal ini jarang terjadi.`,
-      actionLabel: 'Mengerti',
-    })
+    void keepTrying(notices).then(({ sayDeviceEmptied }) => sayDeviceEmptied())
   }, [isDeviceEmptied])
 
   useEffect(() => {
-    if (isDeviceSilent) {
-      showToast('Penyimpanan perangkat ini belum menjawab. Yang tersimpan di sini tampil begitu terbaca.', {
-        durationMs: 8_000,
-      })
-    }
+    if (isDeviceSilent) void keepTrying(notices).then(({ sayDeviceSilent }) => sayDeviceSilent())
   }, [isDeviceSilent])
 
   return null

@@ -22,8 +22,8 @@ export class WebDriver {
 
   /** Runs a function in the page and returns the value it resolves with. It sees its arguments only, nothing around it. */
   run<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
-    // Not `execute/async`: the driver would take a rejection for a page that never answers.
-    return call('POST', `${this.#session}/execute/sync`, { script: `return (${work})(...arguments)`, args })
+    // Not `execute/async`: with it a rejection looks like a page that never answers.
+    return call('POST', `${this.#session}/execute/sync`, { script: `return (${String(work)})(...arguments)`, args })
   }
 
   /** A click as a user makes it: at the element's centre, on what is on top there. */

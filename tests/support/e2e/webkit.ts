@@ -1,15 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { timeLimit } from '../time-limits.ts'
 import { WebDriver } from './webdriver.ts'
 
-/** WebKit's own small browser, where Debian puts it. Undefined where it is not installed. */
-export const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
+/** WebKit's own small browser, where Debian puts it. */
+const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
+/** scripts/browsers.mjs installs all three. */
+export const hasWebKit =
+  MINI_BROWSER !== undefined && existsSync('/usr/bin/WebKitWebDriver') && existsSync('/usr/bin/Xvfb')
+/** How long the driver may take to answer for the first time. */
+const DRIVER_MS = timeLimit(10_000)
 
 /** The engine of Safari, with an empty profile of its own. It draws on a screen nobody sees. */
 export interface WebKit {
@@ -88,7 +94,7 @@ async function freePort(): Promise<number> {
 
 /** The driver says nothing when it is ready. */
 async function answering(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let waitedMs = 0; waitedMs < DRIVER_MS; waitedMs += 50) {
     try {
       if ((await fetch(url)).ok) return
     } catch {

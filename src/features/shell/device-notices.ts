@@ -1,0 +1,19 @@
+import { brand } from '#contract/brand.ts'
+import { showAlert } from '#app/notices/show-alert.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+
+/** Loaded when there is something to say, which is seldom. */
+
+export function sayDeviceEmptied(): void {
+  showAlert({
+    title: 'Data di perangkat ini dihapus browser',
+    text: `Materi yang tersimpan dan pekerjaan yang belum terkirim di perangkat ini sudah tidak ada. Yang sudah terkirim aman di akunmu: masuk lagi untuk melanjutkan. Memasang ${brand.name} di layar utama membuat hal ini jarang terjadi.`,
+    actionLabel: 'Mengerti',
+  })
+}
+
+export function sayDeviceSilent(): void {
+  showToast('Penyimpanan perangkat ini belum menjawab. Yang tersimpan di sini tampil begitu terbaca.', {
+    durationMs: 8_000,
+  })
+}

@@ -1,0 +1,16 @@
+import { openDB } from 'idb'
+
+/** Holds the store `meta` as a page does that WebKit has frozen. Returns the function that lets it go. */
+export async function freezeMeta(name: string): Promise<() => Promise<void>> {
+  const db = await openDB(name)
+  const { store } = db.transaction('meta', 'readwrite')
+  const frozen = { isOver: false }
+  const holding = (async () => {
+    while (!frozen.isOver) await store.get('birth')
+  })()
+  return async () => {
+    frozen.isOver = true
+    await holding
+    db.close()
+  }
+}
