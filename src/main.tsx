@@ -7,6 +7,7 @@ import { watchFields } from './app/pwa/unsaved-fields.ts'
 import { startQueryClient } from './app/query-client.ts'
 import { addFirstRoutes, addRoutesFor, router } from './app/router.tsx'
 import { keepTrying } from './lib/keep-trying.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { trustOnlyOurs } from './lib/trusted-types.ts'
 import { provideTexts } from '#app/downloads/triggers.ts'
 import { keepLastWords } from './session/draft-tails.ts'
@@ -38,7 +39,6 @@ startQueryClient()
 onUserChanged(() => void router.invalidate())
 startOutbox()
 // A quiz whose time ran out while the app was closed is handed in; nothing on the screen waits for that.
-const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
 whenIdle(() => void keepTrying(() => import('./app/watch-open-quizzes.ts')).then(part => part.watchOpenQuizzes()))
 whenIdle(() => void keepTrying(() => addRoutesFor('/')))
 // What the menu leads to opens without a line before it was ever visited.

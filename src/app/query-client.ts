@@ -3,6 +3,7 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { whenTold } from '#app/data/clock.ts'
 import { collectQueries } from '#app/data/query-collect.ts'
 import { gathering } from '#app/lib/gathering.ts'
+import { whenIdle } from '#app/lib/when-idle.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import type { QueryPath } from '#app/queries/query-path.ts'
 import { staleAfter } from '#app/queries/stale-after-delivery.ts'
@@ -43,9 +44,4 @@ export function startQueryClient(): void {
   // What is on its way is left to arrive.
   onLineBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }))
   void whenTold().then(() => whenIdle(() => void collectQueries().catch(() => undefined)))
-}
-
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 30_000 })
-  else setTimeout(work, 10_000)
 }

@@ -3,7 +3,7 @@ export class DatabaseAway extends Error {
   readonly reason: 'held' | 'slow'
 
   constructor(reason: 'held' | 'slow') {
-    super(reason === 'held' ? 'the database is held by another tab' : 'the database was not opened in time')
+    super(reason)
     this.name = 'DatabaseAway'
     this.reason = reason
   }

@@ -32,7 +32,7 @@ export function watchTransactions<Schema extends DBSchema>(db: IDBPDatabase<Sche
   const raw = unwrap(db)
   const begin = raw.transaction.bind(raw)
   raw.transaction = (stores, mode, options) => {
-    if (shown) throw new DOMException('the page is not shown', 'InvalidStateError')
+    if (shown) throw new DOMException('paused', 'InvalidStateError')
     const tx = begin(stores, mode, options)
     running.add(tx)
     // A reading does not wait for it, and an abort would be an unhandled rejection.
@@ -89,7 +89,7 @@ export function isConnectionLoss(error: unknown): boolean {
   return error.name === 'InvalidStateError' || error.name === 'UnknownError' || error.name === 'AbortError'
 }
 
-function abort(tx: IDBTransaction): void {
+export function abort(tx: { abort(): void }): void {
   try {
     tx.abort()
   } catch {

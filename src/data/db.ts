@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
 import { DatabaseAway } from './db-away.ts'
-import { isConnectionLoss, pauseTransactions, watchTransactions, whileShown } from './db-pause.ts'
+import { abort, isConnectionLoss, pauseTransactions, watchTransactions, whileShown } from './db-pause.ts'
 import type { DraftKey } from './begun.ts'
 import type { ClassRow, FileRow } from './downloads/row.ts'
 import type { PersistedQuery } from './query-storage.ts'
@@ -39,7 +39,8 @@ const DB_VERSION = 3
 const SLOW_MS = 5_000
 /** Another tab said that it does not let go: that is not over by waiting. */
 const HELD_MS = 2_000
-const REOPEN_DELAYS_MS = [0, 50, 250, 1_000]
+/** Before each further try. */
+const REOPEN_DELAYS_MS = [50, 250, 1_000]
 
 let opening: Promise<SemaiDb> | undefined
 /** Grows when the connection is given up: what was asked for before then is nobody's any more. */
@@ -59,16 +60,16 @@ export function openSemaiDb(): Promise<SemaiDb> {
  * server, a full disk closes connections, another tab upgrades, the page was frozen. `work` must be safe to run again.
  */
 export async function withDb<T>(work: (db: SemaiDb) => Promise<T>): Promise<T> {
-  for (const [tried, delayMs] of REOPEN_DELAYS_MS.entries()) {
-    if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs))
+  for (let tried = 0; ; tried++) {
     try {
       return await whileShown(async () => work(await openSemaiDb()))
     } catch (error) {
-      if (!isConnectionLoss(error) || tried === REOPEN_DELAYS_MS.length - 1) throw error
+      const delayMs = REOPEN_DELAYS_MS[tried]
+      if (!isConnectionLoss(error) || delayMs === undefined) throw error
       closeSemaiDb()
+      await new Promise(resolve => setTimeout(resolve, delayMs))
     }
   }
-  throw new Error('unreachable: the last attempt returns or throws')
 }
 
 export function closeSemaiDb(): void {
@@ -126,7 +127,11 @@ function ask(): Asked {
   })
   held.catch(() => undefined)
   opened.then(
-    db => void useOrClose(db, mine),
+    db => {
+      // Before its first user, who waits for the same promise and came later.
+      watchTransactions(db)
+      void useOrClose(db, mine)
+    },
     () => (asked = []),
   )
   return { opened, held }
@@ -139,8 +144,8 @@ async function useOrClose(db: SemaiDb, askedIn: number): Promise<void> {
   if (used !== db) db.close()
 }
 
-/** Nothing, when it took longer. */
-function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+/** Resolves with nothing when `work` takes longer. */
+export function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<undefined>(resolve => {
     timer = setTimeout(resolve, ms, undefined)
@@ -154,16 +159,11 @@ function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
  */
 async function openOurs(callbacks: OpenDBCallbacks<SemaiSchema>): Promise<SemaiDb> {
   try {
-    return watched(await openDB<SemaiSchema>(DB_NAME, DB_VERSION, callbacks))
+    return await openDB<SemaiSchema>(DB_NAME, DB_VERSION, callbacks)
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'VersionError')) throw error
-    return watched(await openDB<SemaiSchema>(DB_NAME, undefined, callbacks))
+    return openDB<SemaiSchema>(DB_NAME, undefined, callbacks)
   }
-}
-
-function watched(db: SemaiDb): SemaiDb {
-  watchTransactions(db)
-  return db
 }
 
 export interface Transaction {
@@ -177,18 +177,12 @@ export interface Transaction {
  * followed by an abort. Fails with the transaction's own reason, which a step that was cut off with it does not know.
  */
 export async function complete<T>(tx: Transaction, steps: () => Promise<T>): Promise<T> {
-  // Its failure is reported below; unheard it would also be an unhandled rejection.
-  tx.done.catch(() => undefined)
   try {
     const result = await steps()
     await tx.done
     return result
   } catch (error) {
-    try {
-      tx.abort()
-    } catch {
-      // It was over already.
-    }
+    abort(tx)
     throw tx.error ?? error
   }
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { whenIdle } from '#app/lib/when-idle.ts'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import type { Learning } from './learning.ts'
 
@@ -16,14 +17,8 @@ export function useKeepReady(learning: Learning, trackClassId?: string): void {
         .then(() => import('./keep-ready.ts'))
         .then(({ keepClassesReady }) => keepClassesReady(queryClient, learning, trackClassId, controller.signal))
         .catch(() => undefined)
-    const whenIdle = window.requestIdleCallback?.(start, { timeout: 2_000 })
-    // Safari has no idle callback.
-    const fallback = whenIdle === undefined ? window.setTimeout(start, 300) : undefined
-    return () => {
-      controller.abort()
-      if (whenIdle !== undefined) window.cancelIdleCallback(whenIdle)
-      window.clearTimeout(fallback)
-    }
+    whenIdle(() => controller.signal.aborted || start())
+    return () => controller.abort()
     // The enrolment and the class decide what is kept; a step of progress does not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [queryClient, learning.enrollmentId, trackClassId])

@@ -2,6 +2,7 @@ import { listen } from '#app/data/channel.ts'
 import { whenTold } from '#app/data/clock.ts'
 import type { ReplayReason, ReplayReport } from '#app/data/outbox/replay.ts'
 import { keepTrying } from '#app/lib/keep-trying.ts'
+import { whenIdle } from '#app/lib/when-idle.ts'
 import { apiClient } from '#app/session/api.ts'
 import { onLineBack } from '#app/session/online.ts'
 import { outboxState, refreshOutbox, refreshSoon } from './state.ts'
@@ -91,8 +92,7 @@ export function startSending(): void {
   })
   void sendIfWaiting('start')()
   // Here before it is wanted: when it is, there may be no line.
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000))
-  whenIdle(() => void keepTrying(sender).then(({ bringTails }) => bringTails()))
+  whenIdle(() => void keepTrying(sender))
 }
 
 /** Right after something was written down. Nobody waits for it: the work is safe already. */

@@ -1,5 +1,7 @@
 import { isBelow } from '#contract/rules/access.ts'
 import { listen, type EndReason } from '#app/data/channel.ts'
+import { DatabaseAway } from '#app/data/db-away.ts'
+import { withinMs } from '#app/data/db.ts'
 import { onlyLookWhere } from '#app/data/looked-at.ts'
 import { isNewborn, reconcile } from '#app/data/outbox/reconcile.ts'
 import { readSession, restoreSession, type StoredSession } from '#app/data/session-row.ts'
@@ -21,7 +23,7 @@ export async function startSession(): Promise<void> {
   onlyLookWhere(isPreview)
   const mirrored = readMirror()
   try {
-    await withinStart(readDevice(mirrored))
+    if (!(await withinMs(START_MS, readDevice(mirrored)))) throw new DatabaseAway('slow')
   } catch {
     // Slow, or held by another tab: the mirror says who is here until the database can be asked. It is not written there,
     // where newer tokens may lie.
@@ -44,15 +46,8 @@ export async function startSession(): Promise<void> {
   })
 }
 
-async function withinStart(reading: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(reject, START_MS)
-  })
-  await Promise.race([reading, late]).finally(() => clearTimeout(timer))
-}
-
-async function readDevice(mirrored: StoredSession | undefined): Promise<void> {
+/** Resolves with true once the device was read. */
+async function readDevice(mirrored: StoredSession | undefined): Promise<true> {
   let session = await readSession()
   // Before the database is marked as born: a page that is closed in between would find a session missing there, not lost.
   if (!session && mirrored && (await isNewborn())) session = await restoreSession(mirrored)
@@ -63,6 +58,7 @@ async function readDevice(mirrored: StoredSession | undefined): Promise<void> {
   sessionState.isDeviceEmptied = lost === 'both' && wasHereBefore()
   markBirth(birth)
   show(session)
+  return true
 }
 
 /** Each look waits for the database as long as an opening may take. */

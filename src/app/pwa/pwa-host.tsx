@@ -1,12 +1,12 @@
 import { watchDownloads } from '#app/downloads/triggers.ts'
 import { keepTrying } from '#app/lib/keep-trying.ts'
 import { useEffect, useState, type ComponentType } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { afterLoad } from './after-load.ts'
 
 /** Starts worker, update flow and install offer once the first screen stands, and shows what they have to say. */
 export function PwaHost() {
   const [Notices, setNotices] = useState<ComponentType>()
-  useEffect(() => whenIdle(() => void start().then(notices => setNotices(() => notices))), [])
+  useEffect(() => afterLoad(() => void start().then(notices => setNotices(() => notices))), [])
   return Notices && <Notices />
 }
 

@@ -44,6 +44,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
   return (await device.until(work)) as T // nothing is killed while it is waited for
 }
 
+const bring = async () => (await import('./bring-tails.ts')).bringTails()
 const go = () => {
   for (const handler of leave) handler()
 }
@@ -57,7 +58,7 @@ it('keeps an entry whose page is gone before it was stored, with the step it is'
   expect(laidDown.size).toBe(1)
   await device.restart()
   await start()
-  await on(page.bringTails())
+  await on(bring())
   expect(await ids()).toHaveLength(1)
   expect(await on(page.withDb(db => db.count('localProgress')))).toBe(1)
   expect(laidDown.size).toBe(0)
@@ -68,7 +69,7 @@ it('lays nothing down of what is stored, and brings nothing a second time', asyn
   go()
   expect(laidDown.size).toBe(0)
   laidDown.set(`${ANI}:outbox:${entry.id}`, JSON.stringify(entry))
-  await on(page.bringTails())
+  await on(bring())
   expect([await ids(), laidDown.size]).toEqual([[entry.id], 0])
 })
 

@@ -1,7 +1,7 @@
-import { complete, withDb, type SemaiDb } from '../db.ts'
+import { withDb, type SemaiDb } from '../db.ts'
 import { copyIds, dropCopies, putCopies, readBirthCopy, readCopies, writeBirthCopy } from './copies.ts'
 import { makingRoom } from './make-room.ts'
-import { upgradeEntry, ENTRY_SCHEMA, type OutboxEntry } from './entry.ts'
+import { ENTRY_SCHEMA, type OutboxEntry } from './entry.ts'
 
 export interface ReconcileReport {
   /** Which of the two stores was found gone. 'both' is a first start, or an eviction: the caller knows by its own mark. */
@@ -55,41 +55,12 @@ async function joinEntries(db: SemaiDb): Promise<number> {
   const known = new Set(here.map(entry => entry.id))
   const outdated = here.filter(entry => (entry.schema ?? 0) < ENTRY_SCHEMA)
   const missing = [...ids].filter(id => !known.has(id))
+  await putCopies(here.filter(entry => !ids.has(entry.id))).catch(() => undefined)
+  if (missing.length === 0 && outdated.length === 0) return 0
   const copies = missing.length > 0 ? await readCopies() : new Map<string, OutboxEntry>()
+  // Seldom needed, so no page starts with it.
+  const { restore } = await import('./restore.ts')
   const { restored, finished } = await makingRoom(() => restore(db, missing, copies, outdated))
   await dropCopies(finished).catch(() => undefined)
-  await putCopies(here.filter(entry => !ids.has(entry.id))).catch(() => undefined)
   return restored
-}
-
-/** A copy whose receipt is here was delivered (or thrown away) just before a kill: it goes, it does not come back. */
-async function restore(
-  db: SemaiDb,
-  missing: readonly string[],
-  copies: ReadonlyMap<string, OutboxEntry>,
-  outdated: readonly OutboxEntry[],
-): Promise<{ restored: number; finished: string[] }> {
-  const finished: string[] = []
-  let restored = 0
-  if (missing.length === 0 && outdated.length === 0) return { restored, finished }
-  const tx = db.transaction(['outbox', 'receipts', 'meta'], 'readwrite', { durability: 'strict' })
-  await complete(tx, async () => {
-    const outbox = tx.objectStore('outbox')
-    let lastSeq = Number((await tx.objectStore('meta').get('seq')) ?? 0)
-    for (const id of missing) {
-      const copy = copies.get(id)
-      if (await tx.objectStore('receipts').get(id)) finished.push(id)
-      else if (copy && !(await outbox.get(id))) {
-        await outbox.put(copy)
-        lastSeq = Math.max(lastSeq, copy.seq)
-        restored++
-      }
-    }
-    for (const entry of outdated) {
-      const upgraded = (await outbox.get(entry.id)) && upgradeEntry(entry)
-      if (upgraded) await outbox.put(upgraded)
-    }
-    await tx.objectStore('meta').put(lastSeq, 'seq')
-  })
-  return { restored, finished }
 }

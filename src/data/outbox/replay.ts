@@ -16,8 +16,6 @@ import { KEPT_RECEIPTS, keepReceipts, type ReceiptRow } from './receipts.ts'
 import { entriesOf } from './rows.ts'
 import { settleAnswer } from './settle.ts'
 
-export { bringTails } from './bring-tails.ts'
-
 export type ReplayReason = 'start' | 'online' | 'visible' | 'enqueue' | 'timer' | 'sync' | 'user' | 'login'
 
 export interface ReplayReport {

@@ -1,7 +1,7 @@
 import type { OutboxKind, OutboxPayload } from '#contract/outbox.ts'
 import { announce } from '../channel.ts'
 import { clockOffset, serverNow } from '../clock.ts'
-import { complete, withDb } from '../db.ts'
+import { complete, withDb, withinMs } from '../db.ts'
 import { afterStep, stepOf } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
 import { untilWritten } from './entry-tails.ts'
@@ -170,12 +170,4 @@ export async function retryEntry(id: string): Promise<void> {
 export async function setPaused(id: string, isPaused: boolean): Promise<void> {
   await updateEntries([id], entry => ({ ...entry, isPaused, nextTryAt: 0 }))
   announce({ kind: 'outbox-changed' })
-}
-
-function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done within ${ms} ms`)), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

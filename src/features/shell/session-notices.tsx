@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { showAlert } from '#app/notices/show-alert.ts'
 import { keepTrying } from '#app/lib/keep-trying.ts'
 import { leaveEndedSession, useSession } from '#app/session/session.ts'
+import type * as sessionAlerts from './session-alerts.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
-const notices = () => import('./device-notices.ts')
+const say = (name: keyof typeof sessionAlerts) =>
+  void keepTrying(() => import('./session-alerts.ts')).then(alerts => alerts[name]())
 
 /** What happened to the session without the user's doing. */
 export function SessionNotices() {
@@ -14,22 +15,17 @@ export function SessionNotices() {
   useEffect(() => {
     if (!endedReason) return
     if (endedReason === 'unauthorized') return void leaveEndedSession()
-    showAlert({
-      title: 'Sesi Login Berakhir',
-      text: 'Sesi login Anda telah habis. Silakan login kembali untuk melanjutkan.',
-      isDismissable: false,
-      onClose: () => void leaveEndedSession(),
-    })
+    say('sayEnded')
   }, [endedReason])
 
   useEffect(() => {
     if (!isDeviceEmptied) return
     sessionState.isDeviceEmptied = false
-    void keepTrying(notices).then(({ sayDeviceEmptied }) => sayDeviceEmptied())
+    say('sayDeviceEmptied')
   }, [isDeviceEmptied])
 
   useEffect(() => {
-    if (isDeviceSilent) void keepTrying(notices).then(({ sayDeviceSilent }) => sayDeviceSilent())
+    if (isDeviceSilent) say('sayDeviceSilent')
   }, [isDeviceSilent])
 
   return null

@@ -1,8 +1,18 @@
 import { brand } from '#contract/brand.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
+import { leaveEndedSession } from '#app/session/session.ts'
 
 /** Loaded when there is something to say, which is seldom. */
+
+export function sayEnded(): void {
+  showAlert({
+    title: 'Sesi Login Berakhir',
+    text: 'Sesi login Anda telah habis. Silakan login kembali untuk melanjutkan.',
+    isDismissable: false,
+    onClose: () => void leaveEndedSession(),
+  })
+}
 
 export function sayDeviceEmptied(): void {
   showAlert({

@@ -1,0 +1,8 @@
+import { whenIdle } from '#app/lib/when-idle.ts'
+
+/** Runs `work` after the first screen is there and the thread is free. */
+export function afterLoad(work: () => void): void {
+  const wait = () => whenIdle(work)
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}

@@ -1,0 +1,33 @@
+import { complete, type SemaiDb } from '../db.ts'
+import { upgradeEntry, type OutboxEntry } from './entry.ts'
+
+/** A copy whose receipt is here was delivered (or thrown away) just before a kill: it goes, it does not come back. */
+export async function restore(
+  db: SemaiDb,
+  missing: readonly string[],
+  copies: ReadonlyMap<string, OutboxEntry>,
+  outdated: readonly OutboxEntry[],
+): Promise<{ restored: number; finished: string[] }> {
+  const finished: string[] = []
+  let restored = 0
+  const tx = db.transaction(['outbox', 'receipts', 'meta'], 'readwrite', { durability: 'strict' })
+  await complete(tx, async () => {
+    const outbox = tx.objectStore('outbox')
+    let lastSeq = Number((await tx.objectStore('meta').get('seq')) ?? 0)
+    for (const id of missing) {
+      const copy = copies.get(id)
+      if (await tx.objectStore('receipts').get(id)) finished.push(id)
+      else if (copy && !(await outbox.get(id))) {
+        await outbox.put(copy)
+        lastSeq = Math.max(lastSeq, copy.seq)
+        restored++
+      }
+    }
+    for (const entry of outdated) {
+      const upgraded = (await outbox.get(entry.id)) && upgradeEntry(entry)
+      if (upgraded) await outbox.put(upgraded)
+    }
+    await tx.objectStore('meta').put(lastSeq, 'seq')
+  })
+  return { restored, finished }
+}
