@@ -15,7 +15,7 @@ type Needs = Pick<Services, 'db' | 'storage'>
 type Content = Exclude<MaterialContent, { kind: 'quiz' }>
 type Size = { width: number; height: number }
 
-/** What its author finds in the form again. */
+/** Returns the form values that the author finds when opening the material again. */
 export async function formOf(storage: Storage, content: Content, source: string | null): Promise<MaterialForm> {
   switch (content.kind) {
     case 'article':
@@ -43,7 +43,10 @@ export async function formOf(storage: Storage, content: Content, source: string 
   }
 }
 
-/** What a learner opens, made of a form that holds; words by their field for what only we can know. */
+/**
+ * Builds the content that a learner opens from a valid form. Messages by field name report what only the server can
+ * check.
+ */
 export async function contentOf(
   needs: Needs,
   form: MaterialForm,
@@ -89,7 +92,7 @@ async function captionsOf(storage: Storage, url: string | null): Promise<string>
     : ''
 }
 
-/** The file that says what was typed: the one there is, where it says the same. */
+/** Returns the address of the caption file. Keeps the existing file if its text is the same. */
 async function captionsUrlOf(storage: Storage, { text, before }: { text: string; before: string | null }) {
   if (text.trim() === '') return null
   if (text === (await captionsOf(storage, before))) return before
@@ -121,7 +124,7 @@ async function readVideo(
   return { content }
 }
 
-/** Sizes of pictures are asked for first, because reading files takes turns and Markdown does not. */
+/** Reads picture sizes first, because reading files is asynchronous and Markdown parsing is not. */
 async function readText(needs: Needs, text: string, before: readonly Block[]): Promise<Block[]> {
   const named = new Set<string>()
   writtenBlocksOf(text, href => {
@@ -142,7 +145,7 @@ async function readText(needs: Needs, text: string, before: readonly Block[]): P
   })
 }
 
-/** Of a picture that came with a career track: its file says how large it is. */
+/** Size of a picture that came with a career track, read from its file. */
 async function drawnSize({ storage }: Needs, href: string): Promise<Size | undefined> {
   const media = /\.(?:svg|png)$/.test(href) ? await findMedia(storage, href) : undefined
   const bytes = media && (await storage.read(mediaKey(media.name)))

@@ -37,7 +37,7 @@ const change = (id: string, values: Record<string, string>, version: number) =>
 const draftOf = async (kind: 'article' | 'video' | 'pdf' | 'assignment') => {
   return read(await draft((await list({ kind }))[0]!.id))
 }
-/** By field, in words. */
+/** Returns the messages by field. */
 async function refusal(id: string, values: Record<string, string>): Promise<Record<string, string>> {
   const { revision } = await read(id)
   const refused = await change(id, values, revision)
@@ -97,10 +97,10 @@ test('every material there is can be opened and saved as it is', async () => {
   }
 })
 
-/** A text asks for no file. */
+/** A text material needs no files. */
 const nowhere = {} as never
 
-/** Whatever authors type: marks of every kind, ends of lines, tabs, and letters of other scripts. */
+/** Generates text like authors type: all Markdown marks, line ends, tabs, and letters of other scripts. */
 const sign = fc.constantFrom(
   '#',
   '*',
@@ -276,7 +276,7 @@ describe('files', () => {
       sha256: Buffer.alloc(32),
       type: 'application/zip' as const,
     }
-    // Its bytes are nowhere: whoever looked for them would say something else.
+    // The bytes of this file do not exist: a lookup would give another message.
     await world.db
       .insertInto('upload')
       .values({ id, user_id: desk.userId, ...file, completed_at: now, touched_at: now, created_at: now })

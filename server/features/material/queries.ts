@@ -18,7 +18,7 @@ const className = sql<string>`(select coalesce(max(class ->> 'title'), '')
   from jsonb_path_query(written.track_content, '$[*].track_class_content[*]') as class
   where class ->> 'id' = material.track_class_id::text)`
 
-/** As they are written now, or in that version; with an id that one, in whatever version it stands. */
+/** Lists materials as they are written now, or in the given version. An id finds its material in any version. */
 export function deskMaterials(db: Db, { id, search, kind, version, ...filter }: Filter) {
   const wanted = version ? Number(version) : 'newest'
   return writtenMaterials(db, { ...filter, version: id === undefined ? wanted : 'any' })
@@ -32,7 +32,7 @@ export function deskMaterials(db: Db, { id, search, kind, version, ...filter }: 
 }
 export type DeskMaterialRow = Awaited<ReturnType<ReturnType<typeof deskMaterials>['executeTakeFirstOrThrow']>>
 
-/** What is typed, and where it stands. */
+/** The material's form values, and its place in the career track. */
 export function findWritten(db: Db, id: string) {
   return db
     .selectFrom('lecture_material as material')
@@ -48,14 +48,14 @@ export function findWritten(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** With its version's lock: nobody publishes it meanwhile. Undefined where somebody threw the draft away. */
+/** Also locks the version, so that it cannot be published meanwhile. Undefined if the draft was thrown away. */
 export async function lockWritten(tx: Tx, { id, careerTrackId, version }: Place) {
   const state = await lockState(tx, { careerTrackId, version })
   const row = await tx.selectFrom('lecture_material').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return state && row && { ...row, isPublished: state === 'published' }
 }
 
-/** It is the same for a material's whole life. */
+/** Stays the same for a material's whole life. */
 export interface Place {
   id: string
   careerTrackId: string

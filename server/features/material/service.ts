@@ -36,7 +36,7 @@ export async function draftMaterial(db: Db, actor: Actor, id: string, reason: st
   })
 }
 
-/** Files are looked at before the transaction: no slow disk holds its locks. */
+/** Checks files before the transaction starts, so that a slow disk does not hold its locks. */
 export async function changeMaterial(
   needs: Needs,
   actor: Actor,
@@ -82,7 +82,7 @@ const endings = {
   pdf: { type: 'application/pdf', name: 'materi.pdf' },
 } as const
 
-/** One's own upload, whole and of that kind, stored by what is in it. */
+/** Takes the caller's own complete upload of that kind, and stores it under the hash of its bytes. */
 export async function takeFile(
   services: Services,
   actor: Actor,

@@ -2,12 +2,12 @@ import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { NotificationState, NotificationTables } from '../../db/tables/notifications.ts'
 
-/** Any number, the same in every process. */
+/** Arbitrary lock key, the same in every process. */
 const DECIDING = 7_305_118
 
 /**
- * One process decides at a time, so that nobody gets a fourth one because two counted to two. It is quick work; sending,
- * which is not, is done by all of them.
+ * Lets one process decide at a time. Otherwise two processes could both count two notifications and a user would get
+ * a fourth. Deciding is quick; the slow part, sending, runs in all processes.
  */
 export async function isOurTurn(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${DECIDING}) as ours`.execute(tx)
@@ -30,7 +30,7 @@ export type DueNotification = Awaited<ReturnType<typeof takeDue>>[number]
 
 const DAY_MS = 86_400_000
 
-/** When each of them was told something that counts, in the last day. */
+/** Times in the last day at which each user got a notification that counts toward the limit. */
 export async function findCounted(tx: Tx, userIds: readonly string[], now: Date) {
   const rows = await tx
     .selectFrom('notification')
@@ -42,7 +42,7 @@ export async function findCounted(tx: Tx, userIds: readonly string[], now: Date)
   return Map.groupBy(rows, row => row.user_id)
 }
 
-/** Browsers that may be pushed to: their login has not ended, and the push service still knows them. */
+/** Browsers that may get a push: their login has not ended, and the push service still knows them. */
 export async function findLiveDevices(tx: Tx, userIds: readonly string[], now: Date) {
   const rows = await tx
     .selectFrom('push_device as device')
@@ -59,7 +59,7 @@ export async function findLiveDevices(tx: Tx, userIds: readonly string[], now: D
 export interface Outcome {
   id: string
   state: NotificationState
-  /** When it is looked at again; unchanged where nothing is said. */
+  /** Time of the next check; null keeps the current one. */
   dueAt: Date | null
   isCounted: boolean
   isMailed: boolean
@@ -91,7 +91,7 @@ export async function insertDeliveries(
   if (deliveries.length > 0) await tx.insertInto('notification_delivery').values(deliveries).execute()
 }
 
-/** What was gathered for a digest that is due, of some people. */
+/** Takes the gathered notifications of due digests, for some users at a time. */
 export function takeGathered(tx: Tx, now: Date, people: number) {
   return tx
     .selectFrom('notification')

@@ -18,7 +18,7 @@ type Preference = Preferences extends ReadonlyMap<string, infer Known> ? Known :
 type Devices = Awaited<ReturnType<typeof findLiveDevices>>
 type NewDelivery = Parameters<typeof insertDeliveries>[1][number]
 
-/** Decides on what is due, and tells `onDeliveries` whenever there is something to send. */
+/** Decides on what is due, and calls `onDeliveries` if there is something to send. */
 export async function decideDue(
   { db, now }: Pick<JobContext, 'db' | 'now'>,
   signal: AbortSignal,
@@ -60,7 +60,7 @@ async function decideSome(tx: Tx, now: Date): Promise<number> {
   return due.length
 }
 
-/** A digest goes wherever any of what is in it may go. */
+/** A digest may use each channel that any of its items may use. */
 function channelsOf(kind: DueNotification['kind'], channels: Channels): { push: boolean; mail: boolean } {
   if (kind === 'trial') return { push: true, mail: false }
   if (kind !== 'digest') return channels[kind]
@@ -82,7 +82,7 @@ function outcomeOf(
   const base = { id: row.id, dueAt: null, isCounted: false, isMailed: row.is_mailed, deliveries: [] }
   if (!preference) return { ...base, state: 'no-way' }
   const wanted = channelsOf(row.kind, preference.channels)
-  // Nobody has said yet that he reads this address: it may be a stranger's.
+  // An unconfirmed address may belong to another person, so it gets no mail.
   const channels = { push: wanted.push, mail: wanted.mail && preference.isEmailConfirmed }
   const { zone, mutedUntil } = preference
   const due = { step: row.step, validUntil: row.valid_until }
@@ -91,7 +91,7 @@ function outcomeOf(
   const own = channels.push ? (devices.get(row.user_id) ?? []) : []
   const isMuted = mutedUntil !== null && mutedUntil > now
   const isBeside = stepRule(row.step).mail === 'also'
-  // A mail does not ring: what goes beside the push does not wait with it.
+  // A mail makes no sound, so a mail that accompanies the push does not wait with it.
   const mailsNow = decision.do === 'send' || (isBeside && !isMuted && decision.do !== 'drop')
   const mails = mailsNow && !row.is_mailed && isMailed(row.step, channels, own, now)
   const deliveryTo = (device: { id: string; host: string } | undefined): NewDelivery => ({

@@ -9,7 +9,7 @@ const LEASE_MS = 120_000
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 600_000
 
-/** Sends the mails that are due. What may come twice has one Message-ID. */
+/** Sends the mails that are due. A mail that may be sent twice has the same Message-ID both times. */
 export async function deliverMails(context: JobContext, signal: AbortSignal): Promise<void> {
   let claimed: ClaimedMail[]
   do {

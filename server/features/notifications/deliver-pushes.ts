@@ -13,15 +13,15 @@ import { payloadOf, topicOf } from './push-payload.ts'
 import { loadKeys } from './vapid-keys.ts'
 
 const AT_ONCE = 256
-/** Fewer are not worth asking the database for. */
+/** A smaller number is not worth a database query. */
 const CLAIM_AT_LEAST = 48
-/** Longer than any try takes: whose server died is tried again then. */
+/** Longer than any try takes: after a server crash, another try starts then. */
 const LEASE_MS = 60_000
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 600_000
 const LOOK_AGAIN_MS = 250
 
-/** What each sender has learned about the push services lives as long as the sender. */
+/** Keeps what each sender learned about the push services for as long as the sender lives. */
 const hostsOf = new WeakMap<PushSender, PushHosts>()
 
 interface Round {
@@ -31,7 +31,7 @@ interface Round {
   results: { push: ClaimedPush; outcome: PushOutcome | { kind: 'nobody' | 'too-late' } }[]
 }
 
-/** Makes the tries that are due, many at a time, until none is left that may be made now. */
+/** Sends the due pushes, many at a time, until no push is left that may be sent now. */
 export async function deliverPushes(context: JobContext, signal: AbortSignal): Promise<void> {
   const { db, now, pushSender } = context
   const hosts = hostsOf.get(pushSender) ?? createPushHosts(() => now().getTime())
@@ -47,7 +47,7 @@ export async function deliverPushes(context: JobContext, signal: AbortSignal): P
     const claim = { now: now(), leaseMs: LEASE_MS, limit: Math.min(room, CLAIM_AT_LEAST * 2) }
     const measure = { rooms: hosts.rooms(), roomOfOthers: FIRST_AT_ONCE }
     const claimed = isAsking ? await claimPushes(db, { ...claim, ...measure }) : []
-    // A key may have been made since the last look.
+    // A key may have been created since the last check.
     if (claimed.some(({ device }) => device && !round.keys?.has(device.keyGeneration))) round.keys = await loadKeys(db)
     for (const push of claimed) {
       const sending = send(push, round).finally(() => {
@@ -58,7 +58,7 @@ export async function deliverPushes(context: JobContext, signal: AbortSignal): P
     }
     if (claimed.length > 0) continue
     if (running.size === 0) return writeResults(round)
-    // Not for one push alone: results are written together.
+    // Waits for more than one push: results are written together.
     await Promise.race([isOneDone.promise.then(() => pause(5)), pause(LOOK_AGAIN_MS)])
     isOneDone = Promise.withResolvers<void>()
   }

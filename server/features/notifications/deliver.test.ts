@@ -49,7 +49,7 @@ beforeEach(() => {
   mail.sent.splice(0)
 })
 
-/** Jobs run beside the test. */
+/** Starts the jobs for the duration of the test. */
 
 interface Phone {
   token: string
@@ -66,7 +66,7 @@ async function newPhone(treatment: Treatment = 'ok', at = service, as?: Learner)
   return { token, as: learner }
 }
 
-/** Somebody whose e-mail is confirmed. */
+/** Creates a learner with a confirmed email. */
 async function newReader(): Promise<Learner> {
   const learner = await world.newLearner()
   await world.db.updateTable('app_user').set({ email_verified_at: NOON }).where('id', '=', learner.userId).execute()
@@ -94,7 +94,7 @@ async function plan(personId: string, given: Partial<PlannedNotification> = {}):
   return about
 }
 
-/** The clock goes on, and the jobs have their turn. */
+/** Moves the clock and runs the jobs. */
 function goOn(to: Date): void {
   world.clock.now = to
   nudgeNotifications(services)
@@ -112,7 +112,7 @@ const deliveriesOf = async (about: string) =>
     .where('notification.about', '=', about)
     .execute()
 const endOf = async (about: string) => (await deliveriesOf(about)).map(row => row.state)
-/** Tried, answered, and put off for seconds: not only taken for a try. */
+/** Waits until the push was tried, answered, and postponed for seconds: a claim alone is not enough. */
 async function failedOnce(about: string): Promise<void> {
   const isPutOff = async () => {
     const [delivery] = await deliveriesOf(about)
@@ -176,7 +176,7 @@ describe('a push', () => {
       const { notification } = JSON.parse(service.pushesTo(token)[0]?.payload ?? '{}') as {
         notification: { data: { userId: string } }
       }
-      // The worker compares it with who is logged in on the device.
+      // The worker compares it with the user who is logged in on the device.
       expect(notification.data.userId).toBe(userId)
     }
   })
@@ -216,7 +216,7 @@ describe('a push service', () => {
     const about = await plan(as.userId)
     await expect.poll(() => endOf(about)).toEqual([state])
     await expect.poll(async () => (await deviceOf(as))?.retired_because).toBe(because)
-    // Nobody is there any more: the next one goes by mail.
+    // The device is gone: the next notification goes by mail.
     const next = await plan(as.userId)
     await mail.mailTo(`${as.userId}@contoh.test`)
     await expect.poll(() => endOf(next)).toEqual(['accepted'])
@@ -251,7 +251,7 @@ describe('a push service', () => {
 
 describe('a new key of ours', () => {
   test('is for who subscribes from now on; old devices are reached by theirs until they have changed', async () => {
-    // Pushes are under way all the time: the sender has read the keys already.
+    // Other pushes are under way: the sender has already read the keys.
     await plan((await newPhone('hang')).as.userId)
     const old = await newPhone()
     await plan(old.as.userId)
@@ -341,7 +341,7 @@ describe('on one day', () => {
     await expect.poll(() => service.pushesTo(token)).toHaveLength(4)
     goOn(new Date('2026-11-23T00:00:00Z')) // seven in the morning
     await expect.poll(() => service.pushesTo(token)).toHaveLength(5)
-    // Planned at one and the same moment they come in any order.
+    // Notifications planned at the same moment come in any order.
     expect(service.pushesTo(token).at(-1)?.payload).toMatch(/2 kabar dari kemarin.*(?:Empat · Lima|Lima · Empat)/)
   })
 

@@ -9,18 +9,18 @@ interface Claim {
   now: Date
   leaseMs: number
   limit: number
-  /** How many each push service may be given. */
+  /** Free capacity of each known push service. */
   rooms: readonly HostRoom[]
-  /** To one that is not among them. */
+  /** Free capacity of a push service that is not in `rooms`. */
   roomOfOthers: number
 }
 
-/** A try that is due, with all it says. Without a device, it has nobody to go to. */
+/** A due try with its full payload. Without a device, it has no recipient. */
 export interface ClaimedPush {
   id: string
   attempts: number
   host: string
-  /** As the device calls the person: a merged account's login keeps its own id (decision 276). */
+  /** User id that the device knows: the login of a merged account keeps its own id (decision 276). */
   userId: string
   notificationId: string
   about: string
@@ -35,8 +35,8 @@ export interface ClaimedPush {
 }
 
 /**
- * Takes tries that are due and puts them off, so that neither another server nor this one after a crash makes them in the
- * meantime. Whether the device may still be pushed to is asked here, at the last moment.
+ * Claims due tries and postpones them, so that no other server, and not this one after a crash, makes them in the
+ * meantime. Checks at this last moment whether the device may still get pushes.
  */
 export async function claimPushes(db: Db, { now, leaseMs, limit, rooms, roomOfOthers }: Claim): Promise<ClaimedPush[]> {
   const { rows } = await sql<ClaimedPush>`
@@ -82,8 +82,8 @@ export interface Ended {
 }
 
 /**
- * Writes down how tries ended. What was taken and not confirmed yet counts against the silence of its device. The devices are
- * told by what was written of their deliveries, and so after it: a receipt locks the two in this order, too.
+ * Stores the results of tries. A delivery that was sent but not confirmed counts as silence of its device. Updates
+ * the devices from the rows just written to their deliveries, so after them: a receipt locks both in the same order.
  */
 export async function endDeliveries(db: Db, ended: readonly Ended[], now: Date): Promise<void> {
   await sql`
@@ -132,7 +132,7 @@ export async function retireDevices(
     .execute()
 }
 
-/** The mails that are due, taken like pushes. */
+/** Claims the due mails, as `claimPushes` does. */
 export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'rooms' | 'roomOfOthers'>) {
   const { rows } = await sql<{
     id: string

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { NotificationTables } from '../../db/tables/notifications.ts'
 
-/** Whoever has this address. Others who would have it at the same moment wait for us, also while nobody has it. */
+/** Finds the device with this address. Concurrent callers for the same address wait, even if no device has it yet. */
 export async function findByEndpoint(tx: Tx, endpoint: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`.execute(tx)
   return tx
@@ -17,7 +17,7 @@ export async function removeDeviceRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('push_device').where('id', '=', id).execute()
 }
 
-/** What the session had before is replaced, and begins as one that was heard of. */
+/** Replaces the session's earlier device. The new one starts as confirmed, not silent. */
 export async function putDevice(tx: Tx, device: Insertable<NotificationTables['push_device']>): Promise<string> {
   const { id: _new, session_id: _session, ...rest } = device
   const renewed = { ...rest, retired_at: null, retired_because: null, unconfirmed: 0, silent_from: null }
@@ -30,7 +30,7 @@ export async function putDevice(tx: Tx, device: Insertable<NotificationTables['p
   return kept.id
 }
 
-/** Of one person's devices the oldest beyond that number go. */
+/** Removes the user's oldest devices beyond that number. */
 export async function removeOldest(tx: Tx, userId: string, keep: number): Promise<void> {
   await tx
     .deleteFrom('push_device')
@@ -46,7 +46,7 @@ export async function removeOldest(tx: Tx, userId: string, keep: number): Promis
     .execute()
 }
 
-/** Of logins that have not ended. */
+/** Devices of logins that have not ended. */
 export function findDevices(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('push_device as device')
@@ -60,7 +60,7 @@ export function findDevices(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** False when it is not this person's. */
+/** False if the device does not belong to this user. */
 export async function removeDeviceOf(db: Db, userId: string, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('push_device')

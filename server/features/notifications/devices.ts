@@ -9,12 +9,12 @@ import { readEndpoint } from '../../providers/push/endpoint.ts'
 import { findByEndpoint, findDevices, putDevice, removeDeviceRow, removeOldest } from './device-queries.ts'
 import { findGeneration } from './vapid-keys.ts'
 
-/** A person's browsers. A script that logs in a thousand times ends with as many as a busy family has. */
+/** Limit of browsers per user. A script that logs in a thousand times gets no more than a large family has. */
 const DEVICES_AT_MOST = 10
 const POINT_BYTES = 65
 const SECRET_BYTES = 16
 
-/** Keys nobody has would cost an encryption for nothing each time. */
+/** Checks the keys: an invalid key would cost a failed encryption for each push. */
 function areKeys({ p256dh, auth }: SubscribeDeviceBody): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== SECRET_BYTES) return false
@@ -27,7 +27,10 @@ function areKeys({ p256dh, auth }: SubscribeDeviceBody): boolean {
   }
 }
 
-/** The browser of this login may be pushed to. It ends with the login, and an address is one login's at a time. */
+/**
+ * Allows pushes to the browser of this login. The permission ends with the login, and an address belongs to one login
+ * at a time.
+ */
 export async function subscribe(context: CallContext<Person>, body: SubscribeDeviceBody): Promise<{ id: string }> {
   const { db, person, config } = context
   await context.limit('push-device', person.userId)
@@ -39,7 +42,7 @@ export async function subscribe(context: CallContext<Person>, body: SubscribeDev
   const id = await inTransaction(db, async tx => {
     const holder = await findByEndpoint(tx, url.href)
     if (holder && holder.session_id !== person.sessionId) {
-      // The same browser under another login knows the keys too; who only heard of the address does not.
+      // The same browser under another login knows the keys too. A caller that only knows the address does not.
       if (holder.p256dh !== body.p256dh || holder.auth !== body.auth) throw new CallError('PUSH_ADDRESS_TAKEN')
       await removeDeviceRow(tx, holder.id)
     }

@@ -8,10 +8,10 @@ import { findPreferences } from './preference-queries.ts'
 const PEOPLE_AT_ONCE = 200
 const TITLES_NAMED = 3
 const DIGEST_PATH = '/akun/notifikasi'
-/** Until the evening; the next one comes tomorrow. */
+/** A digest is valid until the evening; the next one comes tomorrow. */
 const VALID_MS = 12 * 3_600_000
 
-/** Makes one of what was too much for the day before. What is over by now is not told any more. */
+/** Makes one digest of the notifications above the daily limit. Leaves out items that have expired. */
 export async function makeDigests(tx: Tx, now: Date): Promise<void> {
   const gathered = await takeGathered(tx, now, PEOPLE_AT_ONCE)
   if (gathered.length === 0) return

@@ -11,7 +11,10 @@ import { DELIVER_PUSHES, MAIL_NOTIFICATIONS, SEND_NOTIFICATIONS } from './job-na
 const KEEP_MS = 90 * 86_400_000
 const KEEP_CALENDARS_MS = 86_400_000
 
-/** Deciding, pushing and mailing apart: none waits for another, and the slow ones run in every server at once. */
+/**
+ * Deciding, pushing and mailing are separate jobs: none waits for another, and the slow ones run in every server at
+ * once.
+ */
 export const notificationJobs: readonly Job[] = [
   {
     name: SEND_NOTIFICATIONS,
@@ -23,7 +26,7 @@ export const notificationJobs: readonly Job[] = [
         context.jobs.nudge(MAIL_NOTIFICATIONS)
       }),
   },
-  // By themselves from time to time: for later tries, and for what a dead server left.
+  // These also run on a timer: for later tries, and for work that a crashed server left.
   { name: DELIVER_PUSHES, everyMs: 2_000, startsAtOnce: true, run: deliverPushes },
   { name: MAIL_NOTIFICATIONS, everyMs: 5_000, startsAtOnce: true, run: deliverMails },
   tidying('push-keys', ({ db, now }) => renewKeys(db, now())),

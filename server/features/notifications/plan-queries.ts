@@ -9,7 +9,7 @@ interface Named {
   step: NotificationStep
 }
 
-/** Locks what was planned before, so that it is not sent while it is replaced. */
+/** Locks the planned notifications, so that they are not sent while they are replaced. */
 export function findPlanned(tx: Tx, names: readonly Named[]) {
   const named = sql<boolean>`(user_id, about, step) in (
     select * from unnest(
@@ -33,7 +33,7 @@ export async function insertCalendars(tx: Tx, calendars: readonly NewCalendar[],
   await tx
     .insertInto('notification_calendar')
     .values(sorted.map(calendar => ({ ...calendar, created_at: now })))
-    // Touched, so that housekeeping cannot have it between this and the commit.
+    // Updates the time, so that housekeeping cannot delete the row before this commit.
     .onConflict(conflict => conflict.column('hash').doUpdateSet({ created_at: now }))
     .execute()
 }
@@ -82,7 +82,9 @@ interface Which {
   steps?: readonly NotificationStep[]
 }
 
-/** What waits goes whole; of what is on its way, the tries that have not been made. */
+/**
+ * Removes waiting notifications completely. For those already in delivery, removes the tries that have not been made.
+ */
 export async function removePlanned(tx: Tx, { about, personId, steps }: Which): Promise<void> {
   const person = personId === undefined ? sql`` : sql`and user_id = ${personId}`
   const some = steps === undefined ? sql`` : sql`and step = any(${[...steps]}::text[])`

@@ -20,7 +20,7 @@ export interface KnownPreference {
   mutedUntil: Date | null
 }
 
-/** What these people want, also those who never said. */
+/** Preferences of these users, with defaults for users who never chose. */
 export async function findPreferences(
   db: Db | Tx,
   userIds: readonly string[],
@@ -38,7 +38,7 @@ export async function findPreferences(
     rows.map(row => [
       row.id,
       {
-        // A kind that came after the choice is on.
+        // A kind that was added after the user's choice is on.
         channels: { ...everything, ...row.channels },
         zone: row.zone ?? zoneOfProvince(row.province_id),
         mutedUntil: row.muted_until,
@@ -50,7 +50,7 @@ export async function findPreferences(
   )
 }
 
-/** False when a later change stands already. */
+/** False if a later change is already stored. */
 export async function keepPreferenceRow(
   tx: Tx,
   userId: string,
@@ -74,7 +74,7 @@ export async function keepPreferenceRow(
   return kept !== undefined
 }
 
-/** What was held back because of the old choice is looked at again. */
+/** Schedules a new check of what the old choice held back. */
 export async function reconsider(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('notification')

@@ -21,7 +21,7 @@ export async function readSettings(context: CallContext<Person>): Promise<Notifi
   }
 }
 
-/** Of two changes the later one stands, whichever arrives last. */
+/** Keeps the later one of two changes, in whichever order they arrive. */
 export async function keepPreference(
   tx: Tx,
   person: Pick<Person, 'userId'>,

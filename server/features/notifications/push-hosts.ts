@@ -1,10 +1,13 @@
 import type { PushOutcome } from '../../providers/push/port.ts'
 
-/** Connections to a push service we know nothing of yet, and to one that answers well. */
+/**
+ * Limits of parallel connections to a push service: the first is for one that is not known yet, the second for one
+ * that answers well.
+ */
 export const FIRST_AT_ONCE = 16
 const MOST_AT_ONCE = 160
 const LEAST_AT_ONCE = 2
-/** So many in a row, and the service is left alone for a while. */
+/** After this many failures in a row the service gets no pushes for a while. */
 const FAILURES_TO_STOP = 10
 const FIRST_REST_MS = 30_000
 const LONGEST_REST_MS = 15 * 60_000
@@ -24,15 +27,16 @@ export interface HostRoom {
 
 export interface PushHosts {
   begin(name: string): void
-  /** Takes back what `begin` took, and learns from how it went. */
+  /** Releases the slot that `begin` took, and adapts to the outcome. */
   end(name: string, outcome: PushOutcome): void
-  /** How many more each one we have met may be given now. One that rests gets none. */
+  /** Free slots of each known service. A service that rests has none. */
   rooms(): HostRoom[]
 }
 
 /**
- * How each push service is doing, as this process sees it. One that hangs holds few of our pushes, and after ten failures
- * none for a while; then a single one looks whether it is back. So it slows nobody else.
+ * Tracks the health of each push service, as this process sees it. A service that hangs holds few of our pushes, and
+ * gets none for a while after ten failures; then a single push tests whether it works again. So it does not slow the
+ * other services.
  */
 export function createPushHosts(now: () => number): PushHosts {
   const hosts = new Map<string, Host>()
@@ -51,7 +55,7 @@ export function createPushHosts(now: () => number): PushHosts {
 
   function fail(host: Host, forMs: number | undefined): void {
     host.failures += 1
-    // Those that were under way when it stopped tell nothing new.
+    // Results of pushes that were under way when the rest began carry no new information.
     if (host.restsUntil > now()) return
     host.atOnce = Math.max(LEAST_AT_ONCE, Math.floor(host.atOnce / 2))
     if (host.failures < FAILURES_TO_STOP) return
@@ -75,7 +79,7 @@ export function createPushHosts(now: () => number): PushHosts {
   }
 }
 
-/** None where it is a small part of the whole: each place that is free is not worth a question to the database. */
+/** Returns 0 while few slots are free: a database query per free slot is not worth it. */
 function roomOf({ atOnce, running }: Host): number {
   const free = atOnce - running
   return free * 8 >= atOnce ? free : 0

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { ClaimedPush } from './delivery-queries.ts'
 
-/** Same for all that is told about one thing to one person; 32 characters of base64url, as RFC 8030 asks. */
+/**
+ * Returns the same topic for all notifications about one subject to one user: 32 characters of base64url, as RFC 8030
+ * asks.
+ */
 export function topicOf({ userId, about }: Pick<ClaimedPush, 'userId' | 'about'>): string {
   return createHash('sha256').update(`${userId} ${about}`).digest('base64url').slice(0, 32)
 }
 
 /**
- * A declarative push (`web_push: 8030`): browsers that know it show it without our worker. `mutable` lets the worker look
- * first whether the person it is for is the one logged in; every other browser gives it to the worker anyway.
+ * Builds a declarative push (`web_push: 8030`). Browsers that support it show it without our worker. `mutable` lets
+ * the worker first check that the recipient is the logged-in user. All other browsers pass it to the worker anyway.
  */
 export function payloadOf(push: ClaimedPush, origin: string, now: Date): string {
   const { id, title, body, path, calendarPath, step, userId } = push

@@ -9,8 +9,8 @@ export interface Confirmed {
 }
 
 /**
- * What a device says of a push, by its own clock: never before the push was made nor later than now, and what is known
- * stays. Whoever showed one is not silent.
+ * Stores times that a device reports by its own clock, bounded by the push's creation and now. Keeps times that are
+ * already known. A device that showed a push is not silent.
  */
 export async function writeConfirmed(db: Db, confirmed: readonly Confirmed[], now: Date): Promise<void> {
   const within = (column: 'arrived_at' | 'shown_at' | 'tapped_at') => sql`
@@ -32,7 +32,7 @@ export async function writeConfirmed(db: Db, confirmed: readonly Confirmed[], no
   `.execute(db)
 }
 
-/** Somebody else is logged in where these arrived: the address is nobody's to push to any more. */
+/** Stops pushes to devices on which another user is logged in now. */
 export async function retireStrangers(db: Db, deliveryIds: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('push_device')

@@ -10,39 +10,39 @@ import { countSilent } from './silent-queries.ts'
 
 export { keepPreference } from './preferences.ts'
 
-/** Something to tell one person at one time. */
+/** A notification for one user at one time. */
 export interface PlannedNotification {
   personId: string
   kind: NotificationKind
-  /** What it is about: `meeting:<id>`. With the person and the step it names the row. */
+  /** Subject: `meeting:<id>`. Together with the user and the step it identifies the row. */
   about: string
   step: NotificationStep
-  /** Sent at once where this has passed. */
+  /** Sent at once if this time has passed. */
   dueAt: Date
-  /** Never sent after this. */
+  /** Time after which it is never sent. */
   validUntil: Date
   urgency: Urgency
   title: string
   body: string
-  /** Where a tap leads, inside the app: `/webinar/…`. */
+  /** Target of a tap, inside the app: `/webinar/…`. */
   path: string
-  /** The .ics text that goes along by mail, and where 'Tambah ke kalender' gets it, inside the app. */
+  /** The .ics text that the mail carries, and the in-app path from which 'Tambah ke kalender' loads it. */
   calendar?: { method: CalendarMethod; ics: string; path: string }
 }
 
-/** Everything has to fit into the 4,096 bytes of a push, keys and addresses included. */
+/** The whole payload, keys and addresses included, must fit into the 4,096 bytes of a push. */
 const TITLE_MAX = 120
 const BODY_MAX = 400
 const PATH_MAX = 400
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Plans what is to be told, in the transaction of its cause. The same person, about and step replaces what was planned
- * before, and whatever of that had not gone out yet goes nowhere. What was sent is sent again only where its step says so
- * (`notificationSteps`). Call `nudgeNotifications` after the commit where something is due at once.
+ * Plans notifications in the transaction of their cause. An item replaces an earlier one with the same user, subject
+ * and step, and cancels the parts of it that have not gone out. What was sent is sent again only if its step says so
+ * (`notificationSteps`). Call `nudgeNotifications` after the commit if an item is due at once.
  */
 export async function planNotifications(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
-  // Always in the same order: two that plan for the same people must not wait for each other.
+  // Sorts the items: two transactions that plan for the same users must not deadlock.
   const newest = new Map(items.map(item => [`${item.personId} ${item.about} ${item.step}`, item]))
   const sorted = [...newest.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item)
   for (let at = 0; at < sorted.length; at += ROWS_AT_ONCE) await planSome(tx, sorted.slice(at, at + ROWS_AT_ONCE), now)
@@ -83,7 +83,7 @@ function calendarsOf(items: readonly PlannedNotification[]) {
   return found
 }
 
-/** A path of ours and nothing else: no other site's address, and no control characters. */
+/** Accepts only a path of this site: no address of another site, no control characters. */
 function ownPath(path: string): string {
   const isOwn = /^\/(?![/\\])[!-~]*$/.test(path) && path.length <= PATH_MAX
   if (!isOwn) throw new TypeError('a notification leads to a path of this app')
@@ -120,23 +120,23 @@ function rowOf(item: PlannedNotification, now: Date) {
 
 export interface Withdrawal {
   about: string
-  /** Everybody, unless said. */
+  /** Default: all users. */
   personId?: string
-  /** All, unless said. */
+  /** Default: all steps. */
   steps?: readonly NotificationStep[]
 }
 
-/** Takes back what was planned and has not gone out. What was sent stays in the person's list. */
+/** Withdraws planned notifications that have not gone out. Those that were sent stay in the user's list. */
 export async function withdrawNotifications(tx: Tx, what: Withdrawal): Promise<void> {
   await removePlanned(tx, what)
 }
 
-/** To be called after the commit: what is due goes out at once instead of at the next round. */
+/** Call after the commit: sends due notifications at once instead of in the next round. */
 export function nudgeNotifications({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(SEND_NOTIFICATIONS)
 }
 
-/** Devices that let pushes pass without confirming them. */
+/** Counts devices that let pushes pass without confirming them. */
 export function countSilentDevices(db: Db, now: Date): Promise<number> {
   return countSilent(db, now)
 }

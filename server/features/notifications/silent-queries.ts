@@ -7,7 +7,7 @@ interface Filter {
   search?: string | undefined
 }
 
-/** Browsers of logins that have not ended, which take pushes and show none. */
+/** Browsers that accept pushes but show none, of logins that have not ended. */
 export function silentDevices(db: Db, { id, search }: Filter, now: Date) {
   return db
     .selectFrom('push_device as device')
@@ -41,7 +41,7 @@ export async function countSilent(db: Db, now: Date): Promise<number> {
   return count
 }
 
-/** False where the owner was written to since. */
+/** False if the owner was contacted after `notSince`. */
 export async function markContacted(tx: Tx, id: string, at: Date, notSince: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('push_device')

@@ -8,10 +8,10 @@ import { findDevices } from './device-queries.ts'
 import { DELIVER_PUSHES } from './job-names.ts'
 import { insertPlanned } from './plan-queries.ts'
 
-/** Whoever asks for it looks at the screen now. */
+/** Short, because the user who asks for a trial is at the screen now. */
 const VALID_MS = 5 * 60_000
 
-/** A push to one device, at once and whatever the hour: it was asked for. */
+/** Sends a push to one device at once, also during quiet hours, because the user asked for it. */
 export async function pushTrial(context: CallContext<Person>, deviceId: string): Promise<{ deliveryId: string }> {
   const { db, person } = context
   await context.limit('push-trial', person.userId)

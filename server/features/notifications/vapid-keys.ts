@@ -2,7 +2,7 @@ import webPush from 'web-push'
 import type { Db } from '../../db/database.ts'
 import type { VapidKey } from '../../providers/push/port.ts'
 
-/** Of two that make one at the same moment, the loser takes the winner's. */
+/** If two servers create one at the same moment, the loser uses the winner's key. */
 async function insertKey(db: Db, generation: number, now: Date): Promise<void> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   await db
@@ -21,7 +21,7 @@ function findNewest(db: Db) {
     .executeTakeFirst()
 }
 
-/** The key that browsers subscribe by now; made at the first need. */
+/** Returns the key for new subscriptions. Creates it at the first call. */
 export async function currentKey(db: Db, now: Date): Promise<{ generation: number; publicKey: string }> {
   const known = await findNewest(db)
   if (known) return known
@@ -32,8 +32,8 @@ export async function currentKey(db: Db, now: Date): Promise<{ generation: numbe
 const KEEP_MS = 365 * 86_400_000
 
 /**
- * Housekeeping: once a year browsers are given a new key. Devices of an old one are reached by it until they have changed,
- * which they do at their next start; then it goes.
+ * Housekeeping: replaces the key once a year. The old key still reaches devices that use it until they switch at
+ * their next start; then it is deleted.
  */
 export async function renewKeys(db: Db, now: Date): Promise<void> {
   const newest = await db.selectFrom('vapid_key').selectAll().orderBy('generation', 'desc').limit(1).executeTakeFirst()

@@ -11,7 +11,7 @@ interface Filter {
   method?: PaymentMethod | undefined
 }
 
-/** Whoever ordered has an account: joined from the left, counting leaves it out. */
+/** Every order has an account, so a left join keeps all rows and the count can skip it. */
 export function deskOrders(db: Db, { id, search, state, method }: Filter) {
   return db
     .selectFrom('payment_order as bought')
@@ -47,7 +47,7 @@ export function listNotices(db: Db, orderId: string) {
     .execute()
 }
 
-/** Undefined: it is not due any more. */
+/** Undefined if the refund is no longer due. */
 export function setRefunded(tx: Tx, id: string) {
   return tx
     .updateTable('payment_order')

@@ -6,15 +6,15 @@ import { claimCheck, listOverdue, type OrderRow } from './queries.ts'
 import { applyReport } from './settle.ts'
 import { closeOrder, type OrderServices, getOwnOrder } from './service.ts'
 
-/** A page asks every few seconds; the provider is asked no more often than this. */
+/** Minimum time between two requests to the provider. A page asks every few seconds. */
 const CHECK_PAUSE_MS = 5_000
-/** The provider's clock ends the payment; ours waits a little longer before it gives the seat away. */
+/** The provider's clock ends the payment. Ours waits a little longer before it frees the seat. */
 const GRACE_MS = 120_000
-/** Somebody is still deciding, a bank or a fraud desk: the seat is kept for them, but not for ever. */
+/** A bank or a fraud check may still be deciding: the seat is kept for the payer, but not for ever. */
 const LONGEST_WAIT_MS = 86_400_000
 const OVERDUE_AT_ONCE = 50
 
-/** One's own order as far as anybody knows: where no notification came, the provider is asked. */
+/** Returns the caller's own order in its latest known state. Asks the provider if no notification came. */
 export async function followOrder(services: OrderServices, userId: string, id: string): Promise<OrderRow> {
   const order = await getOwnOrder(services.db, userId, id)
   if (order.state !== 'pending') return order
@@ -23,7 +23,7 @@ export async function followOrder(services: OrderServices, userId: string, id: s
   return getOwnOrder(services.db, userId, id)
 }
 
-/** Asks the provider, and gives the seat back when time is up and nobody is paying any more. */
+/** Asks the provider, and frees the seat if the time is up and no payment is in progress. */
 async function askAbout(services: OrderServices, order: OrderRow): Promise<void> {
   const { db, now, cards, log } = services
   const lateMs = now().getTime() - (order.expires_at?.getTime() ?? 0)
@@ -43,7 +43,7 @@ async function askAbout(services: OrderServices, order: OrderRow): Promise<void>
   })
 }
 
-/** Frees the seats of orders nobody paid and nobody looks at. */
+/** Frees the seats of overdue orders that nobody paid and no page follows. */
 export async function releaseOverdue(services: OrderServices): Promise<void> {
   const due = await listOverdue(services.db, new Date(services.now().getTime() - GRACE_MS), OVERDUE_AT_ONCE)
   for (const order of due) {

@@ -6,9 +6,10 @@ import type { OrderServices } from './service.ts'
 import { applyReport } from './settle.ts'
 
 /**
- * The signature proves that the provider wrote about this order, but not what happened to it: it does not cover
- * `transaction_status`, and whoever saw a refused payment's notification could call it paid. So a notification is only
- * a reason to ask. Without an answer ours is 503, and the provider notifies again.
+ * Handles a notification. The signature proves that the provider wrote about this order, but it does not cover
+ * `transaction_status`: an attacker with the notification of a refused payment could mark it as paid. So a
+ * notification only starts a request to the provider. If the provider does not answer, this returns 503 and the
+ * provider notifies again.
  */
 export async function takeNotification(services: OrderServices, words: PaymentNotification): Promise<void> {
   const { cards, db, log } = services

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Without letters that are read as digits: people read these aloud on the telephone. */
+/** Leaves out letters that look like digits, because users read order numbers aloud on the telephone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
@@ -8,7 +8,7 @@ const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', time
 
 /** 'SM-20261121-7K3F92QX' */
 export function drawOrderNumber(now: Date): string {
-  // 256 is a multiple of 32, so every letter is as likely as the others.
+  // 256 is a multiple of 32, so all letters are equally likely.
   const letters = [...randomBytes(LENGTH)].map(byte => ALPHABET[byte % ALPHABET.length])
   return `SM-${dayInJakarta.format(now).replaceAll('-', '')}-${letters.join('')}`
 }

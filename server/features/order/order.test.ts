@@ -36,7 +36,7 @@ const SLUG = 'dasar-pengembang-web'
 const PRICE = 50
 const RUPIAH = 99_000
 
-/** Empty seats, and nobody's enrolments or orders in them. */
+/** Creates sessions without orders or enrolments. */
 async function emptySessions(quota = 1_000): Promise<void> {
   const { db } = world
   await db.updateTable('payment_order').set({ state: 'failed' }).where('state', '=', 'pending').execute()
@@ -75,7 +75,7 @@ async function seatsOf(id: string) {
   }
 }
 
-/** Every seat that counts as taken is an enrolment's or an open order's, after every test. */
+/** After every test, each seat counted as taken must belong to an enrolment or an open order. */
 beforeEach(() => emptySessions())
 afterEach(async () => {
   midtrans.faults.next = []
@@ -101,7 +101,7 @@ const stored = (id: string) =>
 const enrollmentsOf = ({ userId }: Learner) =>
   world.db.selectFrom('enrollment').select(['id', 'session_id']).where('user_id', '=', userId).execute()
 
-/** The provider knows it from now on, and tells us. */
+/** Stores the transaction at the provider, and sends its notification. */
 async function happens(number: string, told: LookAlikeTransaction) {
   midtrans.transactions.set(number, told)
   return notify(midtrans.wordsOf(number, told))
@@ -194,7 +194,7 @@ describe('a notification', () => {
     expect((await notify(cheap)).code).toBe('PAYMENT_AMOUNT_MISMATCH')
     expect((await notify(midtrans.wordsOf('SM-20260101-XXXXXXXX', settled))).code).toBe('ORDER_NOT_FOUND')
     expect((await notify({ ...words, order_id: foreign.number })).code).toBe('PAYMENT_SIGNATURE_INVALID')
-    // Signed by the provider, but nobody has paid: what is written in it is not believed.
+    // The provider signed it, but no payment exists: the server does not trust its content.
     expect((await notify(words)).status).toBe(200)
     expect(await stored(id)).toMatchObject({ state: 'pending', enrollment_id: null })
     midtrans.transactions.set(number, { ...settled, gross_amount: '1.00' })

@@ -31,7 +31,7 @@ export function findOrderByNumber(db: Db, number: string) {
   return orders(db).where('payment_order.number', '=', number).executeTakeFirst()
 }
 
-/** The one that waits for its payment. */
+/** The order that waits for its payment. */
 export function findPending(db: Db, userId: string, courseId: string) {
   return orders(db)
     .where('payment_order.user_id', '=', userId)
@@ -56,7 +56,7 @@ export async function moveOrders(tx: Tx, enrollmentIds: readonly string[], sessi
     .execute()
 }
 
-/** Taken after the learner's balance and before the seat, by everybody. */
+/** Lock order everywhere: the learner's balance, then the order, then the seat. */
 export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return orders(tx).where('payment_order.id', '=', id).forUpdate('payment_order').executeTakeFirstOrThrow()
 }
@@ -69,7 +69,7 @@ export async function updateOrder(tx: Tx, id: string, change: Updateable<OrderTa
   await tx.updateTable('payment_order').set(change).where('id', '=', id).execute()
 }
 
-/** Two who asked at once got a token each, both good; from now on there is one. */
+/** Two concurrent requests may each get a valid token; this keeps one of them for all later requests. */
 export async function keepToken(db: Db, id: string, token: string): Promise<string> {
   const row = await db
     .updateTable('payment_order')
@@ -80,7 +80,7 @@ export async function keepToken(db: Db, id: string, token: string): Promise<stri
   return row.midtrans_token ?? token
 }
 
-/** True for one caller within the time, however many ask: that one asks the provider. */
+/** True for only one caller in that time. That caller asks the provider. */
 export async function claimCheck(db: Db, id: string, now: Date, pauseMs: number): Promise<boolean> {
   const claimed = await db
     .updateTable('payment_order')
@@ -92,7 +92,7 @@ export async function claimCheck(db: Db, id: string, now: Date, pauseMs: number)
   return claimed !== undefined
 }
 
-/** Each thing the provider says is written down once, however often it says it. */
+/** Stores each message of the provider once, even if the provider repeats it. */
 /** False if the provider said the same before. */
 export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payment_notice']>): Promise<boolean> {
   const inserted = await tx

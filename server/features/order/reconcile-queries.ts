@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderState } from '#contract/rules/payment.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Orders that were to be paid at the provider, by their number. */
+/** Card orders with these numbers. */
 export function listCardOrders(db: Db, numbers: readonly string[]) {
   return db
     .selectFrom('payment_order')
@@ -13,8 +13,8 @@ export function listCardOrders(db: Db, numbers: readonly string[]) {
 }
 
 /**
- * Orders whose money came, of the time that the named ones were made in, and not among them. Nobody may have begun to pay the
- * others, and then the provider has never heard of them.
+ * Paid orders from the period of the named ones that are not among them. Leaves out unpaid orders: if a payment was
+ * never started, the provider does not know the order.
  */
 export async function listUnnamedPaid(db: Db, named: readonly string[]) {
   const { rows } = await sql<{ number: string; state: OrderState }>`

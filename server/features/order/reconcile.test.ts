@@ -19,7 +19,7 @@ let admin: Learner
 let day = 0
 const reason = 'Tutup buku bulan ini'
 const AMOUNT = 150_000
-/** What the provider says when it is asked; without an entry it knows nothing. */
+/** The provider's answers by order; it knows no order without an entry here. */
 const atProvider = new Map<string, { status: string; amount?: number } | 'away'>()
 const asked: string[] = []
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Each test has a month of its own, because what a file lacks is looked for in its time. */
+/** Each test uses a month of its own, because the check for missing rows covers the file's period. */
 const nextMonth = () => (day = Math.ceil((day + 40) / 40) * 40)
 
 async function order(state: OrderState, method: 'midtrans' | 'point' = 'midtrans') {

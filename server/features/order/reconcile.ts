@@ -36,8 +36,8 @@ const Line = v.object({
 type Line = v.InferOutput<typeof Line>
 
 /**
- * A list of payments from the provider's dashboard, held against our orders. A file makes no order paid: where the two differ, what
- * it leads to is that the provider itself is asked (decision 060), and its answer is booked as always.
+ * Compares a payment list from the provider's dashboard with our orders. A file never marks an order as paid: on a
+ * difference the server asks the provider (decision 060) and books its answer as usual.
  */
 export const orderReconciliation: ImportDeed = importDeed<Line, PaymentReport>({
   name: 'order.reconcile',

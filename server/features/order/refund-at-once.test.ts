@@ -15,7 +15,7 @@ import { passByHand } from '../graduation/pass.ts'
 import { findHeld } from '../webinar/service.ts'
 import { findReported, bookReport } from './settle.ts'
 
-/** Work and a refund in the same moment: one comes before the other, and work behind the refund does not count. */
+/** Work and a refund at the same moment: one comes first, and work after the refund does not count. */
 let world: LearningApp
 beforeAll(async () => {
   world = await startLearningApp()
@@ -28,7 +28,7 @@ async function untilOneWaits(): Promise<void> {
   await expect.poll(waitingForLocks, { interval: 10, timeout: timeLimit(5_000) }).toBeGreaterThan(0)
 }
 
-/** Begins the work while the refund is booked but not committed, and answers what became of the work. */
+/** Begins the work while the refund is booked but not committed, and returns the outcome of the work. */
 async function duringRefund(own: Bought, work: () => Promise<string | undefined>): Promise<string | undefined> {
   const report = reportOf(own.number, 'refund')
   const found = await findReported(world.db, report)

@@ -22,7 +22,7 @@ const seatsTaken = (own: classes.Bought) => classes.seatsTaken(world, own)
 const inMeetings = (own: classes.Bought) => classes.seatsInMeetings(world, own)
 const send = (as: Learner, ...work: { kind: string; payload: object }[]) => classes.sendWork(world, as, ...work)
 
-/** What the log says of an order: the deed, the actor, the place and the change. */
+/** Log entries of an order: action, actor, place and change. */
 async function logOf(own: classes.Bought) {
   const admin = await world.newAdmin()
   const { id } = await world.db
@@ -59,7 +59,7 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
     const graduating = inTransaction(world.db, tx => graduate(tx, actor, own.enrollmentId, 'Coba'))
     await expect(graduating).rejects.toMatchObject(refused)
 
-    // It can still be read and taken along, with what was earned before, and says why.
+    // The learner can still read and export it, with the points earned before, and sees the reason.
     const params = { enrollmentId: own.enrollmentId }
     const read = (await world.call(getEnrollment, { params, query: {} }, { as: own.learner })).data
     expect(read.refundedAt).toBe(world.clock.now.toISOString())
@@ -69,11 +69,11 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
     ])
     expect((await world.call(exportAccount, {}, { as: own.learner })).status).toBe(200)
 
-    // Where one reads is still told to the other devices.
+    // The server still sends the reading position to the other devices.
     const place = { enrollmentId: own.enrollmentId, lectureMaterialId: own.materials[0]?.id ?? '', furthest: 3 }
     expect(await send(own.learner, { kind: 'position', payload: place })).toMatchObject([{ outcome: 'accepted' }])
 
-    // News that come twice or late change nothing.
+    // Notifications that come twice or late change nothing.
     for (const late of [status, 'settlement', 'partial_refund', 'expire']) {
       expect(await tell(own.number, late)).toBe('refunded')
     }

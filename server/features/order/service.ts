@@ -48,7 +48,7 @@ function rowOf({ userId, course, session, amount, now }: Purchase) {
   }
 }
 
-/** Reserves the seat with the order, so that money that comes in time always finds one. */
+/** Reserves the seat with the order, so that a payment in time always has a seat. */
 export async function placeCardOrder(tx: Tx, purchase: Purchase): Promise<string> {
   const row = rowOf(purchase)
   const expiresAt = new Date(purchase.now.getTime() + ORDER_HOLD_MINUTES * 60_000)
@@ -57,7 +57,7 @@ export async function placeCardOrder(tx: Tx, purchase: Purchase): Promise<string
   return row.id
 }
 
-/** What was paid at once. */
+/** Records an order that was paid with points at once. */
 export async function recordPointOrder(tx: Tx, purchase: Purchase, enrollmentId: string): Promise<string> {
   const row = rowOf(purchase)
   const paid = { state: 'paid', paid_at: purchase.now, enrollment_id: enrollmentId } as const
@@ -65,7 +65,7 @@ export async function recordPointOrder(tx: Tx, purchase: Purchase, enrollmentId:
   return row.id
 }
 
-/** Ends an order that still waits and lets its seat go. The caller holds the lock of the learner's balance. */
+/** Closes an order that still waits and frees its seat. The caller holds the lock of the learner's balance. */
 export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'): Promise<void> {
   const order = await lockOrder(tx, id)
   if (order.state !== 'pending') return
@@ -74,7 +74,10 @@ export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'
   await touch(tx, ownRow('orders', order.user_id))
 }
 
-/** The token of the pay window, made now if the order has none yet; undefined when it waits for no payment any more. */
+/**
+ * Returns the token of the pay window. Creates it if the order has none yet. Undefined if the order no longer waits
+ * for a payment.
+ */
 export async function payTokenOf(services: OrderServices, orderId: string): Promise<string | undefined> {
   const { db, now, cards, publicUrl, log } = services
   const order = await findOrder(db, orderId)
@@ -108,14 +111,17 @@ export async function payTokenOf(services: OrderServices, orderId: string): Prom
   }
 }
 
-/** Tells the provider of an order that was replaced. It stands closed here whether the provider hears of it or not. */
+/**
+ * Cancels a replaced order at the provider. The order stays closed here even if the provider does not get the
+ * request.
+ */
 export function cancelAtProvider({ cards, log }: Pick<OrderServices, 'cards' | 'log'>, orderNumber: string): void {
   cards
     ?.cancel(orderNumber)
     .catch((error: unknown) => log.warn({ err: error, orderNumber }, 'an order was not cancelled'))
 }
 
-/** Ends every order of a session that waits for its payment: it was called off. Answers how many there were. */
+/** Closes all orders of a cancelled session that wait for payment. Returns their number. */
 export async function closeOrdersOfSession(
   services: Pick<OrderServices, 'db' | 'now' | 'cards' | 'log'>,
   sessionId: string,
@@ -131,12 +137,12 @@ export async function closeOrdersOfSession(
   return waiting.length
 }
 
-/** What was paid for a session is paid for the one its learner was moved to: so much, once. */
+/** Moves the orders to the learner's new session: the payment stays valid, with the same amount, once. */
 export async function reseatOrders(tx: Tx, enrollmentIds: readonly string[], sessionId: string): Promise<void> {
   await moveOrders(tx, enrollmentIds, sessionId)
 }
 
-/** One's own order; a foreign one is answered like a missing one. */
+/** Returns the caller's own order. Another user's order gives the same answer as a missing one. */
 export async function getOwnOrder(db: Db, userId: string, id: string): Promise<OrderRow> {
   const order = await findOwnOrder(db, userId, id)
   if (!order) throw new CallError('ORDER_NOT_FOUND')
@@ -151,7 +157,7 @@ export interface OpenOrder {
   expiresAt: Date | null
 }
 
-/** The order of this course that waits for its payment; it holds a seat. */
+/** The order of this course that waits for its payment and holds a seat. */
 export async function findOpenOrder(db: Db, userId: string, courseId: string): Promise<OpenOrder | undefined> {
   const row = await findPending(db, userId, courseId)
   return (

@@ -14,7 +14,7 @@ import { closeOrder, type OrderServices } from './service.ts'
 
 type Books = Pick<OrderServices, 'db' | 'now' | 'log'>
 
-/** Books what the provider says, in a transaction of its own. */
+/** Books the provider's report in its own transaction. */
 export async function applyReport({ db, now, log }: Books, report: PaymentReport): Promise<OrderState> {
   const found = await findReported(db, report).catch((error: unknown) => {
     const { orderNumber, grossAmount } = report
@@ -41,7 +41,7 @@ export async function applyReport({ db, now, log }: Books, report: PaymentReport
 
 const provider = (at: Date) => ({ userId: null, place: 'Midtrans', at })
 
-/** The entry in the log for money that went back, if it did. */
+/** Log entry for money that was returned, if it was. */
 function returnDeedOf({ before, state, isNew }: Booked, { status }: PaymentReport): AuditDeed | undefined {
   if (state === 'refunded' && before !== 'refunded') return 'order.returned'
   const isPart = status === 'partial_refund' || status === 'partial_chargeback'
@@ -49,14 +49,14 @@ function returnDeedOf({ before, state, isNew }: Booked, { status }: PaymentRepor
 }
 
 interface Booked {
-  /** Where the order was. */
+  /** State before the report. */
   before: OrderState
   state: OrderState
   /** False if the provider said the same before. */
   isNew: boolean
 }
 
-/** The order a report is about: a card order of just this amount. */
+/** Finds the order of a report: a card order with exactly this amount. */
 export async function findReported(db: Db, { orderNumber, grossAmount }: PaymentReport): Promise<OrderRow> {
   const found = await findOrderByNumber(db, orderNumber)
   if (found?.method !== 'midtrans') throw new CallError('ORDER_NOT_FOUND')
@@ -65,9 +65,9 @@ export async function findReported(db: Db, { orderNumber, grossAmount }: Payment
 }
 
 /**
- * Writes down what the provider says of an order and does what follows from it: news that come twice, late or in another
- * order end in the same books. The learner's balance is the lock that all of his purchases share; a refund locks the enrolment before
- * it, as everything does that earns. Answers where the order was and where it is now.
+ * Stores the provider's report and applies its effects. Reports that come twice, late or in another order give the
+ * same result. All purchases of a learner share the lock of the balance. A refund locks the enrolment first, as every
+ * action that earns points does. Returns the state before and after.
  */
 export async function bookReport(tx: Tx, found: OrderRow, report: PaymentReport, now: Date): Promise<Booked> {
   if (mayReturnMoney(report) && found.enrollment_id !== null) await lockEnrollment(tx, found.enrollment_id)
@@ -109,12 +109,15 @@ async function advance(tx: Tx, order: OrderRow, report: PaymentReport, now: Date
   return news
 }
 
-/** Money came: one enrolment, or, where there is no seat any more or a class already, the word that it goes back. */
+/**
+ * Handles a received payment: creates one enrolment, or marks the money for return if no seat is left or the learner
+ * already has the class.
+ */
 async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<OrderState> {
   const { id, user_id: userId, course_id: courseId, session_id: sessionId } = order
   const paid = { ...how, paid_at: now }
   if (order.state !== 'pending') {
-    // It was given up and paid after all. Whatever was ordered in its place need not be paid any more.
+    // The order was closed but then paid. An order that replaced it no longer has to be paid.
     const successor = await findPending(tx, userId, courseId)
     if (successor) await closeOrder(tx, successor.id, 'failed')
     if (!(await takeSeat(tx, sessionId))) {
@@ -122,7 +125,7 @@ async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<
       return 'refund-due'
     }
   }
-  // Money for a session that was called off goes back: there is nothing to come to.
+  // Money for a cancelled session goes back: there is no session to join.
   const choice = { userId, courseId, sessionId, careerTrackId: order.career_track_id, now }
   const enrollmentId = (await isSessionOpen(tx, sessionId)) ? await enroll(tx, choice) : undefined
   if (enrollmentId === undefined) {

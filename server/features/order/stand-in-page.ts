@@ -12,7 +12,7 @@ const style = `
   small { display: block; opacity: .8 }
 `
 
-/** Tells the page around this window how it ended; the page decides itself what that means. */
+/** Reports the outcome to the page around this window. That page decides what it means. */
 export const tellScript = 'parent.postMessage({semaiPay:document.documentElement.dataset.ending},location.origin)'
 
 function page(title: string, content: string, ending = ''): string {
@@ -43,7 +43,7 @@ const choices: Record<PayEnding, { label: string; detail: string }> = {
 
 const rupiah = new Intl.NumberFormat('id-ID')
 
-/** `base` is the address of this window, with the token. */
+/** `base`: address of this window, with the token. */
 export function payPage({ orderNumber, amount }: PlayedOrder, base: string): string {
   const links = Object.entries(choices).map(
     ([ending, { label, detail }]) =>

@@ -5,7 +5,7 @@ import { CallError } from '../../http/errors.ts'
 import { isPayEnding, PAY_STAND_IN_PATH, type PlayedOrder } from '../../providers/midtrans/stand-in.ts'
 import { endPage, payPage, tellScript } from './stand-in-page.ts'
 
-/** Its own rules: our page frames it, it runs one script, and leads nowhere else. */
+/** Own policy: our page frames it, it runs one script, and it links only to itself. */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -27,7 +27,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html)
 }
 
-/** `/api/pay-stand-in/{token}`: the pay window where no card provider is set up. Never in production. */
+/** `/api/pay-stand-in/{token}`: the pay window if no card provider is configured. Never in production. */
 export const payStandInMount: Mount = (app, { payStandIn }) => {
   if (!payStandIn) return
 

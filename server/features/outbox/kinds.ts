@@ -28,11 +28,11 @@ export interface Moment {
 }
 
 interface Place extends Moment {
-  /** This site as people reach it. */
+  /** Public origin of this site. */
   origin: string
 }
 
-/** What is kept under the entry's id; the single calls keep the same, so an id counts once over both ways. */
+/** Answers stored under the entry's id. The single calls store the same ones, so an id counts once over both ways. */
 export interface Answers {
   progress: OutboxReceipt<'progress'> & { isSuperseded: boolean }
   points: OutboxReceipt<'points'>
@@ -56,11 +56,11 @@ export interface Answers {
 }
 export type EffectAnswer = Answers[OutboxKind]
 
-/** A payload that has its kind's shape, and what it does. */
+/** A payload that matches its kind's schema, and its effect. */
 export interface EntryEffect {
   payload: unknown
   apply(tx: Tx, person: Person, moment: Place, keys: ServerKeys): Promise<EffectAnswer>
-  /** The same in memory, where the entry is of the usual sort. */
+  /** The same effect in memory; undefined for an unusual entry. */
   fold: Fold | undefined
 }
 
@@ -89,7 +89,7 @@ function reader<K extends OutboxKind>(
   }
 }
 
-/** How each kind is read: every kind of the contract is here, or this does not compile. */
+/** Readers by kind. The type forces one for every kind of the contract. */
 export const readers: Record<OutboxKind, (payload: unknown) => EntryEffect | { problem: string }> = {
   progress: reader('progress', setProgress, foldProgress),
   points: reader('points', recordPointEvent, foldPoints),
@@ -112,14 +112,14 @@ export const readers: Record<OutboxKind, (payload: unknown) => EntryEffect | { p
   'scorm-state': reader('scorm-state', keepScormState),
 }
 
-/** Nothing had to be done: the item was there already, or the event had been counted under another id. */
+/** True if there was nothing to do: the item was there already, or the event was counted under another id. */
 export function isSuperseded(answer: EffectAnswer): boolean {
   if ('isSuperseded' in answer) return answer.isSuperseded
   if ('isNew' in answer) return !answer.isNew
   return 'point' in answer && answer.point === 0 && !('waits' in answer && answer.waits)
 }
 
-/** The receipt as the device keeps it. */
+/** Returns the receipt in the form that the device stores. */
 export function receiptOf(answer: EffectAnswer): unknown {
   if (!('isSuperseded' in answer)) return answer
   const { isSuperseded: _, ...receipt } = answer
@@ -127,8 +127,8 @@ export function receiptOf(answer: EffectAnswer): unknown {
 }
 
 /**
- * Entries of one lane build on each other: points are proven by the progress before them. Must not part what the
- * device keeps together.
+ * Returns the lane of a payload. Entries of one lane depend on each other: the progress before them proves points.
+ * Must not split entries that the device keeps in one lane.
  */
 export function laneOf(payload: unknown): string {
   if (typeof payload !== 'object' || payload === null) return ''
@@ -138,7 +138,7 @@ export function laneOf(payload: unknown): string {
   return ref.split(':', 1)[0] ?? ''
 }
 
-/** Never `String(value)`: an object may bring a `toString` of its own that is no function. */
+/** Avoids `String(value)`: an object may bring a `toString` that is not a function. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -197,7 +197,7 @@ test('fuzz: no payload of any kind keeps the entries beside it from being judged
   await fc.assert(
     fc.asyncProperty(fc.array(poison, { minLength: 1, maxLength: 6 }), async poisons => {
       const good = [completed(readable[0]), completed(readable[1])]
-      // As it would come over the wire.
+      // Sends the entries through JSON, as the network does.
       const sent = JSON.parse(JSON.stringify([good[0], ...poisons, good[1]])) as OutboxEntryBody[]
       const results = await applyOutbox(context, sent)
       expect(results.map(result => result.id)).toEqual(sent.map(each => each.id))
@@ -215,7 +215,7 @@ test("another user's entries are refused, whoever they name", async () => {
   const renamed = [completed(readable[0], other.userId), pointsFor(readable[0], other.userId)]
   expect(await outcomes(renamed, other)).toEqual(['ENROLLMENT_NOT_FOUND', 'POINT_EVENT_NOT_PROVEN'])
   expect(await completedCount()).toBe(0)
-  // The refused ids are still their owner's to use.
+  // The owner can still use the refused ids.
   expect(await outcomes(theirs)).toEqual(['accepted', 'accepted'])
 })
 
@@ -287,7 +287,10 @@ test('a fault of ours is later, for its lane only; a database that is away is la
   const log = { error: (fields: unknown) => failures.push(fields) }
   const person = { userId: learner.userId, sessionId: randomUUID(), isAdmin: false, roles: [] }
 
-  /** The real database, whose first transactions end in the given error: that of the run, and of an entry by itself. */
+  /**
+   * Wraps the real database: its first transactions fail with the given error, both that of the run and that of a
+   * single entry.
+   */
   const applyWith = async (error: Error, times: number) => {
     let left = times
     const db = new Proxy(world.db, {

@@ -6,7 +6,7 @@ import { type EntryEffect, readers } from './kinds.ts'
 
 const EntryId = v.pipe(PlainText, v.uuid())
 
-/** What an entry is, before anything is asked of the database; or why it is none. */
+/** Validates an entry before any database query. Returns the reason if it is invalid. */
 export function readEntry({
   id,
   kind,

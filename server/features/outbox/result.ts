@@ -8,7 +8,7 @@ export function refusal(id: string, { code, message }: CallError): OutboxResult 
 }
 
 export function resultOf(id: string, { answer, isDuplicate }: Applied<EffectAnswer>): OutboxResult {
-  // A refusal with an effect: asked again it is the same one.
+  // A stored refusal: the same entry gets the same refusal again.
   if ('refusedWith' in answer) return refusal(id, new CallError(answer.refusedWith))
   const outcome = isDuplicate ? 'duplicate' : isSuperseded(answer) ? 'superseded' : 'accepted'
   return { id, outcome, receipt: receiptOf(answer) }

@@ -16,16 +16,16 @@ import { refusal, resultOf } from './result.ts'
 type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log' | 'publicUrl'>
 
 /**
- * Applies entries in the order given, each together with its idempotency row, and says one word for each:
+ * Applies entries in the given order, each together with its idempotency row, and returns one outcome for each:
  *
  *   accepted    applied now                     duplicate  this id was applied before
- *   superseded  nothing to do any more          refused    will not be taken as it is: code and message
+ *   superseded  nothing left to do              refused    never accepted in this form: code and message
  *   later       not judged: send it again
  *
- * Steps, places and their points that stand side by side are one run: one transaction, a handful of statements. Whatever is
- * unusual has a transaction of its own, in its place, and so has every entry of a run that failed. Whatever goes wrong with
- * one entry, the others are still judged. After a `later` only the same lane waits with it, because its entries build on
- * one another; with the database away everything waits.
+ * Neighbouring entries for steps, places and their points form one run: one transaction, a handful of statements. An
+ * unusual entry has a transaction of its own, in its place, and so has every entry of a run that failed. An error in one
+ * entry does not stop the others. After a `later` only the same lane waits, because its entries build on one another. If
+ * the database is unavailable, all entries wait.
  */
 export async function applyOutbox(
   context: Context,
@@ -43,7 +43,7 @@ export async function applyOutbox(
     waitingLanes.add(lane)
     results.push({ id, outcome: 'later' })
   }
-  // Everything that looks at an entry stands inside its own try, so no entry can end the loop.
+  // All code that reads an entry is inside its own try, so no entry can end the loop.
   const applyAlone = async (entry: OutboxEntryBody) => {
     let lane = ''
     try {
@@ -59,8 +59,8 @@ export async function applyOutbox(
     try {
       return await applyRun(context, run)
     } catch (error) {
-      // Others kept being faster with some of the keys, or each held what the other waited for, which is nobody's fault: one entry
-      // at a time has no such race.
+      // Others kept winning the race for some of the keys, or there was a deadlock. Neither is an error of the
+      // entries: applying them one at a time avoids both.
       if (!(error instanceof KeyRaced || isAskedAgain(error)))
         context.log.error({ err: error }, 'outbox run not applied')
       isDatabaseAway = error instanceof DatabaseAway
@@ -76,7 +76,7 @@ export async function applyOutbox(
   return results
 }
 
-/** The batch in its order: runs of entries that can be judged together, and each other one by itself. */
+/** Splits the batch in its order: runs of entries that can be judged together, and single entries. */
 function partsOf(entries: readonly OutboxEntryBody[]): (OutboxEntryBody | RunEntry[])[] {
   const parts: (OutboxEntryBody | RunEntry[])[] = []
   for (const entry of entries) {
@@ -88,7 +88,7 @@ function partsOf(entries: readonly OutboxEntryBody[]): (OutboxEntryBody | RunEnt
   return parts
 }
 
-/** Undefined for what has to be looked at by itself. */
+/** Undefined for an entry that has to be judged alone. */
 function readFolded(entry: OutboxEntryBody): RunEntry | undefined {
   try {
     const lane = laneOf(entry.payload)
@@ -97,20 +97,25 @@ function readFolded(entry: OutboxEntryBody): RunEntry | undefined {
     const { fold, payload } = read.effect
     return fold && { entry, lane, read: { payload, fold } }
   } catch {
-    return undefined // whoever looks at it by itself will say what is wrong
+    return undefined // `applyAlone` reports the problem
   }
 }
 
 type Rename = (payload: unknown) => unknown
 
-/** For a login whose account became a part of another: what its devices wrote down before is meant for that one (decision 276). */
+/**
+ * Returns the rename for a login whose account was merged into another: entries that its devices wrote before now
+ * belong to the kept account (decision 276).
+ */
 async function renamerOf({ db, person: { userId: keptId, formerId } }: Context): Promise<Rename | undefined> {
   if (formerId === undefined) return undefined
   const names = await readFormerNames(db, formerId)
   return payload => renamePayload(names, { keptId, otherId: formerId }, payload)
 }
 
-/** What the key stands for is the payload as the device knows it: an entry that was applied before the merge is known after it. */
+/**
+ * The key belongs to the payload as the device knows it, so an entry applied before the merge is recognised after it.
+ */
 async function applyCarefully(
   context: Context,
   entry: OutboxEntryBody,

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { type Doc, drawPage, type Pen } from '../../../pdf/document.ts'
 
-/** All that is on a receipt; the same facts always make the same bytes. */
+/** All content of a receipt. The same facts always give the same bytes. */
 export interface Receipt {
   number: string
   payerName: string
@@ -11,22 +11,22 @@ export interface Receipt {
   amount: string
   howPaid: string
   paidAt: string
-  /** Words across the receipt of money that goes or went back. */
+  /** Text across the receipt for money that goes or went back. */
   stamp: string | undefined
 }
 
-/** A5 upright: one sheet on a phone, half a sheet on paper. */
+/** A5 portrait: one page on a phone, half a page on A4 paper. */
 const WIDTH = 419.53
 const HEIGHT = 595.28
 const LEFT = 40
 const ROOM = WIDTH - 2 * LEFT
 
-/** The palette of the page (src/ui/palette.ts), which this room cannot see. */
+/** Colours of the page palette (src/ui/palette.ts), which server code cannot import. */
 const color = { leaf: '#0b6a57', mist: '#eefaf6', text: '#17211f', muted: '#566662', line: '#c4cecb', alarm: '#b42318' }
 
 const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' })
 
-/** What `drawPdf` calls. */
+/** The function that `drawPdf` calls. */
 export function draw(receipt: Receipt): Promise<Buffer> {
   const page = {
     width: WIDTH,

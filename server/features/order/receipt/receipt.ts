@@ -13,7 +13,7 @@ const stamps: Partial<Record<OrderState, string>> = {
   refunded: 'Uang ini sudah dikembalikan',
 }
 
-/** What Midtrans calls the ways to pay, in people's words. */
+/** Labels for Midtrans' payment types. */
 const paymentTypes: Record<string, string> = {
   credit_card: 'Kartu kredit atau debit',
   bank_transfer: 'Transfer bank',
@@ -27,7 +27,7 @@ const paymentTypes: Record<string, string> = {
 
 const number = new Intl.NumberFormat('id-ID')
 
-/** The name is the account's of today: an erased account's receipts name nobody. */
+/** Uses the account's current name: receipts of an erased account carry no name. */
 function receiptFrom(order: OrderRow, paidAt: Date, payerName: string): Receipt {
   const isPoint = order.method === 'point'
   return {

@@ -15,15 +15,15 @@ import { KeyRaced, writeSheet } from './write-sheet.ts'
 export interface RunEntry {
   entry: OutboxEntryBody
   lane: string
-  /** The payload after its schema, and what it does; or why it is refused. */
+  /** The validated payload and its batch apply, or the reason for a refusal. */
   read: { payload: unknown; fold: Fold } | CallError
 }
 
 type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now'>
 
 /**
- * A run of entries in one transaction: what they are about is locked and read, the entries are judged in memory one after
- * the other, and what they changed is written together with an answer under each key. All of it, or nothing.
+ * Applies a run of entries in one transaction, completely or not at all. Locks and reads the rows they need, judges
+ * the entries in memory one after the other, and writes all changes together with an answer under each key.
  */
 export async function applyRun(context: Context, run: readonly RunEntry[]): Promise<OutboxResult[]> {
   const now = context.now()
@@ -36,7 +36,7 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   }
   const judgeAll = (sheet: Sheet) => run.map(each => judge(context, sheet, each, momentOf(each.entry)))
   const owner = { userId: context.person.userId, now }
-  if (asked.keys.size === 0) return run.map(({ entry, read }) => refusal(entry.id, read as CallError)) // none is anything else
+  if (asked.keys.size === 0) return run.map(({ entry, read }) => refusal(entry.id, read as CallError)) // all entries are refused
   const applyAll = () =>
     inTransaction(context.db, async tx => {
       const sheet = await readSheet(tx, owner, asked)
@@ -47,7 +47,7 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   try {
     return await applyAll()
   } catch (error) {
-    // A single call with the same key was faster; what it left is seen now.
+    // A single call with the same key won the race; a retry sees its result.
     if (error instanceof KeyRaced) return applyAll()
     throw error
   }

@@ -7,7 +7,7 @@ import { needsGrading } from '../../progress/service.ts'
 import type { Fold } from './fold.ts'
 import { itemKey, type Sheet, type SheetItem } from './sheet.ts'
 
-/** A material of this learner's own enrolment; anybody else's is as missing as one that never was. */
+/** Finds a material of this learner's own enrolment. Another learner's material counts as missing. */
 function itemOf(sheet: Sheet, enrollmentId: string, lectureMaterialId: string): SheetItem {
   const item = sheet.items.get(itemKey(enrollmentId, lectureMaterialId))
   if (item) return item
@@ -15,7 +15,7 @@ function itemOf(sheet: Sheet, enrollmentId: string, lectureMaterialId: string): 
   throw new CallError(isOwn ? 'LECTURE_MATERIAL_NOT_FOUND' : 'ENROLLMENT_NOT_FOUND')
 }
 
-/** Undefined: evidence is looked at by itself. */
+/** Undefined if the body has evidence, because evidence is judged by the single call. */
 export function foldProgress(body: SetProgressBody): Fold<'progress'> | undefined {
   if (body.evidence) return undefined
   const { enrollmentId, lectureMaterialId, status: to } = body

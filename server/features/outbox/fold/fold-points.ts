@@ -21,7 +21,10 @@ import { eventKey, itemKey, type Sheet } from './sheet.ts'
 
 type FoldedEvent = Extract<PointEventName, 'material-completed' | 'class-completed'>
 
-/** What is proven by progress alone. Registration, quizzes and surveys have proofs of their own and come one at a time. */
+/**
+ * True for events that progress alone proves. Registration, quizzes and surveys have their own proofs and go one at a
+ * time.
+ */
 function isFolded(event: string): event is FoldedEvent {
   return isPointEvent(event) && (event === 'material-completed' || event === 'class-completed')
 }

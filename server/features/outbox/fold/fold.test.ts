@@ -9,12 +9,12 @@ import { type DeedAt, deedAt, entryOf, type Props, rowsOf, type Stage } from '#t
 import { applyOutbox } from '../service.ts'
 
 /**
- * A run of entries judged in memory must leave what each entry by itself would: the same rows, the same receipts.
+ * A run of entries judged in memory must leave what each entry alone would: the same rows, the same receipts.
  * `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 30)
-/** Of the stories that every run begins with: together they meet all outcomes. */
+/** Repetitions of the stories that every run begins with; together they produce all outcomes. */
 const SAMPLES = 2
 const SLUGS = ['dasar-pengembang-web', 'analis-data-pemula']
 
@@ -45,14 +45,14 @@ beforeAll(async () => {
     strangeEnrollment: enrolled[0]?.enrollmentId ?? '',
     items: inClass.map(({ items }) => items),
     classes: inClass.map(({ trackClassId }) => trackClassId),
-    // The third was taken back.
+    // The third window was withdrawn.
     windows: [...windows, { id: randomUUID(), startsAt: hours(-1), endsAt: hours(1), multiplier: 9 }],
     nobody: randomUUID(),
   }
 })
 afterAll(() => world.close())
 
-/** A learner who has done everything but the materials of one class. */
+/** Creates a learner who has completed everything except the materials of one class. */
 async function newStage(daysOpen: number, isNearlyDone: boolean): Promise<Stage> {
   const learner = await world.newLearner({ points: 100 })
   const since = hours(-24 * daysOpen)
@@ -64,7 +64,7 @@ async function newStage(daysOpen: number, isNearlyDone: boolean): Promise<Stage>
   return { learner, enrollments, ids: new Map(), sent: [] }
 }
 
-/** Whole, so that what the work comes to need of it is missed by the compiler. */
+/** Builds the complete context, so that the compiler reports a part that new code needs. */
 function contextOf({ learner }: Stage, onError: (fields: { err: Error }) => void): Parameters<typeof applyOutbox>[0] {
   return {
     db: world.db,
@@ -78,7 +78,7 @@ function contextOf({ learner }: Stage, onError: (fields: { err: Error }) => void
 
 function apply(stage: Stage, entries: OutboxEntryBody[], isCareful: boolean) {
   const context = contextOf(stage, ({ err }) => expect(err).toBeUndefined())
-  // As it comes over the wire.
+  // Sends the entries through JSON, as the network does.
   return applyOutbox(context, JSON.parse(JSON.stringify(entries)) as OutboxEntryBody[], { isCareful })
 }
 
@@ -109,7 +109,7 @@ test(
         }
         expect(await rowsOf(world, fast)).toEqual(await rowsOf(world, careful))
       }),
-      // Shrinking would hide the failure behind the time limit. The samples meet every outcome, whatever the seed.
+      // Shrinking would hide the failure behind the time limit. The samples meet every outcome with any seed.
       {
         seed,
         numRuns,
@@ -117,7 +117,7 @@ test(
         examples: fc.sample(story, { seed: SAMPLES, numRuns: 8 }).map(each => [each]),
       },
     )
-    // All that can be said has been said.
+    // Every outcome occurred.
     expect([...seen].toSorted()).toEqual([
       'ENROLLMENT_NOT_FOUND',
       'FORBIDDEN',

@@ -12,8 +12,9 @@ interface Owner {
 }
 
 /**
- * Locks what the run changes, always in this order: enrolments, materials, the learner's points. The single calls and a refund take
- * their locks in the same order, so there is no deadlock. Two runs of one learner pass one after the other.
+ * Locks the rows that the run changes, always in this order: enrolments, materials, the learner's points. The single
+ * calls and a refund take their locks in the same order, so there is no deadlock. Two runs of one learner pass one
+ * after the other.
  */
 async function lock(tx: Tx, { userId }: Owner, asked: Asked): Promise<void> {
   const moved = [...asked.items.values()].filter(item => item.isMoved)
@@ -68,7 +69,7 @@ interface ItemFacts {
   furthest: number | null
 }
 
-/** A statement of its own: it sees whatever the locks have waited for. */
+/** A separate statement, so that it sees the changes that the locks waited for. */
 async function readFacts(tx: Tx, { userId, now }: Owner, asked: Asked): Promise<Facts> {
   const items = [...asked.items.values()]
   const classes = [...asked.classes.values()]
@@ -124,7 +125,7 @@ async function readFacts(tx: Tx, { userId, now }: Owner, asked: Asked): Promise<
   return facts
 }
 
-/** Locks and reads all that a run of entries is about. */
+/** Locks and reads all rows that a run of entries needs. */
 export async function readSheet(tx: Tx, owner: Owner, asked: Asked): Promise<Sheet> {
   await lock(tx, owner, asked)
   const facts = await readFacts(tx, owner, asked)

@@ -3,15 +3,15 @@ import type { ProgressStatus } from '#contract/progress.ts'
 import type { StoredWrite } from '../../../http/idempotency.ts'
 import type { FrenzyWindow, PointLine } from '../../points/service.ts'
 
-/** What the entries of one run are about: all of it is read at once, before the first is judged. */
+/** Rows that the entries of one run need. All are read at once, before the first entry is judged. */
 export class Asked {
   readonly keys = new Set<string>()
   readonly enrollments = new Set<string>()
-  /** Materials of enrolments; those that are about to move are kept from moving otherwise. */
+  /** Materials of enrolments. `isMoved` locks a material against concurrent moves. */
   readonly items = new Map<string, ItemId & { isMoved: boolean }>()
   readonly classes = new Map<string, { enrollmentId: string; trackClassId: string }>()
   readonly events = new Map<string, { reason: string; ref: string }>()
-  /** When points were earned, and under which windows. */
+  /** Times at which points were earned, and the frenzy windows they name. */
   readonly times: Date[] = []
   readonly windows = new Set<string>()
 
@@ -28,7 +28,7 @@ interface ItemId {
   lectureMaterialId: string
 }
 
-/** A material of the learner's own enrolment, as it stands with what the run has done so far. */
+/** A material of the learner's own enrolment, with the changes of the run so far. */
 export interface SheetItem extends ItemId {
   status: ProgressStatus
   type: LectureMaterialType
@@ -43,7 +43,7 @@ export interface SheetItem extends ItemId {
   furthest: number | null
 }
 
-/** What is written under an entry's id. */
+/** The answer stored under an entry's id. */
 export interface Note {
   key: string
   kind: string
@@ -52,23 +52,23 @@ export interface Note {
 }
 
 /**
- * Everything a run of entries reads and changes, in memory: read in one go, changed entry by entry by the same rules that
- * judge a single call, and written in one go. Nothing of it is true before the transaction commits.
+ * In-memory state of one run: read in one go, changed entry by entry by the same rules as a single call, and written
+ * in one go. None of it is valid before the transaction commits.
  */
 export interface Sheet {
   readonly userId: string
   readonly now: Date
   readonly noted: Map<string, StoredWrite>
-  /** The learner's own, of those asked for. */
+  /** The learner's own enrolments among those the run asks for. */
   readonly enrollments: ReadonlySet<string>
-  /** Those of them whose money went back. */
+  /** The refunded ones among them. */
   readonly refunded: ReadonlySet<string>
   readonly items: ReadonlyMap<string, SheetItem>
-  /** `reason|ref` of what is counted, or waits to be. */
+  /** `reason|ref` of points that are counted or waiting. */
   readonly booked: Set<string>
   readonly windows: readonly FrenzyWindow[]
   readonly usedUntil: Map<string, Date>
-  /** Points that waited long enough are to be counted with the next ones. */
+  /** True if points have waited long enough and are counted with the next ones. */
   readonly hasDue: boolean
   studiedUntil: Date | null
   readonly changes: Changes
@@ -100,7 +100,7 @@ export function newChanges(): Changes {
   }
 }
 
-/** One spelling: the database reads an id in any case. */
+/** Uses lower case only: the database accepts an id in any case. */
 export function itemKey(enrollmentId: string, lectureMaterialId: string): string {
   return `${enrollmentId}|${lectureMaterialId}`.toLowerCase()
 }

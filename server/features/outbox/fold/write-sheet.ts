@@ -7,10 +7,10 @@ import { addAllToBoards } from '../../leaderboard/service.ts'
 import { lockBalance, type PointLine } from '../../points/service.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Another run or call has used one of the keys in this very moment. */
+/** Thrown if another run or call used one of the keys at the same moment. */
 export class KeyRaced extends Error {}
 
-/** Writes down all that the run has changed, with the answer of each entry under its key. */
+/** Writes all changes of the run, with the answer of each entry under its key. */
 export async function writeSheet(tx: Tx, sheet: Sheet): Promise<void> {
   const { changes, userId, now } = sheet
   if (changes.notes.length === 0) return
@@ -90,7 +90,7 @@ async function writePoints(tx: Tx, { userId, now, changes, usedUntil, hasDue }: 
     where user_id = ${userId} and exists (select from booked)`.execute(tx)
 }
 
-/** Which of these have nothing left to complete. */
+/** Returns the enrolments that have nothing left to complete. */
 async function completeOnes(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
   if (enrollmentIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`${prepared('outbox-finished')}
