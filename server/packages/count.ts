@@ -19,8 +19,8 @@ export function countItems({ format, organizations }: Pick<Manifest, 'format' | 
   return organizations.reduce((sum, each) => sum + allOf(each.element, 'item').length - Number(isShell(each)), 0)
 }
 
-/** Every question in every file of the package, whether the manifest names the file or not. */
-export async function countQuestions(files: PackageFiles): Promise<number> {
+/** Every question in every file of the package, whether the manifest names the file or not, and those whose file is missing. */
+export async function countQuestions(files: PackageFiles, manifest: Manifest): Promise<number> {
   /** A question of QTI 2 counts once for each test that names it. */
   const items: string[] = []
   const refs: string[] = []
@@ -34,14 +34,25 @@ export async function countQuestions(files: PackageFiles): Promise<number> {
     if (isItem(xml)) items.push(path)
     found.push({ quiz, isFull: endingOf(path) === 'qti', count: questionsIn(xml) })
   }
-  const named = new Set(refs.map(path => files.find(path)))
+  const named = new Set(refs.map(path => files.find(path) ?? path))
   const loose = items.filter(path => !named.has(path)).length
   // A quiz may stand in two files: one with all its questions, one with those that the profile of the cartridge can say.
   const full = new Map(found.filter(({ isFull }) => isFull).map(({ quiz, count }) => [quiz, count]))
-  return found.reduce((sum, { quiz, isFull, count }) => {
-    const also = isFull ? undefined : full.get(quiz)
-    return sum + (also === undefined ? count : Math.max(0, count - also))
-  }, refs.length + loose)
+  return found.reduce(
+    (sum, { quiz, isFull, count }) => {
+      const also = isFull ? undefined : full.get(quiz)
+      return sum + (also === undefined ? count : Math.max(0, count - also))
+    },
+    refs.length + loose + missingItems(files, manifest, named),
+  )
+}
+
+/** Questions that only the manifest names. */
+function missingItems(files: PackageFiles, { resources }: Manifest, named: ReadonlySet<string>): number {
+  const paths = [...resources.values()]
+    .filter(({ type }) => type.startsWith('imsqti_item_'))
+    .map(({ base, href, firstXml }) => resolvePath(base, href || firstXml) ?? href)
+  return paths.filter(path => files.find(path) === undefined && !named.has(path)).length
 }
 
 function questionsIn(xml: string): number {
@@ -52,7 +63,7 @@ function questionsIn(xml: string): number {
 const isItem = (xml: string) => /<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-item)\s/.test(xml)
 
 function refsIn(xml: string, path: string): string[] {
-  const refs = xml.match(/<(?:[\w.-]+:)?assessmentItemRef\s[^<>]{0,4000}>/g) ?? []
+  const refs = xml.match(/<(?:[\w.-]+:)?(?:assessmentItemRef|qti-assessment-item-ref)\s[^<>]{0,4000}>/g) ?? []
   return refs.map(ref => resolvePath(folderOf(path), /\bhref\s*=\s*["']([^"']*)/.exec(ref)?.[1] ?? '') ?? ref)
 }
 

@@ -5,12 +5,12 @@ import type { ReportDraft } from '../report.ts'
 import { fileOf } from './read-resource.ts'
 import { kindOf } from './resource-kind.ts'
 
-/** Of these only what a page shows is of use. */
+/** Files of these kinds are of use only when a page shows them. */
 const SUPPORT = new Set(
   'css js json xml xsd dtd svg png jpg jpeg gif webp bmp ico woff woff2 ttf otf eot map vtt srt'.split(' '),
 )
 
-/** What is to be learned and no structure names, as items without a title. */
+/** Sources to learn from that no structure names, as items without a title. */
 export function outsideItems(
   files: PackageFiles,
   manifest: Manifest,
@@ -19,8 +19,10 @@ export function outsideItems(
   const all = [...manifest.resources.values()]
   // Variants say the same in another way.
   const told = new Set([...named].flatMap(({ variants }) => variants))
-  // A quiz brings the file with all its questions itself.
-  for (const resource of all.filter(each => isQuiz(each))) for (const id of resource.dependencies) told.add(id)
+  // A quiz brings the file with all its questions itself, but not the questions of a bank.
+  const isBank = (id: string) => manifest.resources.get(id)?.grouped !== undefined
+  for (const { dependencies } of all.filter(each => isQuiz(each)))
+    for (const id of dependencies) if (!isBank(id)) told.add(id)
   const namedIds = new Set([...named].map(({ id }) => id))
   const isTold = (resource: ManifestResource) =>
     named.has(resource) || told.has(resource.id) || resource.variants.some(id => namedIds.has(id))

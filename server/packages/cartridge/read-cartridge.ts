@@ -16,7 +16,7 @@ import { bestOf, readResource } from './read-resource.ts'
 import { tell } from './tell.ts'
 
 const OUTSIDE = 'Di luar susunan'
-/** Of all texts together: a stored dry run holds them. */
+/** The limit of all texts together: a stored dry run holds them. */
 const MAX_TEXT_LENGTH = 20_000_000
 
 /** A Common Cartridge: its pages are articles, its assessments quizzes, in the order of its structure. */
@@ -24,9 +24,9 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   const manifest = await groupItems(files, given)
   const { organizations, resources } = manifest
   const report = new ReportDraft()
-  /** Whoever names it: what thousands stand in for is read once. */
+  /** Contents by resource: a resource that thousands of items name is read once. */
   const contents = new Map<ManifestResource, Content>()
-  /** What was named, and what is read in its place. */
+  /** Named resources, with the resource that is read in their place. */
   const told = new Map<ManifestResource, ManifestResource>()
   let textLength = 0
 
@@ -73,12 +73,12 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
     tracks: foldTracks(nodes, title),
     report: report.finish(format, title, {
       items: countItems(manifest) + outside.length,
-      questions: await countQuestions(files),
+      questions: await countQuestions(files, given),
     }),
   }
 }
 
-/** Of a folder of ours that the package knows nothing of, so no report tells of it. */
+/** The row of a folder of ours. The package does not have it, so no report tells of it. */
 const ownRow = () => new ReportDraft().add({ id: '', title: OUTSIDE, place: [], source: 'folder' })
 
 function lengthOf(material: FoundMaterial): number {

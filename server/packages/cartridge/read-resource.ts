@@ -16,7 +16,7 @@ import { readAssignment, readDiscussion, readLink, type XmlFile, xmlFileOf } fro
 const LOOSE = 'Kumpulan soal'
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
-/** What a resource is to learn, under its item's title. */
+/** Reads the content of a resource under the title of its item. */
 export async function readResource(
   files: PackageFiles,
   manifest: Manifest,
@@ -52,11 +52,19 @@ export async function readResource(
       const path = isQuiz ? questionFileOf(files, resource, manifest) : undefined
       const full = path === undefined ? file.root : await readXml(await files.read(path, XML_MAX_BYTES), path)
       const title = itemTitle ?? titleOf(titleInside(file.root), titleInside(full), none).title
+      // Older exporters give tests and questions of QTI 2 the same type.
+      if (isQuiz && isQti2(full, 'item')) {
+        return { title, ...(await readLooseItems(files, [resource], title)) }
+      }
+      if (isQuiz && isQti2(full, 'test')) return { title, ...(await readTest(files, file, title)) }
       if (isQuiz) return { title, ...readQuiz(files, fullestOf(full, file.root), title, kind === 'bank') }
       return { title, ...(await readXmlFile(files, kind, file, title)) }
     }
   }
 }
+
+const isQti2 = ({ name }: XmlElement, part: 'item' | 'test') =>
+  name.replaceAll('-', '').toLowerCase().replace(/^qti/, '') === `assessment${part}`
 
 const missing = ({ id, href, firstFile }: ManifestResource) =>
   href === '' && firstFile === ''
@@ -87,7 +95,7 @@ const fileName = ({ href, firstFile }: ManifestResource) =>
     .replace(/\.\w{1,8}$/, '')
     .replaceAll(/[-_]+|%20/g, ' ')
 
-/** Of a resource and its variants the one we can say most of: a task is more as a task than as the page that stands in for it. */
+/** The resource or variant that we can show most of: a task is more as a task than as the page that stands in for it. */
 export function bestOf(named: ManifestResource, { resources }: Manifest): ManifestResource {
   const both = [named, ...named.variants.flatMap(id => resources.get(id) ?? [])]
   const isRead = (each: ManifestResource) => !['tool', 'settings', 'unknown', 'file'].includes(kindOf(each))

@@ -21,6 +21,8 @@ export interface ManifestResource {
   variants: string[]
   /** Questions of QTI 2 that stand by themselves, as one bank. */
   grouped?: ManifestResource[]
+  /** A question file that the manifest does not name. */
+  isUnnamed?: true
   element: XmlElement
 }
 

@@ -5,23 +5,28 @@ import { allOf, attribute } from '../../xml/element.ts'
 import { readXml } from '../../xml/read-xml.ts'
 import { kindOf } from '../resource-kind.ts'
 import { itemPathsIn } from './read-questions.ts'
+import { unnamedItems } from './unnamed-items.ts'
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
 /**
  * A manifest of QTI 2 names every question by itself. Here those of a test come with it, and those of no test are one bank; a question that
- * an item of the structure names stays where it is.
+ * an item of the structure names stays where it is. Questions that nothing names stand in the bank as well, so that the report tells of them.
  */
 export async function groupItems(files: PackageFiles, manifest: Manifest): Promise<Manifest> {
   const all = [...manifest.resources.values()]
   const items = all.filter(resource => kindOf(resource) === 'question')
-  if (items.length === 0) return manifest
   const tests = all.filter(resource => kindOf(resource) === 'test')
+  if (items.length + tests.length === 0) return manifest
   const inTests = new Set<string>()
   for (const test of tests) for (const path of await itemsOf(files, test)) inTests.add(path)
   const named = new Set(allOf(manifest.element, 'item').map(item => attribute(item, 'identifierref')))
-  const isInTest = (resource: ManifestResource) => inTests.has(pathOf(files, resource) ?? '')
-  const loose = items.filter(resource => !named.has(resource.id) && !isInTest(resource))
+  const isInTest = (resource: ManifestResource) => inTests.has(pathOf(files, resource))
+  const known = new Set([...inTests, ...items.map(resource => pathOf(files, resource))])
+  const loose = [
+    ...items.filter(resource => !named.has(resource.id) && !isInTest(resource)),
+    ...(await unnamedItems(files, known)),
+  ]
   const gone = new Set(items.filter(resource => !named.has(resource.id)).map(({ id }) => id))
   const resources = new Map([...manifest.resources].filter(([id]) => !gone.has(id)))
   const [first] = loose
@@ -29,12 +34,15 @@ export async function groupItems(files: PackageFiles, manifest: Manifest): Promi
   return { ...manifest, resources }
 }
 
-const pathOf = (files: PackageFiles, { base, href, firstXml }: ManifestResource) =>
-  files.find(resolvePath(base, href || firstXml))
+/** The path of a resource, also when its file is missing: a missing question is told once as well. */
+function pathOf(files: PackageFiles, { base, href, firstXml }: ManifestResource): string {
+  const path = resolvePath(base, href || firstXml)
+  return files.find(path) ?? path ?? ''
+}
 
 async function itemsOf(files: PackageFiles, test: ManifestResource): Promise<string[]> {
-  const path = pathOf(files, test)
+  const path = files.find(pathOf(files, test))
   if (path === undefined) return []
   const paths = await itemPathsIn(files, await readXml(await files.read(path, XML_MAX_BYTES), path), folderOf(path))
-  return paths.flatMap(each => files.find(each) ?? [])
+  return paths.map(each => files.find(each) ?? each)
 }

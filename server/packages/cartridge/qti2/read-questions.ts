@@ -7,6 +7,7 @@ import { type ReadContent, skipped } from '../content.ts'
 import type { ReadQuestion } from '../qti/read-question.ts'
 import { MINUTES_MAX, quizContent, type QuizRules, requireFewQuestions } from '../quiz-content.ts'
 import { readItem } from './read-item.ts'
+import { tellUnnamed } from './unnamed-items.ts'
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
 /** A section may stand in a file of its own, and hold sections that do as well. */
@@ -36,12 +37,22 @@ export async function readLooseItems(
   resources: readonly ManifestResource[],
   title: string,
 ): Promise<ReadContent> {
-  const paths = resources.map(({ base, href, firstXml }) => resolvePath(base, href || firstXml) ?? href)
-  const rules = { timeLimitSeconds: null, attemptsAllowed: null }
-  return quizContent('bank', title, { questions: await readItems(files, paths, title), rules, notes: [] })
+  const named = resources.filter(({ isUnnamed }) => isUnnamed !== true)
+  const paths = named.map(({ base, href, firstXml }) => resolvePath(base, href || firstXml) ?? href)
+  const questions = await readItems(files, paths, title)
+  requireFewQuestions(resources.length, title)
+  for (const { href, isUnnamed } of resources) if (isUnnamed === true) questions.push(await tellUnnamed(files, href))
+  return quizContent('bank', title, {
+    questions,
+    rules: { timeLimitSeconds: null, attemptsAllowed: null },
+    notes: [],
+  })
 }
 
-/** Where the items of a test are, also those of its sections in other files. */
+const SECTION_REFS = new Set(['assessmentSectionRef', 'qti-assessment-section-ref'])
+const ITEM_REFS = new Set(['assessmentItemRef', 'qti-assessment-item-ref'])
+
+/** The paths of the items of a test, also of its sections in other files. QTI 3 has other names for them. */
 export async function itemPathsIn(
   files: PackageFiles,
   root: XmlElement,
@@ -52,8 +63,8 @@ export async function itemPathsIn(
   for (const child of childrenOf(root)) {
     const address = attribute(child, 'href')
     const path = resolvePath(folder, address) ?? address
-    const section = child.name === 'assessmentSectionRef' && deep > 0 ? files.find(path) : undefined
-    if (child.name === 'assessmentItemRef') paths.push(path)
+    const section = SECTION_REFS.has(child.name) && deep > 0 ? files.find(path) : undefined
+    if (ITEM_REFS.has(child.name)) paths.push(path)
     else if (section !== undefined) {
       const inside = await readXml(await files.read(section, XML_MAX_BYTES), section)
       paths.push(...(await itemPathsIn(files, inside, folderOf(section), deep - 1)))

@@ -1,0 +1,53 @@
+import { PackageFault } from '../../fault.ts'
+import type { PackageFiles } from '../../manifest/package-files.ts'
+import type { ManifestResource } from '../../manifest/resources.ts'
+import { attribute } from '../../xml/element.ts'
+import { readXml } from '../../xml/read-xml.ts'
+import type { ReadQuestion } from '../qti/read-question.ts'
+
+const XML_MAX_BYTES = 8 * 1024 ** 2
+
+/** Questions that lie in the package although neither the manifest nor a test names them. They are reported, and do not come. */
+export async function unnamedItems(files: PackageFiles, named: ReadonlySet<string>): Promise<ManifestResource[]> {
+  const found: ManifestResource[] = []
+  for (const path of files.paths) {
+    const isCandidate = /\.xml$/i.test(path) && !/imsmanifest\.xml$/i.test(path) && !named.has(path)
+    if (!isCandidate || files.sizeOf(path) > XML_MAX_BYTES) continue
+    const xml = (await files.read(path, XML_MAX_BYTES)).toString('latin1')
+    if (/<(?:[\w.-]+:)?(?:assessmentItem|qti-assessment-item)\s/.test(xml)) found.push(resourceOf(path))
+  }
+  return found
+}
+
+/** A broken file that nothing names must not stop the others, so only its path is told. */
+export async function tellUnnamed(files: PackageFiles, path: string): Promise<ReadQuestion> {
+  const problem = 'Tidak disebut di manifest paket, jadi tidak ikut'
+  return { id: path, text: await titleIn(files, path), kind: 'skipped', notes: [], problem }
+}
+
+async function titleIn(files: PackageFiles, path: string): Promise<string> {
+  try {
+    return attribute(await readXml(await files.read(path, XML_MAX_BYTES), path), 'title')
+  } catch (error) {
+    if (error instanceof PackageFault) return ''
+    throw error
+  }
+}
+
+function resourceOf(path: string): ManifestResource {
+  return {
+    id: path,
+    type: 'imsqti_item_xmlv2p1',
+    base: '',
+    href: path,
+    firstPage: '',
+    firstXml: path,
+    firstFile: path,
+    isAssignment: false,
+    questionFile: '',
+    dependencies: [],
+    variants: [],
+    isUnnamed: true,
+    element: { name: 'resource', attributes: new Map(), children: [] },
+  }
+}

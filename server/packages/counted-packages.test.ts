@@ -1,0 +1,281 @@
+import { expect, test } from 'vitest'
+import { gapIn } from '#contract/package-report.ts'
+import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
+import { exportedPackages } from '#tests/support/exported-packages.ts'
+import { readTestPackage } from '#tests/support/package-of.ts'
+import { qti2Courses } from '#tests/support/qti2-questions.ts'
+import { scormCourses } from '#tests/support/scorm-courses.ts'
+import type { FoundMaterial, FoundPackage } from './found.ts'
+
+/*
+ * Counts each package a third time, from the text of its files alone: neither the readers nor `count.ts` take part.
+ */
+
+const packages = { ...scormCourses, ...cartridgeCourses, ...qti2Courses, ...exportedPackages }
+
+const matches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** Items of the structure. The item that cartridges have around all others has neither a title nor a resource. */
+function itemsIn(manifest: string): number {
+  const isBare = /<organization\b[^>]*>\s*<item\s+identifier="[^"]*"\s*>\s*<item\b/.test(manifest)
+  return matches(manifest, /<item\s/g) - Number(isBare)
+}
+
+/** Questions of QTI 1.2 in their files; those of QTI 2 and 3 by the addresses that tests and the manifest name, and by their files. */
+function questionsIn(files: Readonly<Record<string, string>>): number {
+  const texts = Object.entries(files).filter(([path]) => /\.(?:xml|qti)$/.test(path) && path !== 'imsmanifest.xml')
+  const old = texts.reduce(
+    (sum, [, text]) => sum + (text.includes('<questestinterop') ? matches(text, /<item\s/g) : 0),
+    0,
+  )
+  const refs = texts.flatMap(([, text]) => hrefsIn(text, /<(?:assessmentItemRef|qti-assessment-item-ref)\s[^>]*>/g))
+  const listed = hrefsIn(files['imsmanifest.xml'] ?? '', /<resource [^>]*type="imsqti_item[^>]*>/g)
+  const there = texts.flatMap(([path, text]) => (/<(?:assessmentItem|qti-assessment-item)\s/.test(text) ? [path] : []))
+  const loose = new Set([...listed, ...there])
+  for (const ref of refs) loose.delete(ref)
+  return old + refs.length + loose.size
+}
+
+const hrefsIn = (text: string, tags: RegExp) =>
+  [...text.matchAll(tags)].map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1] ?? '')
+
+function contentOf({ tracks }: FoundPackage) {
+  const materials = tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
+  const count = (kind: FoundMaterial['kind']) => materials.filter(each => each.kind === kind).length
+  const questions = materials.reduce((sum, each) => sum + (each.kind === 'quiz' ? each.quiz.questions.length : 0), 0)
+  return { pages: count('article'), units: count('scorm'), tasks: count('assignment'), questions }
+}
+
+/** `inside` the structure, `outside` of it, questions `asked`; then the number of skipped things and of what was made. */
+const expected = {
+  'SCORM 1.2: rekaman slide': {
+    inside: 1,
+    outside: 0,
+    asked: 0,
+    skipped: 0,
+    pages: 0,
+    units: 1,
+    tasks: 0,
+    questions: 0,
+  },
+  'SCORM 1.2: modul dan unit': {
+    inside: 13,
+    outside: 0,
+    asked: 0,
+    skipped: 0,
+    pages: 0,
+    units: 9,
+    tasks: 0,
+    questions: 0,
+  },
+  'SCORM 2004 2nd: paket di dalam paket': {
+    inside: 3,
+    outside: 1,
+    asked: 0,
+    skipped: 0,
+    pages: 0,
+    units: 3,
+    tasks: 0,
+    questions: 0,
+  },
+  'SCORM 2004 3rd: tes, pelajaran, tes': {
+    inside: 7,
+    outside: 0,
+    asked: 0,
+    skipped: 0,
+    pages: 0,
+    units: 6,
+    tasks: 0,
+    questions: 0,
+  },
+  'SCORM 2004 4th: data bersama': {
+    inside: 10,
+    outside: 0,
+    asked: 0,
+    skipped: 0,
+    pages: 0,
+    units: 8,
+    tasks: 0,
+    questions: 0,
+  },
+  'Common Cartridge 1.1: pekan demi pekan': {
+    inside: 24,
+    outside: 0,
+    asked: 0,
+    skipped: 0,
+    pages: 18,
+    units: 0,
+    tasks: 0,
+    questions: 0,
+  },
+  'Common Cartridge 1.1: seperti Canvas': {
+    inside: 8,
+    outside: 0,
+    asked: 3,
+    skipped: 0,
+    pages: 3,
+    units: 0,
+    tasks: 1,
+    questions: 3,
+  },
+  'Common Cartridge 1.1: seperti Moodle': {
+    inside: 14,
+    outside: 0,
+    asked: 0,
+    skipped: 0,
+    pages: 10,
+    units: 0,
+    tasks: 0,
+    questions: 0,
+  },
+  'Common Cartridge 1.2: kuis QTI 1.2': {
+    inside: 6,
+    outside: 1,
+    asked: 12,
+    skipped: 1,
+    pages: 1,
+    units: 0,
+    tasks: 2,
+    questions: 10,
+  },
+  'Common Cartridge 1.3: tugas dan bab': {
+    inside: 15,
+    outside: 1,
+    asked: 0,
+    skipped: 0,
+    pages: 7,
+    units: 0,
+    tasks: 3,
+    questions: 0,
+  },
+  'Thin Common Cartridge 1.3: tautan': {
+    inside: 13,
+    outside: 0,
+    asked: 0,
+    skipped: 0,
+    pages: 12,
+    units: 0,
+    tasks: 0,
+    questions: 0,
+  },
+  'IMS Content Package': { inside: 5, outside: 0, asked: 0, skipped: 0, pages: 5, units: 0, tasks: 0, questions: 0 },
+  'QTI 2.1: soal lepas': { inside: 0, outside: 1, asked: 15, skipped: 6, pages: 0, units: 0, tasks: 2, questions: 7 },
+  'QTI 2.2: ujian dan soal lepas': {
+    inside: 0,
+    outside: 2,
+    asked: 15,
+    skipped: 6,
+    pages: 0,
+    units: 0,
+    tasks: 2,
+    questions: 7,
+  },
+  'QTI 2.2: satu sumber untuk ujian dan semua soalnya, satu berkas tersisa': {
+    inside: 0,
+    outside: 2,
+    asked: 3,
+    skipped: 2,
+    pages: 0,
+    units: 0,
+    tasks: 0,
+    questions: 2,
+  },
+  'QTI 2.1: berkas soal tidak ada, yang lain tidak disebut': {
+    inside: 0,
+    outside: 1,
+    asked: 4,
+    skipped: 5,
+    pages: 0,
+    units: 0,
+    tasks: 0,
+    questions: 0,
+  },
+  'QTI 2.2: soal sebagai kebergantungan ujian, alamat salah': {
+    inside: 0,
+    outside: 2,
+    asked: 3,
+    skipped: 1,
+    pages: 0,
+    units: 0,
+    tasks: 0,
+    questions: 2,
+  },
+  'QTI 2.1: jenis sumber tanpa "item"': {
+    inside: 0,
+    outside: 2,
+    asked: 2,
+    skipped: 0,
+    pages: 0,
+    units: 0,
+    tasks: 0,
+    questions: 2,
+  },
+  'QTI 3: ujian dengan bagian di berkas lain': {
+    inside: 0,
+    outside: 2,
+    asked: 3,
+    skipped: 5,
+    pages: 0,
+    units: 0,
+    tasks: 0,
+    questions: 0,
+  },
+  'Common Cartridge 1.1: alat, halaman yang hilang dan halaman di luar susunan': {
+    inside: 4,
+    outside: 1,
+    asked: 0,
+    skipped: 2,
+    pages: 2,
+    units: 0,
+    tasks: 0,
+    questions: 0,
+  },
+  'SCORM 1.2: tanpa susunan': {
+    inside: 0,
+    outside: 1,
+    asked: 0,
+    skipped: 0,
+    pages: 0,
+    units: 1,
+    tasks: 0,
+    questions: 0,
+  },
+  'SCORM 1.2: folder di dalam folder, satu berkas hilang': {
+    inside: 6,
+    outside: 0,
+    asked: 0,
+    skipped: 1,
+    pages: 0,
+    units: 4,
+    tasks: 0,
+    questions: 0,
+  },
+}
+
+test('the table names every package', () => {
+  expect(Object.keys(expected)).toEqual(Object.keys(packages))
+})
+
+test.each(Object.entries(expected))('counted apart from the readers: %s', async (name, row) => {
+  const files = packages[name]?.() ?? {}
+  const found = await readTestPackage(files)
+  const { rows, counts } = found.report
+  const inside = itemsIn(files['imsmanifest.xml'] ?? '')
+  const asked = questionsIn(files)
+  const told = rows.filter(({ source }) => source === 'question').length
+  const outside = rows.length - told - inside
+  expect({ inside, outside, asked, skipped: counts.skipped, ...contentOf(found) }).toEqual(row)
+  expect(told).toBe(asked)
+  expect(counts.imported + counts.simplified + counts.skipped).toBe(rows.length)
+  expect(gapIn(found.report)).toBeUndefined()
+  const isExplained = rows.map(
+    ({ outcome, title, source, notes }) => outcome === 'imported' || (title && source && notes[0]),
+  )
+  expect(isExplained.every(Boolean)).toBe(true)
+})
+
+test.each(Object.entries(packages))('with one thing untold a report is not complete: %s', async (_name, filesOf) => {
+  const { report } = await readTestPackage(filesOf())
+  expect(gapIn({ ...report, rows: report.rows.slice(1) })).toBeDefined()
+  expect(gapIn({ ...report, rows: report.rows.slice(0, -1) })).toBeDefined()
+})
