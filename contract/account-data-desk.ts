@@ -5,7 +5,10 @@ import { defineEndpoint } from './endpoint.ts'
 import { Email } from './session-data.ts'
 import { Id } from './text.ts'
 
-/** What a person may ask of us about the own data (UU PDP), done at the desk for who cannot do it in the app. Both stand in the log. */
+/**
+ * A user's data rights (UU PDP), exercised by an admin for users who cannot use the app. The audit log records both
+ * calls.
+ */
 
 const oneUser = v.object({ id: Id })
 
@@ -21,7 +24,10 @@ export const exportUserData = defineEndpoint({
   errors: ['USER_NOT_FOUND'],
 })
 
-/** For good, as when the person does it; `email` is typed again, for nothing brings the account back. */
+/**
+ * Erases the account for good, as when the user does it. The admin types `email` again, because the erasure cannot be
+ * undone.
+ */
 export const eraseUser = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/users/{id}/erase',

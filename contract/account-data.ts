@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from './limits.ts'
 import { Id, Instant, PlainText } from './text.ts'
 
-/** Rows as they are kept, in plain names: made to be read by a person or another program, not by our screens. */
+/** Stored rows with plain field names, meant to be read by the user or another program, not by our screens. */
 const Rows = v.array(v.record(v.string(), v.unknown()))
 
 const OneAccount = v.object({
@@ -26,26 +26,26 @@ const OneAccount = v.object({
   enrollments: Rows,
   progress: Rows,
   quizAttempts: Rows,
-  /** Begun at the server and not handed in, with the answers laid beside them. */
+  /** Attempts begun on the server and not handed in, with the answers saved so far. */
   openQuizAttempts: Rows,
   assignmentAnswers: Rows,
-  /** What each of two experts said of an answer, once one of them stands. */
+  /** Both experts' assessments of an answer, once one of them is the result. */
   assignmentReadings: Rows,
   cannedComments: Rows,
   surveyResults: Rows,
   positions: Rows,
   scormStates: Rows,
-  /** What was uploaded; the files themselves are fetched where they were handed in. */
+  /** Uploaded files. Each file itself can be downloaded where it was handed in. */
   files: Rows,
   levelUps: Rows,
   certificates: Rows,
   points: v.object({
     balance: v.number(),
     isHiddenOnBoard: v.boolean(),
-    /** Until when there was learning at least, by all that was reported. */
+    /** Earliest time at which all reported learning can have ended. */
     studiedUntil: v.nullable(Instant),
     entries: Rows,
-    /** Earned, and not in the balance yet. */
+    /** Points earned that are not in the balance yet. */
     waiting: Rows,
     boards: Rows,
     frenzies: Rows,
@@ -53,7 +53,7 @@ const OneAccount = v.object({
   pointExchanges: Rows,
   vouchers: Rows,
   orders: Rows,
-  /** What was planned to be told and what became of it. */
+  /** Planned notifications and the outcome of each. */
   notifications: Rows,
   webinars: Rows,
   ledWebinars: Rows,
@@ -63,22 +63,22 @@ const OneAccount = v.object({
   recapAnswers: Rows,
   roleRequests: Rows,
   refusedWrites: Rows,
-  /** What was agreed to, refused and withdrawn, with the version of the text that was read. */
+  /** Consents given, refused and withdrawn, with the version of the text that was shown. */
   consents: Rows,
-  /** What was recorded of visits with that consent. */
+  /** Visit events recorded under that consent. */
   visitEvents: Rows,
-  /** Writes the server has taken from the person's devices. */
+  /** Writes that the server accepted from the user's devices. */
   receivedWrites: Rows,
 })
 
 export const AccountExport = v.object({
   ...OneAccount.entries,
-  /** Accounts of the same person that became a part of this one, with what stayed there. */
+  /** Accounts of the same user that were merged into this one, with the data that stayed there. */
   mergedAccounts: v.array(OneAccount),
 })
 export type AccountExport = v.InferOutput<typeof AccountExport>
 
-/** Everything kept about the person (UU PDP). */
+/** Exports all data stored about the user (UU PDP). */
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/v1/users/export',
@@ -89,9 +89,9 @@ export const exportAccount = defineEndpoint({
 })
 
 /**
- * Erases the account for good (UU PDP): the e-mail is free again, every session ends; what must stay (points ledger,
- * enrolments) belongs to nobody any more. An account without a password sends an empty one, within ten minutes after
- * signing in.
+ * Erases the account for good (UU PDP): the email is free again and every session ends. Data that must stay (points
+ * ledger, enrolments) no longer has an owner. An account without a password sends an empty one, within ten minutes
+ * after signing in.
  */
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',

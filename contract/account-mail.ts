@@ -5,10 +5,10 @@ import { defineEndpoint } from './endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from './limits.ts'
 import { PlainText } from './text.ts'
 
-/** From the address of a link in a mail. Its shape is judged by the server, which has a code for each fault. */
+/** Token from a link in an email. The server checks its shape, because it has an error code for each fault. */
 export const LinkToken = v.pipe(PlainText, v.nonEmpty('Link tidak valid'), v.maxLength(1_000, 'Link tidak valid'))
 
-/** A password somebody has already: whatever rules hold today, it may be older than they are. */
+/** An existing password. It may be older than the current password rules, so these are not checked. */
 export const CurrentPassword = v.pipe(
   PlainText,
   v.nonEmpty('* Password harus diisi!'),
@@ -23,7 +23,7 @@ const linkErrors = [
   'USER_NOT_FOUND',
 ] as const
 
-/** `wasVerified`: the link was used before, or is old, and the e-mail it was sent to is verified. */
+/** `wasVerified`: the link was used before or is old, and the email it was sent to is already verified. */
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/confirm-email',
@@ -36,7 +36,7 @@ export const confirmEmail = defineEndpoint({
   errors: linkErrors,
 })
 
-/** `isVerified`: there was nothing left to verify, so no mail goes out. */
+/** `isVerified`: the email is already verified, so no email is sent. */
 export const resendConfirmation = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/confirm-email/resend',
@@ -46,7 +46,7 @@ export const resendConfirmation = defineEndpoint({
   answer: v.object({ isVerified: v.boolean() }),
 })
 
-/** Answers the same for every e-mail: nobody learns here who has an account. */
+/** Gives the same answer for every email, so that the call does not reveal which accounts exist. */
 export const forgetPassword = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/forget-password',
@@ -70,7 +70,7 @@ export const resetPassword = defineEndpoint({
   errors: linkErrors,
 })
 
-/** Ends every other session of the account; this one goes on. */
+/** Ends every other session of the account and keeps this one. */
 export const changePassword = defineEndpoint({
   method: 'PATCH',
   path: '/v1/auth/change-password',

@@ -260,7 +260,7 @@ import {
 } from './webinar-admin.ts'
 import { changeWebinar, listDeskWebinars, listWebinarSeats } from './webinar-desk.ts'
 
-/** Every call there is. The server refuses to start with one unbound; OpenAPI and the fuzzer walk this list. */
+/** All API calls. The server refuses to start when one has no handler; OpenAPI and the fuzzer read this list. */
 export const api = {
   register,
   login,

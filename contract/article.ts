@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 
 /**
- * Reading text as a tree of known parts. The server makes it from Markdown, the page draws it element by element, so
- * no HTML of an author ever reaches a browser.
+ * Article text as a tree of known parts. The server makes it from Markdown and the page renders it element by element,
+ * so an author's HTML never reaches a browser.
  */
 /**
- * What MathML is made of, in the order it is opened: words, or an element with as many of the next parts as are its own. Names and
- * attributes are those of `rules/formula.ts`.
+ * Parts of MathML in opening order: text, or an element followed by its `children` count of parts. Names and attributes
+ * are those of `rules/formula.ts`.
  */
 export type MathPart = string | { name: string; attributes: Record<string, string>; parts: number }
-/** By its name alone, as the lines below: the whole of an article is more than the compiler follows. */
+/** Typed by name only, as are the lines below: the compiler cannot infer the type of a whole article. */
 const MathPart: v.GenericSchema<MathPart> = v.union([
   v.string(),
   v.object({ name: v.string(), attributes: v.record(v.string(), v.string()), parts: v.number() }),
 ])
 
-/** As it was typed, and as it is drawn; null where nobody could read it. */
+/** The formula as typed, and as rendered; `math` is null if it could not be read. */
 const formula = { kind: v.literal('formula'), tex: v.string(), math: v.nullable(v.array(MathPart)) }
 
 export const Inline = v.variant('kind', [
@@ -26,7 +26,7 @@ export const Inline = v.variant('kind', [
   v.object({ kind: v.literal('link'), text: v.string(), href: v.string() }),
   v.object({ kind: v.literal('break') }),
   v.object(formula),
-  /** Leads to the footnote of this number, the first time or again. */
+  /** Links to the footnote of this number, on its first or a later use. */
   v.object({ kind: v.literal('footnote'), number: v.number(), use: v.number() }),
 ])
 export type Inline = v.InferOutput<typeof Inline>
@@ -43,7 +43,7 @@ export const Block = v.variant('kind', [
   v.object({ kind: v.literal('picture'), url: v.string(), alt: v.string(), width: v.number(), height: v.number() }),
   v.object({ kind: v.literal('rule') }),
   v.object(formula),
-  /** The last block, in the order of their numbers. */
+  /** Always the last block. The notes are in the order of their numbers. */
   v.object({ kind: v.literal('footnotes'), notes: v.array(v.object({ lines: v.array(Line), uses: v.number() })) }),
 ])
 export type Block = v.InferOutput<typeof Block>

@@ -16,40 +16,43 @@ import { VoiceToSend } from './voice-said.ts'
 
 const Colleague = v.object({ id: Id, fullName: v.string() })
 
-/** What an expert sees of one version: whose it is, and what it answers. */
+/** One version as an expert sees it: the learner's name and the task it answers. */
 export const AssessedAssignment = v.object({
   ...AssignmentVersion.entries,
-  /** Grows with every change; an assessment names the one it was made from. */
+  /** Grows with every change; an assessment names the revision it was made from. */
   revision: v.number(),
   learner: v.object({ id: Id, fullName: v.string() }),
   courseTitle: v.string(),
   materialTitle: v.string(),
-  /** What is looked at. Absent where it is assessed as a whole, or carried on a device before there were rubrics. */
+  /**
+   * Assessment criteria. Absent if the answer is assessed as a whole, or was downloaded to a device before rubrics
+   * existed.
+   */
   rubric: v.optional(v.array(Criterion)),
-  /** Who opened or assessed it last. */
+  /** The last expert who opened or assessed it. */
   assessor: v.nullable(Colleague),
   earlierCount: v.number(),
-  /** Which of two readings is asked for. Absent: one is enough, or both are in. */
+  /** Number of the reading that is still needed, of two. Absent: one is enough, or both are in. */
   reading: v.optional(v.picklist([1, 2])),
-  /** Two have read it and their result is out: nobody changes it any more. */
+  /** Two experts have assessed it and the result is published: it cannot change any more. */
   isSettled: v.optional(v.boolean()),
 })
 export type AssessedAssignment = v.InferOutput<typeof AssessedAssignment>
 
-/** Whose task it is, and until when. */
+/** Assigned expert and due time of a task. */
 export const taskPromise = {
-  /** Who was asked to assess it, or took it; nobody: it is offered to all experts. */
+  /** Expert who was asked to assess it or took it; null: it is offered to all experts. */
   expert: v.nullable(Colleague),
-  /** What the learner was told. */
+  /** Due time promised to the learner. */
   dueAt: Instant,
   isLate: v.boolean(),
 }
 
-/** The same with its promise, for who may assess it: an expert sees no task that a colleague holds. */
+/** The same with its due time, for users who may assess it. An expert does not see tasks that a colleague holds. */
 export const ExpertAssignment = v.object({ ...AssessedAssignment.entries, ...taskPromise })
 export type ExpertAssignment = v.InferOutput<typeof ExpertAssignment>
 
-/** The current version of each assignment, the longest waiting first, of what is finished the latest. */
+/** Returns the current version of each assignment: the longest waiting first, and of finished ones the latest first. */
 export const listExpertAssignments = defineEndpoint({
   method: 'GET',
   path: '/expert/assignments',
@@ -58,7 +61,7 @@ export const listExpertAssignments = defineEndpoint({
   query: expertTaskList.query,
   answer: v.object({
     ...pageOf(ExpertAssignment),
-    /** Of all courses and names: what waits in each state. */
+    /** Number waiting in each state, over all courses and names. */
     counts: v.object({
       'handed-in': v.number(),
       'being-assessed': v.number(),
@@ -75,7 +78,7 @@ export const AssessmentComment = v.pipe(
 )
 
 const judged = {
-  /** The criterion's own words: what was written for another rubric is never taken for this one. */
+  /** The criterion's own text: an assessment for another rubric is never applied to this one. */
   text: v.pipe(PlainText, v.maxLength(CRITERION_MAX_LENGTH)),
   comment: v.pipe(
     MultiLine,
@@ -85,10 +88,13 @@ const judged = {
 const criteriaOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.pipe(v.array(v.object(entries)), v.minLength(1), v.maxLength(RUBRIC_MAX)))
 
-/** Absent: it stays as it is, as builds have it that know of none. No voice any more is `null`. */
+/** Absent: stays as it is, because older builds do not know these fields. `null` removes the voice. */
 const beside = { marks: v.optional(Marks), voice: v.optional(v.nullable(VoiceToSend)) }
 
-/** What becomes of a version that was read. Entries written before there were rubrics have no `criteria`; the key stays absent, so their hash stays. */
+/**
+ * Result of an assessment. Entries written before rubrics existed have no `criteria`; the key stays absent, so that
+ * their hash stays the same.
+ */
 export const AssessmentOfAnswer = v.variant('state', [
   v.object({
     state: v.literal('scored'),
@@ -109,13 +115,19 @@ export const AssessmentOfAnswer = v.variant('state', [
 export type AssessmentOfAnswer = v.InferOutput<typeof AssessmentOfAnswer>
 
 export const Assessment = v.variant('state', [
-  /** Tells other experts that somebody is at it; changes nothing where one was before, or has finished, or two have read it. */
+  /**
+   * Shows other experts that somebody is assessing it. Changes nothing if another expert was first, has finished, or if
+   * two have assessed it.
+   */
   v.object({ state: v.literal('being-assessed') }),
   AssessmentOfAnswer,
 ])
 export type Assessment = v.InferOutput<typeof Assessment>
 
-/** Of two experts at the same revision one is heard, and the other told; so is whoever assesses what is no longer current. */
+/**
+ * If two experts assess the same revision, one is accepted and the other gets an error; an assessment of an outdated
+ * version gets one too.
+ */
 export const assessAssignment = defineEndpoint({
   method: 'PUT',
   path: '/expert/assignment/{id}',

@@ -10,7 +10,10 @@ const Words = v.pipe(
   v.maxLength(ASSIGNMENT_TEXT_MAX_LENGTH, `Jawaban paling panjang ${ASSIGNMENT_TEXT_MAX_LENGTH} karakter`),
 )
 
-/** Intent 'assignment': words, files, or both. Entries written before there were files have none; the key stays absent, so their hash stays. */
+/**
+ * Intent 'assignment': text, files, or both. Entries written before files existed have none; the key stays absent, so
+ * that their hash stays the same.
+ */
 export const AssignmentPayload = v.pipe(
   v.object({
     enrollmentId: Id,
@@ -28,7 +31,7 @@ export const AssignmentPayload = v.pipe(
 )
 export type AssignmentPayload = v.InferOutput<typeof AssignmentPayload>
 
-/** The older client's door: words and one file in one request. */
+/** Endpoint for the older client: text and one file in one request. */
 export const olderHandIn = defineEndpoint({
   method: 'POST',
   path: '/assignment/upload',

@@ -29,14 +29,17 @@ const version = {
   text: v.string(),
   files: v.array(StoredFile),
   handedInAt: Instant,
-  /** The newest by the time it was handed in; the others are earlier versions. */
+  /** True for the version handed in last; the others are earlier versions. */
   isCurrent: v.boolean(),
   state: AssignmentState,
   score: v.nullable(Score),
   comment: v.string(),
-  /** What it got criterion by criterion. Absent where it was assessed as a whole, or kept on a device before there were any. */
+  /** Result of each criterion. Absent if it was assessed as a whole, or stored on a device before criteria existed. */
   criteria: v.optional(v.array(AssessedCriterion)),
-  /** What was pointed at on its pictures, and said aloud. Absent where nothing was, or kept on a device before there was any. */
+  /**
+   * Marks on its pictures, and the spoken comment. Absent if there are none, or if it was stored on a device before
+   * they existed.
+   */
   marks: v.optional(v.array(Mark)),
   voice: v.optional(Voice),
   assessedAt: v.nullable(Instant),
@@ -44,7 +47,7 @@ const version = {
 export const AssignmentVersion = v.object(version)
 export type AssignmentVersion = v.InferOutput<typeof AssignmentVersion>
 
-/** Every version handed in is kept, also when two devices hand in; the newest comes first. */
+/** Returns every version handed in, newest first. Versions from two devices are all kept. */
 export const listAssignments = defineEndpoint({
   method: 'GET',
   path: '/assignment',

@@ -26,7 +26,10 @@ export const listHeldMeetings = defineEndpoint({
   answer: v.array(v.object({ ...HeldMeeting.entries, openObjectionCount: v.number() })),
 })
 
-/** Codes for the next minutes come along: a front without a line goes on showing them. None while the room is closed. */
+/**
+ * Includes the codes of the next minutes, so that an offline display can go on showing them. Empty while the room is
+ * closed.
+ */
 export const listAttendanceCodes = defineEndpoint({
   ...ofMeeting,
   method: 'GET',
@@ -38,7 +41,7 @@ export const listAttendanceCodes = defineEndpoint({
 const RosterPerson = v.object({
   userId: Id,
   name: v.string(),
-  /** SHA-256 of the person's pass, in hex: a device without a line knows a card by it, and cannot make one. */
+  /** SHA-256 of the user's pass, in hex: an offline device recognizes a card by it and cannot forge one. */
   passHash: v.string(),
   presentMs: v.number(),
   isAttended: v.boolean(),
@@ -51,7 +54,7 @@ export const MeetingRoster = v.object({
   meeting: HeldMeeting,
   seatedCount: v.number(),
   attendedCount: v.number(),
-  /** By name; of a crowd the first thousand, and everybody who objects. */
+  /** Sorted by name; limited to the first thousand plus every user with an objection. */
   people: v.array(RosterPerson),
 })
 export type MeetingRoster = v.InferOutput<typeof MeetingRoster>
@@ -64,7 +67,7 @@ export const getMeetingRoster = defineEndpoint({
   answer: MeetingRoster,
 })
 
-/** A granted objection counts as the whole meeting. */
+/** Decides an objection. A granted one counts as the whole meeting. */
 export const decideObjection = defineEndpoint({
   ...staff,
   method: 'POST',

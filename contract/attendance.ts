@@ -7,20 +7,20 @@ export const Objection = v.object({
   state: v.picklist(['open', 'granted', 'declined']),
   reason: v.string(),
   raisedAt: Instant,
-  /** Of who decided. */
+  /** Note of the user who decided. */
   note: v.nullable(v.string()),
 })
 export type Objection = v.InferOutput<typeof Objection>
 
-/** The server's own book about the caller in one meeting. */
+/** The server's attendance record of the caller for one meeting. */
 export const OwnAttendance = v.object({
   meetingId: Id,
   pass: AttendancePass,
   presentMs: v.number(),
-  /** With so much one has attended. */
+  /** Time needed to count as attended. */
   neededMs: v.number(),
   lengthMs: v.number(),
-  /** When the caller was there; milliseconds since 1970. */
+  /** Periods in which the caller was present; milliseconds since 1970. */
   spans: v.array(v.tuple([v.number(), v.number()])),
   isAttended: v.boolean(),
   checkedInAt: v.nullable(Instant),
@@ -42,7 +42,7 @@ export const getOwnAttendance = defineEndpoint({
   summary: 'Catatan kehadiran sendiri di satu sesi',
 })
 
-/** The room's page is open. Also heard too early or too late; then nothing is written down. */
+/** Reports that the room's page is open. A beat that is too early or too late is accepted but not stored. */
 export const beatAttendance = defineEndpoint({
   ...own,
   method: 'POST',

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { pageOf } from './page.ts'
 import { Id, Instant, PlainText, SearchText } from './text.ts'
 
-/** Every deed the log knows, with the words people read. */
+/** All actions of the audit log, with their labels. */
 export const auditDeeds = {
   'user.view': 'Membuka data pribadi',
   'user.update': 'Mengubah data pengguna',
@@ -136,15 +136,15 @@ export const auditDeeds = {
 export type AuditDeed = keyof typeof auditDeeds
 const deedNames = Object.keys(auditDeeds) as [AuditDeed, ...AuditDeed[]]
 
-/** A value before or after a change, as it is shown. */
+/** Values before or after a change, as displayed. */
 const AuditValues = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]))
 
 export const AuditEntry = v.object({
   seq: v.number(),
   at: Instant,
-  /** Null: not a person. `place` says which system did it. */
+  /** Null: a system acted, not a user. `place` names the system. */
   actor: v.nullable(v.object({ id: Id, fullName: v.string() })),
-  /** Also deeds of later versions may stand in the log. */
+  /** A plain string, because the log may also hold actions of later versions. */
   deed: v.string(),
   subjectKind: v.string(),
   subjectId: v.string(),
@@ -177,7 +177,7 @@ export const listAudit = defineEndpoint({
   answer: v.object(pageOf(AuditEntry)),
 })
 
-/** Reads the whole chain again. `brokenAt`: the first row that does not fit the one before it. */
+/** Checks the whole chain again. `brokenAt`: the first row that does not match the one before it. */
 export const verifyAudit = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/audit/verify',
@@ -186,7 +186,7 @@ export const verifyAudit = defineEndpoint({
   answer: v.object({
     count: v.number(),
     brokenAt: v.nullable(v.number()),
-    /** Of the last row, to be compared with one that was written down elsewhere. */
+    /** Hash of the last row, to compare with a copy stored elsewhere. */
     lastHash: v.string(),
   }),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Brand } from './brand-defaults.ts'
 import { isSitePath, isWebAddress } from './rules/site-address.ts'
 
-/** One line without markup: the name also stands in HTML files that the build does not escape. */
+/** One line without markup: the name also appears in HTML files that the build does not escape. */
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120), v.regex(/^[^<>"&\p{Cc}]+$/u))
 const Url = v.pipe(
   v.string(),

@@ -1,4 +1,4 @@
-/** Every deed that can be done to many rows at once, with the words people read. Its server side is a `BulkDeed` of a feature. */
+/** All bulk actions with their labels. The server implements each as a `BulkDeed` of a feature. */
 export const bulkDeeds = {
   'coupon.stop': 'Menghentikan batch voucher',
   'redeem-code.stop': 'Menghentikan kode redeem',
@@ -11,7 +11,7 @@ export const bulkDeeds = {
 export type BulkDeedName = keyof typeof bulkDeeds
 export const bulkDeedNames = Object.keys(bulkDeeds) as [BulkDeedName, ...BulkDeedName[]]
 
-/** Every file the desk takes, with the words people read. Its server side is an `ImportDeed` of a feature. */
+/** All file imports of the admin UI with their labels. The server implements each as an `ImportDeed` of a feature. */
 export const imports = {
   'inventory.import': 'Mengimpor stok',
   'redeem-code.import': 'Mengimpor kode redeem',
@@ -21,5 +21,5 @@ export type ImportName = keyof typeof imports
 export const importNames = Object.keys(imports) as [ImportName, ...ImportName[]]
 
 const names = new Map<string, string>(Object.entries({ ...bulkDeeds, ...imports }))
-/** Also one of a version that this one does not know. */
+/** Returns a general label for an action that this version does not know. */
 export const bulkName = (deed: string) => names.get(deed) ?? 'Pekerjaan lain'

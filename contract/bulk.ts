@@ -7,11 +7,11 @@ import { BULK_MAX_CHOSEN } from './limits.ts'
 import { pageOf } from './page.ts'
 import { Id, Instant, PlainText, SingleLine } from './text.ts'
 
-/** `refused` and `kept` come with a code: what stood against the deed, or against taking it back. */
+/** `refused` and `kept` come with a code: the reason the action, or its undo, was not possible. */
 const RowState = v.picklist(['waiting', 'done', 'refused', 'undo-waiting', 'undone', 'kept'])
 export type BulkRowState = v.InferOutput<typeof RowState>
 
-/** One deed to many rows: who asked for it, and how far it is. */
+/** One bulk action: the admin who asked for it, and its progress. */
 export const Bulk = v.object({
   id: Id,
   deed: v.string(),
@@ -28,7 +28,7 @@ export const Bulk = v.object({
   askedAt: Instant,
   reason: v.nullable(v.string()),
   finishedAt: v.nullable(Instant),
-  /** Until when it can be taken back as a whole; null where it cannot. */
+  /** Deadline for undoing it as a whole; null if it cannot be undone. */
   undoUntil: v.nullable(Instant),
 })
 export type Bulk = v.InferOutput<typeof Bulk>
@@ -36,10 +36,10 @@ export type Bulk = v.InferOutput<typeof Bulk>
 const Row = v.object({
   seq: v.number(),
   subjectId: Id,
-  /** Null: it is not there any more. */
+  /** Null: the row no longer exists. */
   name: v.nullable(v.string()),
   state: RowState,
-  /** In words, where it was not done. */
+  /** Error message, if the action failed. */
   problem: v.nullable(v.string()),
 })
 export type BulkRow = v.InferOutput<typeof Row>
@@ -47,7 +47,7 @@ export type BulkRow = v.InferOutput<typeof Row>
 const one = v.object({ id: Id })
 const Word = v.pipe(SingleLine, v.maxLength(300))
 
-/** Chosen one by one, or all rows of a list's filter, also those no page has shown. */
+/** Rows chosen one by one, or all rows of a list's filter, including pages that were not shown. */
 const Target = v.union([
   v.strictObject({
     ids: v.pipe(
@@ -60,7 +60,7 @@ const Target = v.union([
 ])
 export type BulkTarget = v.InferOutput<typeof Target>
 
-/** Writes down which rows are meant. Nothing is done to them before `startBulk`, and nothing else afterwards. */
+/** Stores the chosen rows. No row changes before `startBulk`, and no other row changes afterwards. */
 export const planBulk = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/bulks',
@@ -71,7 +71,7 @@ export const planBulk = defineEndpoint({
   body: v.object({
     deed: v.picklist(bulkDeedNames),
     target: Target,
-    /** What the deed needs beside its rows. */
+    /** Input of the action besides its rows. */
     values: v.optional(v.record(v.pipe(PlainText, v.maxLength(40)), Word), {}),
   }),
   answer: Bulk,

@@ -1,7 +1,7 @@
 import { defineEndpoint } from './endpoint.ts'
 import { NewFeed, SecretFeed } from './feed.ts'
 
-/* A calendar that subscribes to one's schedule. */
+/* A calendar feed of the caller's schedule. */
 
 export const getCalendarFeed = defineEndpoint({
   method: 'GET',

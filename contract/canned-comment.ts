@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { CANNED_COMMENT_MAX_LENGTH, CANNED_COMMENTS_MAX } from './limits.ts'
 import { Id, MultiLine } from './text.ts'
 
-/** A sentence an expert says again and again: one's own, ready to be put into a comment. */
+/** A sentence that one expert saved for repeated use, ready to insert into a comment. */
 export const CannedComment = v.object({ id: Id, text: v.string() })
 export type CannedComment = v.InferOutput<typeof CannedComment>
 
@@ -31,7 +31,7 @@ export const addCannedComment = defineEndpoint({
   errors: ['CANNED_COMMENT_EXISTS', 'CANNED_COMMENT_LIMIT_REACHED'],
 })
 
-/** Other words, or another place in the list; the others move up or down. */
+/** Changes the text or the position in the list; the others move up or down. */
 export const changeCannedComment = defineEndpoint({
   method: 'PUT',
   path: '/v1/staff/comments/{id}',
@@ -40,7 +40,7 @@ export const changeCannedComment = defineEndpoint({
   params: v.object({ id: Id }),
   body: v.object({
     text: Sentence,
-    /** From the beginning of the list, which is 0; what lies behind its end is its end. */
+    /** Index from the beginning of the list (0). An index behind the end means the end. */
     place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CANNED_COMMENTS_MAX)),
   }),
   answer: CannedComment,

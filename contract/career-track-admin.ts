@@ -13,13 +13,13 @@ const row = {
   slug: Slug,
   title: v.string(),
   category: v.object({ slug: Slug, title: v.string() }),
-  /** Among all of them, from 1: the order visitors see. */
+  /** Position among all of them, from 1: the order visitors see. */
   place: v.number(),
   isArchived: v.boolean(),
-  /** Of the newest version. */
+  /** State of the newest version. */
   state: VersionState,
   version: v.number(),
-  /** Null: nobody can study it yet. */
+  /** Null: no version is published, so nobody can study it. */
   publishedVersion: v.nullable(v.number()),
   learnerCount: v.number(),
 }
@@ -29,11 +29,11 @@ export type DeskCareerTrackRow = v.InferOutput<typeof DeskCareerTrackRow>
 const WrittenVersion = v.object({
   version: v.number(),
   state: VersionState,
-  /** What a change, a review or a publication of it is made for. */
+  /** Revision that a change, a review or a publication is based on. */
   revision: v.number(),
   publishedAt: v.nullable(Instant),
   reviewedAt: v.nullable(Instant),
-  /** Who began with it and keeps it. */
+  /** Number of learners who began with this version and keep it. */
   learnerCount: v.number(),
   trackCount: v.number(),
   classCount: v.number(),
@@ -41,7 +41,7 @@ const WrittenVersion = v.object({
 })
 export type WrittenVersion = v.InferOutput<typeof WrittenVersion>
 
-/** What a draft lacks. `title` is that of the part which lacks it. */
+/** Missing part of a draft. `title` is the title of the part that is incomplete. */
 const Lack = v.object({
   kind: v.picklist(['no-tracks', 'no-classes', 'no-materials', 'no-content', 'no-questions']),
   title: v.string(),
@@ -53,13 +53,13 @@ export const DeskCareerTrack = v.object({
   summary: v.string(),
   description: v.string(),
   isBeta: v.boolean(),
-  /** Of the texts, to be changed with. */
+  /** Version of the texts, sent back with a change. */
   textVersion: v.number(),
-  /** The newest first. */
+  /** Newest first. */
   versions: v.array(WrittenVersion),
-  /** Of the draft, where there is one: with any of these it cannot be reviewed. */
+  /** Missing parts of the draft, if there is one. Any of them blocks the review. */
   lacks: v.array(Lack),
-  /** Until when the newest published version may be taken back; null where somebody has it, or its hour is over. */
+  /** Deadline for taking back the newest published version; null if a learner has it, or its hour is over. */
   takeBackUntil: v.nullable(Instant),
   categories: v.array(v.object({ slug: Slug, title: v.string() })),
 })
@@ -118,7 +118,7 @@ export const getDeskCareerTrack = defineEndpoint({
   errors: ['CAREER_TRACK_NOT_FOUND'],
 })
 
-/** Without anything in it: its first version is a draft. */
+/** Creates an empty career track: its first version is a draft. */
 export const createCareerTrack = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -130,7 +130,7 @@ export const createCareerTrack = defineEndpoint({
   idempotent: true,
 })
 
-/** Its address stays what it was: others may have written it down. Without a place it stays where it is. */
+/** Changes the texts. The address stays, because others may have saved it. Without `place` the position stays. */
 export const changeCareerTrack = defineEndpoint({
   ...admin,
   method: 'PUT',
@@ -143,7 +143,7 @@ export const changeCareerTrack = defineEndpoint({
   errors: ['CAREER_TRACK_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** The one there is, else a copy of the newest published version. */
+/** Opens the existing draft, or creates one from the newest published version. */
 export const openTrackDraft = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -155,7 +155,7 @@ export const openTrackDraft = defineEndpoint({
   errors: ['CAREER_TRACK_NOT_FOUND'],
 })
 
-/** With a career track nobody could ever study, that goes too. */
+/** Removes the draft. A career track that was never published is removed with it. */
 export const removeTrackDraft = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -168,7 +168,7 @@ export const removeTrackDraft = defineEndpoint({
   errors: draftErrors,
 })
 
-/** Any change of the draft after it makes it a draft again. */
+/** Marks the draft as reviewed. Any later change makes it a draft again. */
 export const reviewTrackDraft = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -181,7 +181,7 @@ export const reviewTrackDraft = defineEndpoint({
   errors: [...draftErrors, 'CAREER_TRACK_VERSION_INCOMPLETE'],
 })
 
-/** Who studies already keeps the version they began with. */
+/** Publishes the draft. Learners who already study keep the version they began with. */
 export const publishTrackDraft = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -199,7 +199,7 @@ export const publishTrackDraft = defineEndpoint({
   ],
 })
 
-/** In its first hour, and while nobody has it. It becomes a draft again, under the next number. */
+/** Takes a version back in its first hour, if no learner has it. It becomes a draft again, under the next number. */
 export const takeBackVersion = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -220,7 +220,7 @@ export const takeBackVersion = defineEndpoint({
 export const DifferencePart = v.picklist(['track', 'class', ...LectureMaterialType.options])
 export type DifferencePart = v.InferOutput<typeof DifferencePart>
 
-/** One thing that one version has otherwise than another. `reordered`: what is in it stands in another order. */
+/** One difference between two versions. `reordered`: the same contents in another order. */
 export const Difference = v.object({
   kind: v.picklist(['added', 'removed', 'changed', 'moved', 'reordered']),
   part: DifferencePart,

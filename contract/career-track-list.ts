@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { deskList, YesNo } from './desk-list.ts'
 import { SearchText } from './text.ts'
 
-/** `draft`: written, nobody studies it. `reviewed`: the same, looked at as a whole and unchanged since. `published`: cannot change. */
+/**
+ * `draft`: unpublished. `reviewed`: unpublished, checked as a whole and unchanged since. `published`: cannot change.
+ */
 export const VersionState = v.picklist(['draft', 'reviewed', 'published'])
 export type VersionState = v.InferOutput<typeof VersionState>
 
-/** `state` is that of the newest version. */
+/** `state` is the state of the newest version. */
 export const careerTrackList = deskList({ search: SearchText, state: VersionState, isArchived: YesNo }, [
   'place',
   'title',

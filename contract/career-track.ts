@@ -11,7 +11,7 @@ export const CareerTrack = v.object({
   summary: v.string(),
   description: v.string(),
   category: v.object({ id: Id, slug: Slug, title: v.string() }),
-  /** The newest published version. */
+  /** Number of the newest published version. */
   version: v.number(),
   trackCount: v.number(),
   classCount: v.number(),
@@ -27,7 +27,7 @@ export const LectureMaterialItem = v.object({
   /** Length of a video, or time limit of a quiz. */
   seconds: v.optional(v.number()),
   quizId: v.nullable(Id),
-  /** Older readers ask for it under this name; a string or a list. */
+  /** Older clients read this name; a string or a list. */
   quiz_id: v.nullable(v.union([v.string(), v.array(v.string())])),
   is_quiz_akhir: v.boolean(),
 })
@@ -46,7 +46,7 @@ export const Track = v.object({
   track_class_content: v.array(TrackClass),
 })
 
-/** What a version teaches, in order. A published version never changes, so a device may keep it for good. */
+/** Content of one version, in order. A published version never changes, so a device may store it for good. */
 export const CareerTrackVersion = v.object({
   career_track_id: Id,
   version: v.number(),
@@ -55,8 +55,8 @@ export const CareerTrackVersion = v.object({
 export type CareerTrackVersion = v.InferOutput<typeof CareerTrackVersion>
 
 /**
- * The same on the wire, item by item in the shape older readers know. A version is nobody's, so nothing in it has been
- * begun; where a learner stands is in the enrolment's `progress_status`.
+ * The same in the API answer, item by item in the shape older clients know. A version belongs to no learner, so every
+ * item is unstarted; the learner's progress is in `progress_status` of the enrolment.
  */
 export const CareerTrackVersionAnswer = v.object({
   ...CareerTrackVersion.entries,
@@ -115,7 +115,9 @@ export const listCareerTrackCategories = defineEndpoint({
   answer: v.array(v.object({ id: Id, slug: Slug, title: v.string() })),
 })
 
-/** A list, as the older call answers; readers use its first item. Without `version` that is the newest published one. */
+/**
+ * Returns a list, as the older call does; clients use its first item. Without `version` it is the newest published one.
+ */
 export const listCareerTrackVersions = defineEndpoint({
   method: 'GET',
   path: '/versionCt',
@@ -135,7 +137,7 @@ export const Instructor = v.object({
   title: v.string(),
   bio: v.string(),
   expertise: v.array(v.string()),
-  /** Missing in what devices kept of earlier days. */
+  /** Absent from answers that devices stored earlier. */
   picUrl: v.optional(v.nullable(v.string())),
 })
 export type Instructor = v.InferOutput<typeof Instructor>
@@ -147,7 +149,7 @@ export const listInstructors = defineEndpoint({
   access: 'public',
   query: v.object({
     slug: v.optional(Slug),
-    /** Only who teaches a course of this career track. */
+    /** Only instructors who teach a course of this career track. */
     career_track_id: v.optional(Id),
     ...listFilters,
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 import { Slug } from './text.ts'
 
-/** A category as somebody at the desk chooses it: none is chosen yet where it is empty. */
+/** A category chosen in the admin UI. Empty: none is chosen yet. */
 export const ChosenCategory = v.pipe(v.string(), v.nonEmpty('Pilih kategorinya'), Slug)

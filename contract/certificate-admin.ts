@@ -24,7 +24,7 @@ export const listSessionOptions = defineEndpoint({
   errors: ['COURSE_NOT_FOUND'],
 })
 
-/** One enrolment. `generatedAt` is present once every certificate it has a right to is generated. */
+/** One enrolment. `generatedAt` is present once all certificates of the enrolment are generated. */
 export const CertificateRow = v.object({
   name: v.string(),
   email: v.string(),
@@ -65,7 +65,7 @@ export const listCertificates = defineEndpoint({
   errors: missing,
 })
 
-/** Enrolments of other sessions, and those that have not finished, are left out of the answer. */
+/** Generates certificates. The answer leaves out enrolments of other sessions and unfinished ones. */
 export const generateCertificates = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk',
@@ -77,7 +77,7 @@ export const generateCertificates = defineEndpoint({
   errors: missing,
 })
 
-/** `total`: enrolments with something published now. Publishing again adds nothing. */
+/** `total`: number of enrolments with a published certificate. Publishing again adds nothing. */
 export const publishCertificates = defineEndpoint({
   method: 'PATCH',
   path: '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/publish',

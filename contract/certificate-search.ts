@@ -3,7 +3,7 @@ import { Id } from './text.ts'
 
 const lenientId = v.optional(v.fallback(v.optional(Id), undefined))
 
-/** product.md §2: the current filter of the screen is placed in its address. What does not fit is left out. */
+/** Filter of the screen, stored in its address (product.md §2). Invalid values are left out. */
 export const CertificateSearch = v.object({
   courseId: lenientId,
   sessionId: lenientId,

@@ -15,7 +15,7 @@ export const certificateNames = {
 
 export const CertificateCode = v.pipe(PlainText, v.regex(codePattern, 'Kode sertifikat tidak valid'))
 
-/** How far one certificate is: finished, generated, published, and perhaps revoked. */
+/** Steps of one certificate: finished, generated, published, and perhaps revoked. */
 const CertificateSteps = v.object({
   kind: CertificateKind,
   finishedAt: Instant,
@@ -23,7 +23,7 @@ const CertificateSteps = v.object({
   publishedAt: v.nullable(Instant),
   revokedAt: v.nullable(Instant),
   revokeReason: v.nullable(v.string()),
-  /** `url_certificate`; only once published. */
+  /** `url_certificate`; null until published. */
   code: v.nullable(CertificateCode),
 })
 export type CertificateSteps = v.InferOutput<typeof CertificateSteps>
@@ -40,7 +40,7 @@ export const CertificateJourney = v.object({
       isMet: v.boolean(),
     }),
   ),
-  /** Null where the program has none. */
+  /** Null if the program has no final quiz. */
   finalQuiz: v.nullable(v.object({ passMark: v.number(), bestScore: v.nullable(v.number()) })),
   certificates: v.array(CertificateSteps),
 })
@@ -54,7 +54,7 @@ export const listCertificateJourneys = defineEndpoint({
   answer: v.array(CertificateJourney),
 })
 
-/** Of a webinar: one's own that were given, the newest first. */
+/** Attendance certificate of a webinar, for the caller. */
 const AttendanceCertificate = v.object({
   code: CertificateCode,
   webinarTitle: v.string(),
@@ -97,12 +97,12 @@ const ofWebinar = {
 
 const paper = {
   code: CertificateCode,
-  /** Of a webinar who spoke. */
+  /** Speaker, if it is a webinar. */
   instructorName: v.string(),
   instructorTitle: v.string(),
   revokedAt: v.nullable(Instant),
   revokeReason: v.nullable(v.string()),
-  /** The public verification, with the signed facts behind '#'. */
+  /** Address of the public verification, with the signed facts behind '#'. */
   verifyUrl: v.string(),
 }
 export const Certificate = v.variant('kind', [
@@ -142,7 +142,10 @@ export const getCertificateBadge = defineEndpoint({
   errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'],
 })
 
-/** Nothing about the person but the name that is on the paper. What is not published is as unknown as what never was. */
+/**
+ * Shows no personal data except the name on the certificate. An unpublished certificate is answered like one that does
+ * not exist.
+ */
 export const Verification = v.variant('state', [
   v.object({ state: v.literal('unknown') }),
   v.variant('kind', [
@@ -176,7 +179,7 @@ const PublicKey = v.object({
 })
 export type CertificateKey = v.InferOutput<typeof PublicKey>
 
-/** Bare, as verifiers of badges expect it. */
+/** Returns the keys without envelope, as badge verifiers expect. */
 export const listCertificateKeys = defineEndpoint({
   method: 'GET',
   path: '/certificates/jwks.json',
@@ -200,7 +203,7 @@ export const getBadgeIssuer = defineEndpoint({
   answer: v.object({ '@context': v.array(v.string()), ...Profile.entries }),
 })
 
-/** 1EdTech's revocation list: ids of credentials, which tell nothing about a person. */
+/** 1EdTech's revocation list: ids of credentials, which reveal nothing about a user. */
 export const listRevokedBadges = defineEndpoint({
   method: 'GET',
   path: '/certificates/revocations',

@@ -10,7 +10,7 @@ export const CheckoutData = v.object({
   sessions: v.array(v.object({ id: Id, title: v.string() })),
   availablePayments: v.array(PaymentMethod),
   isUserPointEnough: v.boolean(),
-  /** Set when this learner is in this course already. */
+  /** Set if the learner already has an enrolment in this course. */
   enrollmentId: v.nullable(Id),
 })
 export type CheckoutData = v.InferOutput<typeof CheckoutData>
@@ -18,7 +18,10 @@ export type CheckoutData = v.InferOutput<typeof CheckoutData>
 export const CheckoutBody = v.object({
   sessionId: Id,
   paymentMethod: PaymentMethod,
-  /** What the page said it costs, in points or rupiah. Whoever would pay more is told so first; without it nothing is compared. */
+  /**
+   * Price shown on the page, in points or rupiah. If the real price is higher, the user is asked first; without this
+   * field nothing is compared.
+   */
   price: v.optional(ShownPrice),
 })
 export type CheckoutBody = v.InferOutput<typeof CheckoutBody>
@@ -65,7 +68,7 @@ export const payCheckout = defineEndpoint({
   params,
   body: CheckoutBody,
   answer: v.object({
-    /** Opens the pay window; without it there is nothing left to pay. */
+    /** Opens the pay window; absent if there is nothing left to pay. */
     midtransToken: v.optional(v.string()),
     enrollmentId: v.optional(Id),
     orderId: Id,

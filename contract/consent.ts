@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant } from './text.ts'
 
-/** What is recorded beyond what the product needs to work, each asked for by itself (UU PDP). */
+/** Data recorded beyond the product's needs, each purpose with its own consent (UU PDP). */
 export const Purpose = v.picklist(['usage', 'campaign', 'location'])
 export type Purpose = v.InferOutput<typeof Purpose>
 
 /**
- * What somebody agrees to, word for word. A changed word is another version: everybody is asked again, and a proof still says what
- * was read. `consent-texts.test.ts` holds the two together.
+ * Version of the consent texts. Any changed word needs a new version: all users are asked again, and a stored consent
+ * still names the text that was shown. `consent-texts.test.ts` enforces this.
  */
 export const CONSENT_TEXT_VERSION = '2026-11-22'
 export const consentTexts: Readonly<Record<Purpose, { title: string; text: string }>> = {
@@ -26,7 +26,7 @@ export const consentTexts: Readonly<Record<Purpose, { title: string; text: strin
   },
 }
 
-/** A consent is asked for again after that time. */
+/** After this time a consent is asked for again. */
 export const CONSENT_DAYS = 365
 
 const Purposes = v.pipe(
@@ -35,7 +35,7 @@ const Purposes = v.pipe(
   v.transform(purposes => Purpose.options.filter(each => purposes.includes(each))),
 )
 
-/** What somebody chose. Nothing chosen is a choice too: it was refused, or withdrawn. */
+/** A user's choice. An empty list is a choice too: refused or withdrawn. */
 export const Consent = v.object({
   purposes: v.array(Purpose),
   textVersion: v.string(),
@@ -44,13 +44,13 @@ export const Consent = v.object({
 export type Consent = v.InferOutput<typeof Consent>
 
 const Decision = v.object({
-  /** Of this browser and whoever uses it; made by the browser once somebody agrees. */
+  /** Id of this browser and all its users; the browser creates it at the first consent. */
   visitorId: Id,
   purposes: Purposes,
   textVersion: v.literal(CONSENT_TEXT_VERSION, 'Teks persetujuan sudah berubah. Muat ulang halaman, lalu pilih lagi.'),
 })
 
-/** For who is not logged in. Whoever agreed to nothing never calls it, and is unknown here. */
+/** Stores the consent of an anonymous user. A visitor who never consents never calls it and stays unknown here. */
 export const decideVisitorConsent = defineEndpoint({
   method: 'PUT',
   path: '/v1/consent',
@@ -71,7 +71,7 @@ export const decideConsent = defineEndpoint({
   answer: Consent,
 })
 
-/** What the account chose last, on whatever device; null before the first choice and once it is too old. */
+/** Returns the account's last choice from any device; null before the first choice and once it is too old. */
 export const getConsent = defineEndpoint({
   method: 'GET',
   path: '/v1/users/consent',

@@ -14,7 +14,7 @@ const row = {
   name: v.string(),
   state: ContentState,
   position: v.number(),
-  /** From when what is written shows; null while it is a draft. */
+  /** Publication time; null for a draft. */
   publishAt: v.nullable(Instant),
   updatedAt: Instant,
 }
@@ -24,9 +24,9 @@ export type ContentRow = v.InferOutput<typeof ContentRow>
 
 export const ContentDetail = v.object({
   ...row,
-  /** As it was typed. */
+  /** Text as typed. */
   values: v.record(v.string(), v.string()),
-  /** Visitors see it, as it is written or as it was before. */
+  /** Visitors see it: the current text or an earlier one. */
   isLive: v.boolean(),
   version: v.number(),
 })
@@ -34,14 +34,14 @@ export type ContentDetail = v.InferOutput<typeof ContentDetail>
 
 const one = v.object({ id: Id })
 const withReason = v.object({ reason: ChangeReason })
-/** The longest legal text several times over. */
+/** Several times the longest legal text. */
 const TEXT_MAX_BYTES = 256 * 1024
 
 const form = {
   kind: ContentKind,
-  /** As typed; the rules of its kind (`content-kinds.ts`) are asked by the server. */
+  /** Text as typed; the server checks it by the rules of its kind (`content-kinds.ts`). */
   values: v.record(v.string(), v.string()),
-  /** Null keeps it a draft; what shows today goes on showing. */
+  /** Null keeps it a draft; the published version stays visible. */
   publishAt: v.nullable(Instant),
   reason: ChangeReason,
 }
@@ -114,7 +114,7 @@ export const removeContent = defineEndpoint({
   errors: ['CONTENT_NOT_FOUND', 'CONTENT_WAS_SHOWN', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** One place up or down among those of its kind. */
+/** Moves the item one position up or down among those of its kind. */
 export const moveContent = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/content/{id}/move',
@@ -126,7 +126,7 @@ export const moveContent = defineEndpoint({
   errors: ['CONTENT_NOT_FOUND', 'CONTENT_AT_EDGE'],
 })
 
-/** Made small enough for a phone; everything but the pixels is taken out. */
+/** Uploads a picture. The server scales it down for a phone and removes everything but the pixels. */
 export const uploadContentPicture = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/content/pictures',

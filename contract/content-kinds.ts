@@ -8,13 +8,13 @@ import type { legalPages, roleColours } from './site-content.ts'
 import { Instant, MultiLine, SingleLine } from './text.ts'
 
 /**
- * What is written at the desk about each kind of content: a form of texts, each with its rule. It is stored as it was typed
- * (Markdown, lines, addresses), so that what somebody wrote is what he finds again; the server makes of it what is read.
+ * Admin form of each content kind: text fields, each with its rule. Text is stored as typed (Markdown, lines,
+ * addresses), so that the author finds it unchanged; the server turns it into the displayed form.
  */
 export interface ContentField {
   label: string
   hint?: string
-  /** `lines`: one thing a line. `picture`: `![what is on it](address)`. `pictures`: the same, one a line. */
+  /** `lines`: one item a line. `picture`: `![description](address)`. `pictures`: the same, one a line. */
   input: 'line' | 'text' | 'markdown' | 'lines' | 'picture' | 'pictures' | 'choice' | 'moment' | 'day'
   choices?: readonly { value: string; name: string }[]
   rows?: number
@@ -72,7 +72,7 @@ const choice = (label: string, choices: Record<string, string>): ContentField =>
   schema: v.picklist(Object.keys(choices), 'Pilih salah satu'),
 })
 
-/** A picture as it is written: what is on it, and its address. Only what was uploaded here, or is drawn by us. */
+/** A picture as typed: its description and its address. Only our uploads and our drawn pictures are allowed. */
 export const PICTURE =
   /^!\[([^\]\n]{1,200})\]\((\/api\/media\/[0-9a-f]{64}\.(?:webp|svg|png|jpg)|semai:[a-z-]{1,40})\)$/
 const pictureRule = 'Tulis ![isi gambar](alamat), atau unggah gambarnya'
@@ -236,13 +236,13 @@ export function fieldsOf(kind: Kind): Readonly<Record<string, ContentField>> {
   return contentForms[kind]
 }
 
-/** What the form of a kind has to be before it is stored: every field of it, and no others. */
+/** Schema of a stored form: all fields of its kind, and no others. */
 export function contentFormOf(kind: Kind) {
   const entries = Object.entries(fieldsOf(kind)).map(([name, { schema }]) => [name, v.optional(schema, '')] as const)
   return v.object(Object.fromEntries(entries))
 }
 
-/** What lists call it. */
+/** Name of the item in lists. */
 export function contentName(kind: Kind, values: Readonly<Record<string, string>>): string {
   if (kind === 'legal')
     return `${values['page'] === 'privacy-policy' ? 'Kebijakan privasi' : 'Syarat dan ketentuan'}, ${values['since']}`
@@ -256,5 +256,5 @@ export const linesOf = (value: string) =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
-/** A page of ours, or another site by https. */
+/** Accepts a page of ours, or another site by https. */
 export const isSafeAddress = (value: string) => isSitePath(value) || isWebAddress(value)

@@ -4,8 +4,8 @@ import { deskList } from './desk-list.ts'
 import { SearchText } from './text.ts'
 
 /**
- * `draft`: nobody sees it. `changed`: it shows, and a change of it is a draft. `scheduled`: will show, or will show its
- * change. `shown`: what is written is what shows.
+ * `draft`: not visible. `changed`: visible, with a draft of a change. `scheduled`: will become visible, or its change
+ * will. `shown`: the current text is visible.
  */
 export const ContentState = v.picklist(['draft', 'changed', 'scheduled', 'shown'])
 export type ContentState = v.InferOutput<typeof ContentState>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Everything the site says that is written at the desk. */
+/** All kinds of site content that admins edit. */
 export const contentKindNames = [
   'testimonial',
   'story',

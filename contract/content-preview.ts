@@ -5,7 +5,10 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, Slug } from './text.ts'
 import { WebAttributes } from './web-attribute.ts'
 
-/** All of a kind as visitors would read it, with what is not published. The reader parses it by the kind's own schema. */
+/**
+ * Returns all items of a kind as visitors would see them, including unpublished ones. The caller parses them by the
+ * kind's own schema.
+ */
 export const previewContent = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/content-preview/{kind}',
@@ -15,7 +18,7 @@ export const previewContent = defineEndpoint({
   answer: v.array(v.looseObject({})),
 })
 
-/** Buttons and campaigns likewise. `subject` is what is looked at: no other campaign stands before it. */
+/** Returns buttons and campaigns likewise. `subject` is the previewed item: no other campaign comes before it. */
 export const previewAttributes = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/attribute-preview',
@@ -25,7 +28,7 @@ export const previewAttributes = defineEndpoint({
   answer: WebAttributes,
 })
 
-/** The page of one course, also while it is hidden. */
+/** Returns the page of one course, even if hidden. */
 export const previewCourse = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/course-preview/{slug}',

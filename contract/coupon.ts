@@ -106,7 +106,7 @@ export const createCoupon = defineEndpoint({
 
 export const CouponChange = v.object({ title: Title, expiresAt: Instant, quota: Quota, reason: ChangeReason })
 
-/** What a batch can become: another name, a later or an earlier end, more or less to redeem. */
+/** Changes a batch: its name, its end, or its number of redemptions. */
 export const changeCoupon = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/coupons/{id}',
@@ -141,7 +141,7 @@ export const resumeCoupon = defineEndpoint({
   errors: ['COUPON_NOT_FOUND', 'COUPON_RUNNING'],
 })
 
-/** Once: whoever has the file has the codes. */
+/** Exports the codes once, because the file itself grants access to the codes. */
 export const exportCoupon = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/coupons/{id}/export',
@@ -157,7 +157,7 @@ export const exportCoupon = defineEndpoint({
 
 const Use = v.object({
   id: Id,
-  /** But for its last four signs nobody needs to see it again. */
+  /** Only the last four characters are visible. */
   code: v.string(),
   user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
   redeemedAt: Instant,

@@ -20,9 +20,9 @@ const row = {
   priceRupiah: v.number(),
   pricePoints: v.nullable(v.number()),
   isPublished: v.boolean(),
-  /** Among all of them, from 1: the order of the catalogue. */
+  /** Position among all of them, from 1: the order of the catalogue. */
   place: v.number(),
-  /** That have not begun and are not called off. */
+  /** Number of sessions that have not begun and are not cancelled. */
   comingCount: v.number(),
   learnerCount: v.number(),
 }
@@ -38,19 +38,19 @@ export const DeskCourse = v.object({
   instructorId: Id,
   durationHours: v.number(),
   outcomes: v.array(v.string()),
-  /** As it is typed: `![what is on it](/api/media/…)`. Empty: it is drawn. */
+  /** Cover as typed: `![description](/api/media/…)`. Empty: the cover is drawn. */
   cover: v.string(),
-  /** It was in the catalogue once: others may have written its address down, so it stays. */
+  /** The course was once in the catalogue: others may have saved its address, so it cannot change. */
   isAddressFixed: v.boolean(),
-  /** The place of its career track's icon among the programs, from 1. */
+  /** Position of its career track's icon among the programs, from 1. */
   iconPlace: v.number(),
   version: v.number(),
-  /** The latest first. */
+  /** Latest first. */
   sessions: v.array(DeskSession),
 })
 export type DeskCourse = v.InferOutput<typeof DeskCourse>
 
-/** What a course can be of, led to, and taught by. */
+/** Choices of a course form: categories, career tracks and instructors. */
 export const CourseChoices = v.object({
   categories: v.array(v.object({ slug: Slug, title: v.string() })),
   careerTracks: v.array(Titled),
@@ -70,7 +70,7 @@ const Place = whole(1, 10_000, 'Urutan harus bilangan bulat dari 1')
 
 const fields = {
   title: line('Judul', 120),
-  /** Where it is left out it is made from the title, or stays. */
+  /** If left out, it is made from the title, or stays. */
   slug: v.optional(Slug),
   summary: line('Ringkasan', 300),
   description: v.pipe(
@@ -88,7 +88,7 @@ const fields = {
   durationHours: whole(1, 1_000, 'Tulis jam bulat, dari 1 sampai 1.000'),
   outcomes: v.pipe(
     v.array(v.string()),
-    // Asked of all at once: they are typed in one field, and so is what is wrong with one of them.
+    // Checks all lines at once: they share one field, so they also share its error message.
     v.check(lines => lines.every(each => v.is(Outcome, each)), 'Setiap baris paling panjang 160 karakter'),
     v.mapItems(each => each.trim()),
     v.minLength(1, 'Tulis paling sedikit satu'),
@@ -136,7 +136,7 @@ export const getDeskCourse = defineEndpoint({
   errors: ['COURSE_NOT_FOUND'],
 })
 
-/** Hidden, until it is published. */
+/** Creates a hidden course; it becomes visible when published. */
 export const createCourse = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -148,7 +148,7 @@ export const createCourse = defineEndpoint({
   idempotent: true,
 })
 
-/** Whoever bought it keeps the price and the program. Without a place it stays where it is. */
+/** Changes a course. Learners who bought it keep the price and the program. Without `place` the position stays. */
 export const changeCourse = defineEndpoint({
   ...admin,
   method: 'PUT',
@@ -175,7 +175,7 @@ export const publishCourse = defineEndpoint({
   errors: [...versioned, 'COURSE_PUBLISHED', 'COURSE_PROGRAM_UNPUBLISHED'],
 })
 
-/** Who is in it stays in it, and who is just paying may go on. */
+/** Hides a course. Enrolled learners stay, and payments in progress may finish. */
 export const hideCourse = defineEndpoint({
   ...admin,
   method: 'POST',

@@ -11,7 +11,7 @@ const DeskMeeting = v.object({
   startsAt: Instant,
   endsAt: Instant,
   state: v.picklist(['planned', 'cancelled']),
-  /** What a move or an end of it is made for. */
+  /** Sequence that a move or a cancellation is based on. */
   sequence: v.number(),
   cancelReason: v.nullable(v.string()),
   joinUrl: v.nullable(v.string()),
@@ -24,17 +24,17 @@ export const DeskSession = v.object({
   zone: Zone,
   place: v.nullable(v.string()),
   quota: v.number(),
-  /** Those who are in it and those who are just paying. */
+  /** Enrolled learners plus orders that are being paid. */
   seatsTaken: v.number(),
   learnerCount: v.number(),
-  /** Orders that were paid, and orders that still wait for their payment. */
+  /** Paid orders, and orders that still wait for their payment. */
   paidCount: v.number(),
   waitingCount: v.number(),
   cancelReason: v.nullable(v.string()),
   version: v.number(),
-  /** In the order of their times. */
+  /** In order of their times. */
   meetings: v.array(DeskMeeting),
-  /** Its meetings stand in the schedule of webinars, with their links, leaders and books of presence. */
+  /** Its meetings are in the schedule of webinars, with their links, leaders and attendance records. */
   isScheduled: v.boolean(),
 })
 export type DeskSession = v.InferOutput<typeof DeskSession>
@@ -68,7 +68,7 @@ const words = {
 }
 const times = { startsAt: Instant, endsAt: Instant }
 const NewMeeting = v.object({ ...times, joinUrl: v.optional(JoinUrl) })
-/** `sequence` is the one that was looked at: of two people who move it at once, one is told. */
+/** `sequence` is the one the admin saw: if two admins move it at once, one gets an error. */
 const seen = { sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }
 
 const admin = { access: 'admin' } as const
@@ -106,7 +106,7 @@ export const createCourseSession = defineEndpoint({
   idempotent: true,
 })
 
-/** Its words, place and seats. Times are changed meeting by meeting, for people are told of those. */
+/** Changes its texts, place and seats. Times change meeting by meeting, because learners are notified of them. */
 export const changeCourseSession = defineEndpoint({
   ...admin,
   method: 'PUT',
@@ -119,7 +119,7 @@ export const changeCourseSession = defineEndpoint({
   errors: ['SESSION_NOT_FOUND', 'SESSION_CANCELLED', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** With all meetings that are not called off, so many weeks later, and nobody in it. */
+/** Copies the session with all meetings that are not cancelled, moved by this many weeks, without learners. */
 export const copyCourseSession = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -132,7 +132,10 @@ export const copyCourseSession = defineEndpoint({
   idempotent: true,
 })
 
-/** Nobody gets in any more, every coming meeting is called off, and orders that wait are closed. Who paid stays in the course. */
+/**
+ * Cancels the session: closes enrolment, cancels every coming meeting and closes waiting orders. Learners who paid stay
+ * in the course.
+ */
 export const cancelCourseSession = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -145,10 +148,10 @@ export const cancelCourseSession = defineEndpoint({
   errors: ['SESSION_NOT_FOUND', 'SESSION_CANCELLED', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** More than that go in several calls. */
+/** Larger numbers need several calls. */
 export const LEARNERS_AT_ONCE = 200
 
-/** As many as have a seat there, who came first goes first. Nobody pays or gets back anything. */
+/** Moves as many learners as have a seat there, in order of enrolment. Nobody pays or gets money back. */
 export const moveSessionLearners = defineEndpoint({
   ...admin,
   method: 'POST',

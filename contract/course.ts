@@ -25,12 +25,12 @@ export type CourseSession = v.InferOutput<typeof CourseSession>
 
 const Named = v.object({ slug: Slug, title: v.string() })
 
-/** A picture of the course's own, 16 to 9: 320, 640 and 1,280 pixels wide. */
+/** The course's own picture, 16 to 9: 320, 640 and 1,280 pixels wide. */
 export const CourseCover = v.object({
   small: v.string(),
   medium: v.string(),
   large: v.string(),
-  /** What is on it. */
+  /** Description of the picture. */
   alt: v.string(),
 })
 export type CourseCover = v.InferOutput<typeof CourseCover>
@@ -49,7 +49,7 @@ export const CourseCard = v.object({
   /** `null`: cannot be paid with points. */
   pricePoints: v.nullable(v.number()),
   durationHours: v.number(),
-  /** Absent where its cover is drawn. */
+  /** Absent if the cover is drawn. */
   cover: v.optional(CourseCover),
   nextSession: v.nullable(CourseSession),
 })
@@ -64,7 +64,7 @@ export const CourseDetail = v.object({
 })
 export type CourseDetail = v.InferOutput<typeof CourseDetail>
 
-/** The same for everyone, so it may be kept on a device without a user. */
+/** Lists the courses. The same for every caller, so a device may store it without a user. */
 export const listCourses = defineEndpoint({
   method: 'GET',
   path: '/v1/courses',

@@ -3,10 +3,10 @@ import { defineEndpoint } from './endpoint.ts'
 
 const Count = v.number()
 
-/** What waits for somebody's decision, right now. */
+/** Numbers of open tasks for the admin, at this moment. */
 export const DashboardTasks = v.object({
   lateAssignments: Count,
-  /** Two experts disagree, or the first was left alone. */
+  /** Two experts disagree, or there is no second reading. */
   readingsToDecide: Count,
   levelUps: Count,
   certificatesToGenerate: Count,
@@ -14,13 +14,13 @@ export const DashboardTasks = v.object({
   exchangesAsked: Count,
   exchangesReady: Count,
   exchangesPaying: Count,
-  /** Paid, and to be given back. */
+  /** Paid orders that need a refund. */
   ordersToRefund: Count,
-  /** Work of learners the server would not take. */
+  /** Learners' writes that the server refused. */
   refusedWrites: Count,
-  /** Browsers that take pushes and show none. */
+  /** Browsers that accept pushes and show none. */
   silentDevices: Count,
-  /** Things to exchange points for that are nearly gone. */
+  /** Inventory items that are nearly used up. */
   lowStock: Count,
 })
 export type DashboardTasks = v.InferOutput<typeof DashboardTasks>
@@ -46,15 +46,15 @@ export const FigureName = v.picklist([
 ])
 export type FigureName = v.InferOutput<typeof FigureName>
 
-/** How far back the figures go, in days. */
+/** Period of the figures, in days. */
 export const FigureRange = v.picklist(['7', '30', '90', '365'])
 export type FigureRange = v.InferOutput<typeof FigureRange>
 
 export const Figure = v.object({
   name: FigureName,
-  /** One for each day, the oldest first; the last is today so far. */
+  /** One value a day, oldest first; the last is today so far. */
   values: v.array(v.number()),
-  /** The same number of days in front of them. */
+  /** Values of the same number of days before. */
   before: v.array(v.number()),
 })
 export type Figure = v.InferOutput<typeof Figure>
@@ -66,7 +66,7 @@ export const getDashboardFigures = defineEndpoint({
   access: 'admin',
   query: v.object({ days: v.optional(FigureRange, '30') }),
   answer: v.object({
-    /** `2026-11-22`: the first of `values`, by Jakarta's calendar. */
+    /** First day of `values`, in Jakarta's calendar, e.g. `2026-11-22`. */
     firstDay: v.string(),
     figures: v.array(Figure),
   }),

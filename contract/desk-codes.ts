@@ -1,4 +1,4 @@
-/** The codes that only calls of the desk answer, with their words; see error-codes.ts. */
+/** Codes that only admin calls answer, with their messages; see error-codes.ts. */
 export const deskTexts = {
   ROLE_REQUEST_WAITING: 'Sudah ada permintaan peran yang menunggu untuk akun ini.',
   ROLE_REQUEST_NOT_FOUND: 'Permintaan ini tidak ada, atau sudah diputuskan.',

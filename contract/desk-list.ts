@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { pageQuery, pageSearch } from './page.ts'
 
-/** Schemas of what a list can be filtered by, each without `optional`. */
+/** Schemas of a list's filters, each without `optional`. */
 type Filters = Record<string, v.GenericSchema<string, string>>
 type OptionalOf<F extends Filters> = { [K in keyof F]: v.OptionalSchema<F[K], undefined> }
 type SearchOf<F extends Filters> = {
@@ -9,8 +9,8 @@ type SearchOf<F extends Filters> = {
 }
 
 /**
- * What a list of the desk takes, once for the wire (`query`, strict) and once for the address of its screen (`search`, where
- * anybody may write anything and what does not fit is left out). `sort` is a name of `sorts`, with `-` in front for descending.
+ * Query schemas of an admin list: `query` for the API (strict), and `search` for the address of the screen, which users
+ * can edit freely, so invalid values are left out. `sort` is a name of `sorts`, with `-` in front for descending.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function deskList<F extends Filters, const S extends string>(filters: F, sorts: readonly S[]) {
@@ -19,7 +19,7 @@ export function deskList<F extends Filters, const S extends string>(filters: F, 
   const strict = Object.fromEntries(entries.map(([name, schema]) => [name, v.optional(schema)])) as OptionalOf<F>
   const lenient = Object.fromEntries(entries.map(([name, schema]) => [name, lenientOf(schema)])) as SearchOf<F>
   return {
-    /** The filters alone: what an export or a bulk is about. */
+    /** The filters alone, for exports and bulk actions. */
     filter: v.strictObject(strict),
     query: v.object({ ...strict, sort: v.optional(sort), ...pageQuery }),
     search: v.object({ ...lenient, sort: lenientOf(sort), columns: lenientOf(ColumnNames), ...pageSearch }),
@@ -30,13 +30,13 @@ function lenientOf<S extends v.GenericSchema<string, string>>(schema: S) {
   return v.optional(v.fallback(v.optional(schema), undefined))
 }
 
-/** The columns that show, in the address only: `email,createdAt`. */
+/** Visible columns, only in the address: `email,createdAt`. */
 const ColumnNames = v.pipe(v.string(), v.regex(/^[a-zA-Z,]{0,300}$/))
 
-/** A yes or no in a query. */
+/** A boolean in a query. */
 export const YesNo = v.picklist(['true', 'false'], 'Pilih true atau false')
 
-/** Why somebody at the desk changed something; it stands in the log. */
+/** Reason of an admin for a change; the audit log stores it. */
 export const ChangeReason = v.pipe(
   v.string(),
   v.trim(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { Id } from './text.ts'
 
-/** What a file is to its material. `low` is a smaller stand-in for the same video. */
+/** Role of a file in its material. `low` is a smaller version of the same video. */
 export const DownloadKind = v.picklist(['video', 'captions', 'poster', 'pdf', 'picture', 'package'])
 export const VideoQuality = v.picklist(['standard', 'low'])
 export type VideoQuality = v.InferOutput<typeof VideoQuality>
@@ -12,20 +12,22 @@ const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 export const DownloadFile = v.object({
   materialId: Id,
   kind: DownloadKind,
-  /** Of videos alone; every other file belongs to each quality. */
+  /** Only for videos; every other file belongs to each quality. */
   quality: v.nullable(VideoQuality),
   url: v.string(),
   bytes: v.number(),
-  /** Of the whole file. Its name says the same, so a device never has to ask whether a file has changed. */
+  /**
+   * Hash of the whole file. The file name contains it too, so a device never has to check whether a file has changed.
+   */
   sha256: Sha256,
 })
 export type DownloadFile = v.InferOutput<typeof DownloadFile>
 
-/** The files of one class. `version` differs as soon as any of them does. */
+/** Files of one class. `version` changes with any of them. */
 export const ClassDownload = v.object({ trackClassId: Id, version: v.string(), files: v.array(DownloadFile) })
 export type ClassDownload = v.InferOutput<typeof ClassDownload>
 
-/** What every class of one's own enrolment would cost to keep, before anything is fetched. */
+/** Lists the download size of every class of the caller's enrolment, before anything is fetched. */
 export const listClassDownloads = defineEndpoint({
   method: 'GET',
   path: '/v1/enrollments/{enrollmentId}/downloads',
@@ -36,7 +38,7 @@ export const listClassDownloads = defineEndpoint({
   errors: ['ENROLLMENT_NOT_FOUND'],
 })
 
-/** A file with the hash of each of its pieces: a piece is proved on its own, and a broken line costs no more than one. */
+/** A file with the hash of each piece: every piece is verified on its own, so a broken connection costs at most one. */
 export const PiecedFile = v.object({ ...DownloadFile.entries, pieceHashes: v.array(Sha256) })
 export type PiecedFile = v.InferOutput<typeof PiecedFile>
 

@@ -5,16 +5,16 @@ import { BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES } from './limits.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * `public`: no token asked. `person`: a valid access token. `admin` and `expert`: a person with that role, read on the server.
- * `staff`: either of the two. `mayCall` in `rules/access.ts` decides.
+ * `public`: no token needed. `person`: a valid access token. `admin` and `expert`: a user with that role, read on the
+ * server. `staff`: either of the two. `mayCall` in `rules/access.ts` decides.
  */
 export type Access = 'public' | 'person' | 'admin' | 'expert' | 'staff'
 
-/** What a call answers instead of JSON. */
+/** Content type of an answer that is not JSON. */
 export type DownloadType = 'application/pdf' | 'application/zip' | 'text/csv' | SpreadsheetType
 type SpreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The doors that are counted: nobody may knock on one of them for ever. How often stands on the server. */
+/** Names of the rate limits. The server defines the numbers. */
 export type LimitName =
   | 'login'
   | 'register'
@@ -42,14 +42,14 @@ export type LimitName =
 type MaybeSchema = v.GenericSchema | undefined
 
 /**
- * What an endpoint takes as `multipart/form-data`: one file in the field `file`. With a `body` beside it the form's other
- * fields are that body; without one nothing else is read.
+ * Upload of an endpoint as `multipart/form-data`: one file in the field `file`. With a `body` the other form fields are
+ * parsed as that body; without one they are ignored.
  */
 export interface UploadRule {
   readonly maxBytes: number
-  /** Told from the first bytes of the file; what the sender says of it counts for nothing. */
+  /** The server detects the type from the first bytes of the file and ignores the type the client states. */
   readonly types: readonly UploadType[]
-  /** For a file of another type; FILE_TYPE_NOT_SUPPORTED, which speaks of pictures, unless said. */
+  /** Error for a file of another type; the default FILE_TYPE_NOT_SUPPORTED speaks of pictures. */
   readonly refusal?: ErrorCode
 }
 export type UploadType =
@@ -64,12 +64,12 @@ export type UploadType =
   | `application/vnd.openxmlformats-officedocument.${'wordprocessingml.document' | 'spreadsheetml.sheet' | 'presentationml.presentation'}`
   | 'text/plain'
 
-/** What an endpoint takes as `application/octet-stream`: a piece of a file, as it is. */
+/** Body of an endpoint as `application/octet-stream`: a piece of a file, unchanged. */
 export interface BytesRule {
   readonly maxBytes: number
 }
 
-/** As much of a browser's Blob as a room without a browser may name. */
+/** The subset of a browser's Blob that can be typed in a module without browser types. */
 export interface FileToSend {
   readonly size: number
   readonly type: string
@@ -79,18 +79,18 @@ export interface FileToSend {
 export interface ReceivedFile {
   readonly bytes: Uint8Array
   readonly type: UploadType
-  /** What the sender calls it: a label. */
+  /** File name given by the sender, used as a label only. */
   readonly name: string
 }
 
-/** The answer of an endpoint with `download`: a file, with the name `Content-Disposition` gives it. */
+/** Answer of an endpoint with `download`: a file, with the name from `Content-Disposition`. */
 export const DownloadedFile = v.object({ name: v.string(), bytes: v.instance(Uint8Array<ArrayBuffer>) })
 export type DownloadedFile = v.InferOutput<typeof DownloadedFile>
 
 /**
- * One call on the wire, described once: the server binds it, the client calls it, OpenAPI and the fuzzer read it.
- * Paths are relative to the API base and write parameters as `{name}`. `/v1/` paths answer `{ data: answer }`, the older
- * ones answer bare. `errors` lists the business codes (400) a caller has to have words for.
+ * One API call, described once: the server binds it, the client calls it, OpenAPI and the fuzzer read it. Paths are
+ * relative to the API base and write parameters as `{name}`. `/v1/` paths answer `{ data: answer }`, the older ones
+ * answer bare. `errors` lists the business codes (400) that a caller must have messages for.
  */
 export interface Endpoint<
   Params extends MaybeSchema = MaybeSchema,
@@ -111,23 +111,32 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** What a JSON body may weigh; more is refused by its length, unread. */
+  /** Largest JSON body; a larger one is refused by its length, without being read. */
   readonly bodyMaxBytes: number
-  /** Spent by the address that calls before anything of the body is read. */
+  /** Rate limit by the caller's address, counted before the body is read. */
   readonly limit: LimitName | undefined
-  /** Instead of a JSON body. */
+  /** Replaces a JSON body. */
   readonly upload: Upload
-  /** Instead of a JSON body. */
+  /** Replaces a JSON body. */
   readonly bytes: Bytes
-  /** Answers a file of this type as it is, without envelope; `answer` is then `DownloadedFile`. */
+  /** Answers a file of this type without envelope; `answer` is then `DownloadedFile`. */
   readonly download: DownloadType | undefined
   readonly answer: Answer
   readonly errors: readonly Code[]
-  /** Answers pages of the business site and the allow-list too; every other call is for our own pages and for programs. */
+  /**
+   * Also answers pages of the business site and of the allow-list; every other call answers only our own pages and
+   * programs.
+   */
   readonly isForTrustedSites: boolean
-  /** Takes an `Idempotency-Key` header: the same key and body again answers the first answer and has no second effect. */
+  /**
+   * Takes an `Idempotency-Key` header: a repeat with the same key and body returns the first answer and has no second
+   * effect.
+   */
   readonly idempotent: boolean
-  /** Changes one thing: takes the version it was read at as `If-Match`, so that nobody overwrites what he has not seen. */
+  /**
+   * Changes one thing: takes the version it was read at as `If-Match`, so that a change the caller has not seen is
+   * never overwritten.
+   */
   readonly isVersioned: boolean
 }
 
@@ -162,7 +171,8 @@ interface Definition<
   isVersioned?: boolean
 }
 
-// The mark lets the build leave out what a page does not call; without it every endpoint of a file comes with the first.
+// The annotation lets the build drop endpoints that a page does not call; without it one import brings every endpoint
+// of a file.
 /* @__NO_SIDE_EFFECTS__ */
 export function defineEndpoint<
   Answer extends v.GenericSchema,
@@ -199,7 +209,7 @@ type In<S> = S extends v.GenericSchema ? v.InferInput<S> : never
 type Out<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 type Part<Name extends string, S> = S extends v.GenericSchema ? { [K in Name]: In<S> } : { [K in Name]?: undefined }
 
-/** What a caller hands over: `{ params, query, body, file, bytes }`, each only where the endpoint has it. */
+/** Input of a caller: `{ params, query, body, file, bytes }`, each only if the endpoint has it. */
 export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> &
@@ -209,7 +219,7 @@ export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
 type Received<Upload> = Upload extends UploadRule ? ReceivedFile : undefined
 type ReceivedBytes<Bytes> = Bytes extends BytesRule ? Uint8Array : undefined
 
-/** What a handler receives: the same, parsed. */
+/** Input of a handler: the same, parsed. */
 export interface RequestOf<E extends Endpoint> {
   params: Out<E['params']>
   query: Out<E['query']>
@@ -226,7 +236,7 @@ export function hasEnvelope(endpoint: Pick<Endpoint, 'path'>): boolean {
   return endpoint.path.startsWith('/v1/')
 }
 
-/** The body of every answer that is not a success. */
+/** Body of every error answer. */
 export const ErrorAnswer = v.object({
   code: v.string(),
   message: v.string(),

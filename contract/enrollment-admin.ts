@@ -15,7 +15,7 @@ const Condition = v.object({
   isMet: v.boolean(),
 })
 
-/** One person in one class, and how far from graduating. */
+/** One learner in one class, and the progress to graduation. */
 export const DeskEnrollment = v.object({
   id: Id,
   learner: v.object({ id: Id, fullName: v.string(), email: v.string() }),
@@ -65,7 +65,7 @@ export const getEnrollmentStory = defineEndpoint({
   errors: ['DESK_ENROLLMENT_NOT_FOUND'],
 })
 
-/** Progress never goes back, so there is no way back from this either. It earns no points. */
+/** Passes the item by hand. It cannot be undone, because progress never goes back. It earns no points. */
 export const passByHand = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/enrollments/{id}/pass',

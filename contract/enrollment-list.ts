@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deskList } from './desk-list.ts'
 import { SearchText, Slug } from './text.ts'
 
-/** `ready`: every condition is met, and the certificate is not published. `open`: something is missing. */
+/** `ready`: every condition is met, and the certificate is not published. `open`: a condition is missing. */
 export const GraduationStanding = v.picklist(['ready', 'open', 'graduated', 'revoked'])
 export type GraduationStanding = v.InferOutput<typeof GraduationStanding>
 

@@ -7,14 +7,17 @@ import { Id, Instant, Slug } from './text.ts'
 
 export const Enrollment = v.object({
   id: Id,
-  /** Only the id, or the head of the career track with `populate=true`. */
+  /** Only the id, or with `populate=true` the head of the career track. */
   career_track_id: v.union([Id, CareerTrackHead]),
-  /** The version the learner enrolled in; it stays theirs. */
+  /** Version of the enrolment; it never changes. */
   version: v.number(),
-  /** The newest published one; above `version` the learner is told of it. Absent from answers kept by older devices. */
+  /**
+   * Newest published version; the learner is notified if it is above `version`. Absent from answers stored by older
+   * devices.
+   */
   newestVersion: v.optional(v.number()),
   createdAt: Instant,
-  /** The money went back then: the class can be read, and nothing in it counts any more. Absent while it is paid for. */
+  /** Time of the refund: the class stays readable, and nothing in it counts any more. Absent without a refund. */
   refundedAt: v.optional(Instant),
   progress_status: v.array(ProgressEntry),
 })
@@ -42,7 +45,7 @@ export const EnrolledCourse = v.object({
     title: v.string(),
     mode: LearningMode,
     category: Slug,
-    /** Absent where it is drawn, and from answers kept by older devices. */
+    /** Absent if the cover is drawn, and from answers stored by older devices. */
     cover: v.optional(CourseCover),
   }),
   careerTrack: CareerTrackHead,
@@ -60,7 +63,7 @@ export const listEnrollments = defineEndpoint({
   answer: v.array(EnrolledCourse),
 })
 
-/** One line of the learner's calendar. Names as the older client reads them. */
+/** One entry of the learner's calendar. Field names of the older client. */
 export const Activity = v.object({
   id: Id,
   type: v.picklist(['Daring', 'Luring']),

@@ -4,9 +4,9 @@ import { EXCHANGE_ACCOUNT_DAYS, EXCHANGE_LEARNING_DAYS } from './limits.ts'
 import type { PackageCode } from './package-codes.ts'
 
 /**
- * Every code an answer may carry, with the words a person reads when no screen has better ones.
- * Business codes answer 400, also the `*_NOT_FOUND` ones: the client treats only 400 as a business error. The codes in
- * `statusOf` are about the request itself and keep their HTTP status.
+ * All error codes with their default messages, for screens that have no better ones. Business codes answer 400, also
+ * the `*_NOT_FOUND` ones: the client treats only 400 as a business error. The codes in `statusOf` are about the request
+ * itself and keep their HTTP status.
  */
 export const errorTexts = {
   // the request
@@ -20,7 +20,7 @@ export const errorTexts = {
   UNSUPPORTED_MEDIA_TYPE: 'Jenis data yang dikirim tidak didukung.',
   TOO_MANY_REQUESTS: 'Terlalu banyak permintaan. Coba lagi beberapa saat.',
   MAINTENANCE: `${brand.name} sedang dalam perawatan.`,
-  /** Refused before anything was done, so any call may be repeated after `Retry-After`, with or without a key. */
+  /** Refused before any effect, so any call may be repeated after `Retry-After`, with or without a key. */
   SERVER_BUSY: 'Server sedang ramai. Coba lagi sebentar.',
   SYSTEM_ERROR: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi.',
   IDEMPOTENCY_KEY_REUSED: 'Kunci pengiriman ini sudah dipakai untuk data lain.',
@@ -187,7 +187,7 @@ export const errorTexts = {
   OUTBOX_KIND_UNKNOWN: 'Jenis kiriman ini tidak dikenal',
 } as const
 
-/** What a learner's page may meet. The desk's own stand in a file that is part of no learner's script. */
+/** Codes that a learner's page may get. Admin codes are in a separate file that learners' scripts do not include. */
 type LearnerCode = keyof typeof errorTexts
 export type ErrorCode = LearnerCode | DeskCode | PackageCode
 
@@ -207,7 +207,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   MAINTENANCE: 503,
 }
 
-/** The HTTP status an error code travels with; 400 unless the code is about the request itself. */
+/** HTTP status of an error code: 400, unless the code is about the request itself. */
 export function statusOf(code: ErrorCode): number {
   return statuses[code] ?? 400
 }

@@ -4,12 +4,12 @@ import { packageTexts } from './package-codes.ts'
 
 const texts: Readonly<Record<ErrorCode, string>> = { ...errorTexts, ...deskTexts, ...packageTexts }
 
-/** The words of any code: for the server, and for nobody's first script. */
+/** Returns the message of any code. For the server only, so that no first script of a page includes it. */
 export function errorText(code: ErrorCode): string {
   return texts[code]
 }
 
-/** The words of a code that was written down, perhaps by a version that knew more of them. */
+/** Returns the message of a stored code, which a newer version may have written. */
 export function storedErrorText(code: string): string {
   return new Map<string, string>(Object.entries(texts)).get(code) ?? texts.SYSTEM_ERROR
 }

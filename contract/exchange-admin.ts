@@ -7,7 +7,7 @@ import { PAYOUT_MAX_LINES } from './limits.ts'
 import { pageOf } from './page.ts'
 import { Id, Instant, SingleLine } from './text.ts'
 
-/** Why somebody should look twice before credit is sent; proof of nothing. */
+/** Warning sign to check before credit is sent; not a proof. */
 const ExchangeSign = v.object({ sign: v.string(), text: v.string() })
 export type ExchangeSign = v.InferOutput<typeof ExchangeSign>
 
@@ -17,9 +17,9 @@ export const AdminExchange = v.object({
   ...PointExchange.entries,
   stage: ExchangeStage,
   learner: v.object({ id: Id, fullName: v.string(), email: v.string() }),
-  /** What looked odd when it was asked for. */
+  /** Warning signs at the time of the request. */
   signs: v.array(ExchangeSign),
-  /** The file that asks the payer for it, and its line there. */
+  /** Payout file that contains it, and its line there. */
   payout: v.nullable(v.object({ id: Id, number: v.number(), line: v.number() })),
 })
 export type AdminExchange = v.InferOutput<typeof AdminExchange>
@@ -32,7 +32,7 @@ export const listExchanges = defineEndpoint({
   query: exchangeList.query,
   answer: v.object({
     ...pageOf(AdminExchange),
-    /** Of everybody, whatever the filter: what still waits for somebody. */
+    /** Numbers that wait for a decision, over all users, independent of the filter. */
     counts: v.object({ asked: v.number(), ready: v.number(), paying: v.number() }),
   }),
 })
@@ -40,7 +40,7 @@ export const listExchanges = defineEndpoint({
 export const ExchangeStory = v.object({
   ...AdminExchange.entries,
   decidedBy: v.nullable(Colleague),
-  /** Other requests of the same person, the newest first. */
+  /** Other requests of the same user, newest first. */
   others: v.array(PointExchange),
 })
 export type ExchangeStory = v.InferOutput<typeof ExchangeStory>
@@ -72,7 +72,7 @@ export const approveExchange = defineEndpoint({
   errors: decided,
 })
 
-/** Only what stands in a file for the payer is paid: nobody else is sending that credit at the same time. */
+/** Marks an exchange as paid. It must be in a payout file, so that no one else sends that credit at the same time. */
 export const markExchangePaid = defineEndpoint({
   ...decision,
   path: '/v1/admin/points/exchanges/{id}/paid',
@@ -80,7 +80,7 @@ export const markExchangePaid = defineEndpoint({
   errors: [...decided, 'EXCHANGE_NOT_IN_PAYOUT'],
 })
 
-/** Takes it out of its file, for the next one: there it gets another reference. */
+/** Removes it from its payout file for the next one, with a new reference. */
 export const markExchangeUnpaid = defineEndpoint({
   ...decision,
   path: '/v1/admin/points/exchanges/{id}/unpaid',
@@ -89,7 +89,7 @@ export const markExchangeUnpaid = defineEndpoint({
   errors: [...decided, 'EXCHANGE_NOT_IN_PAYOUT'],
 })
 
-/** Not while the payer may be sending it. */
+/** Rejects an exchange. Not possible while the provider may be sending it. */
 export const rejectExchange = defineEndpoint({
   ...decision,
   path: '/v1/admin/points/exchanges/{id}/reject',
@@ -100,17 +100,17 @@ export const rejectExchange = defineEndpoint({
   errors: [...decided, 'EXCHANGE_IN_PAYOUT'],
 })
 
-/** What the payer is asked for with one file. An approved exchange is in one at most. */
+/** One payout file for the provider. An approved exchange is in one at most. */
 export const Payout = v.object({
   id: Id,
   number: v.number(),
   madeAt: Instant,
   madeBy: Colleague,
-  /** As it was made: what is in the file. */
+  /** Number of lines when the file was made. */
   lineCount: v.number(),
   amount: v.number(),
   paidCount: v.number(),
-  /** Nobody has said yet what became of them. */
+  /** Number of lines without a reported result. */
   waitingCount: v.number(),
 })
 export type Payout = v.InferOutput<typeof Payout>
@@ -123,7 +123,10 @@ export const listPayouts = defineEndpoint({
   answer: v.array(Payout),
 })
 
-/** Without ids: everything that is approved and in no file, the oldest first, as much as one file takes. */
+/**
+ * Makes a payout file. Without ids: all approved exchanges that are in no file, oldest first, up to the limit of one
+ * file.
+ */
 export const makePayout = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/points/payouts',
@@ -141,7 +144,7 @@ export const makePayout = defineEndpoint({
 
 const onePayout = { method: 'POST', access: 'admin', params: v.object({ id: Id }) } as const
 
-/** The same lines with the same references each time: a payer who gets it twice can tell. */
+/** Returns the same lines with the same references each time, so that the provider can detect a file sent twice. */
 export const downloadPayout = defineEndpoint({
   ...onePayout,
   path: '/v1/admin/points/payouts/{id}/file',

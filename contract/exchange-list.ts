@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deskList, YesNo } from './desk-list.ts'
 import { PlainText, SearchText } from './text.ts'
 
-/** Where a request stands for the desk: one that is approved waits for a file (`ready`), then for the payer (`paying`). */
+/** Stage of a request in the admin UI: an approved one waits for a file (`ready`), then for the provider (`paying`). */
 export const ExchangeStage = v.picklist(['asked', 'ready', 'paying', 'paid', 'rejected'])
 export type ExchangeStage = v.InferOutput<typeof ExchangeStage>
 

@@ -22,7 +22,7 @@ export const PointExchange = v.object({
 })
 export type PointExchange = v.InferOutput<typeof PointExchange>
 
-/** The window that is open, else the next one; `isOpen` is by the server's clock at the answer. */
+/** The open window, else the next one; `isOpen` is computed by the server's clock at the answer. */
 export const RedeemWindow = v.object({ isOpen: v.boolean(), startsAt: Instant, endsAt: Instant })
 export type RedeemWindow = v.InferOutput<typeof RedeemWindow>
 
@@ -45,9 +45,12 @@ export const getExchanges = defineEndpoint({
     window: v.nullable(RedeemWindow),
     offers: v.array(ExchangeOffer),
     exchanges: v.array(PointExchange),
-    /** What an account needs before its points become credit. This and `waiting` are missing in what an older app kept. */
+    /**
+     * Conditions of the account for an exchange to credit. This field and `waiting` are absent from data stored by an
+     * older app.
+     */
     history: v.optional(v.object({ isEmailConfirmed: v.boolean(), oldEnoughAt: Instant, learningDays: v.number() })),
-    /** Points that are not in the balance yet, and when the last of them are. */
+    /** Points that are not in the balance yet, and the time at which all of them are. */
     waiting: v.optional(v.nullable(v.object({ point: v.number(), until: Instant }))),
   }),
 })
@@ -55,7 +58,7 @@ export const getExchanges = defineEndpoint({
 export const ExchangeBody = v.object({
   itemId: Id,
   phoneNumber: PhoneNumber,
-  /** In points, as the page said; as in `CheckoutBody`. */
+  /** Price in points, as the page showed it; as in `CheckoutBody`. */
   price: v.optional(ShownPrice),
 })
 export type ExchangeBody = v.InferOutput<typeof ExchangeBody>

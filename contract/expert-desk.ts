@@ -5,11 +5,11 @@ import { defineEndpoint } from './endpoint.ts'
 import { EXPERT_CARRY_MAX } from './limits.ts'
 import { Id } from './text.ts'
 
-/** What experts do with the tasks before they assess them: take, give to a colleague, put back. */
+/** Actions of experts on tasks before assessment: take, give to a colleague, put back. */
 
 const oneTask = v.object({ id: Id })
 
-/** Missed: a colleague was faster, or nothing is to be assessed there any more. */
+/** Missed: a colleague took it first, or it needs no assessment any more. */
 export const claimAssignments = defineEndpoint({
   method: 'POST',
   path: '/v1/expert/assignments/claim',
@@ -21,7 +21,7 @@ export const claimAssignments = defineEndpoint({
   answer: v.object({ claimed: v.array(Id), missed: v.array(Id) }),
 })
 
-/** The version is the assignment's revision. Nobody: whoever takes it next has it. */
+/** Hands a task over. The version is the assignment's revision. Without an expert it is offered to all. */
 export const handOverAssignment = defineEndpoint({
   method: 'PUT',
   path: '/v1/expert/assignments/{id}/expert',
@@ -63,16 +63,16 @@ export const listExpertColleagues = defineEndpoint({
   answer: v.array(ExpertColleague),
 })
 
-/** Of the last thirty days unless it says otherwise. */
+/** Figures of the last thirty days, unless stated otherwise. */
 export const ExpertFigures = v.object({
-  /** Held by oneself, and not assessed yet. */
+  /** Held by the caller, and not assessed yet. */
   mineCount: v.number(),
   mineLateCount: v.number(),
   freeCount: v.number(),
   freeLateCount: v.number(),
   assessedThisWeekCount: v.number(),
   assessedCount: v.number(),
-  /** Of these, the ones that were ready when the learner was promised. */
+  /** Number of these that were assessed in time. */
   keptCount: v.number(),
   averageScore: v.nullable(v.number()),
 })

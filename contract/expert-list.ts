@@ -3,7 +3,7 @@ import { AssignmentState } from './assignment.ts'
 import { deskList, YesNo } from './desk-list.ts'
 import { SearchText, Slug } from './text.ts'
 
-/** `mine`: taken by me or given to me. `free`: whoever takes it first has it. */
+/** `mine`: taken by me or given to me. `free`: any expert can take it. */
 export const TaskHolder = v.picklist(['mine', 'free'], 'Pilih mine atau free')
 
 /** `waiting`: handed in or being assessed. */

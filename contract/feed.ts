@@ -2,15 +2,18 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { Instant } from './text.ts'
 
-/** An address for a program that cannot log in. Whoever has it reads along, so it can be taken back at any time. */
+/**
+ * A secret address for a program that cannot log in. Anyone with the address can read the feed, so it can be revoked at
+ * any time.
+ */
 export const SecretFeed = v.object({
   createdAt: v.nullable(Instant),
-  /** When a program last asked; null while none has. */
+  /** Time of the last request by a program; null before the first. */
   lastReadAt: v.nullable(Instant),
 })
 export type SecretFeed = v.InferOutput<typeof SecretFeed>
 
-/** Said once; the server keeps no more than its hash. An earlier address stops working. */
+/** Returned once; the server stores only its hash. An earlier address stops working. */
 export const NewFeed = v.object({ url: v.string() })
 
 export const getBlogFeed = defineEndpoint({

@@ -13,14 +13,14 @@ export const startGoogle = defineEndpoint({
   errors: ['GOOGLE_NOT_AVAILABLE'],
 })
 
-/** Both come from the hash of `/auth/success`. A browser's call without the state it began with is refused. */
+/** Both values come from the hash of `/auth/success`. A call from a browser without the matching state is refused. */
 export const finishGoogle = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/google/callback',
   summary: 'Masuk dengan token Google',
   access: 'public',
   limit: 'google',
-  // Google makes tokens as long as it likes.
+  // Google does not limit the length of its tokens.
   bodyMaxBytes: 16 * 1024,
   body: v.object({
     token: v.pipe(PlainText, v.nonEmpty('Token tidak valid'), v.maxLength(4_000, 'Token tidak valid')),

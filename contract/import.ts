@@ -5,7 +5,7 @@ import { defineEndpoint, DownloadedFile } from './endpoint.ts'
 import { IMPORT_MAX_BYTES } from './limits.ts'
 import { Id } from './text.ts'
 
-/** The dry run: every row is read and judged, and the plan is kept. `startBulk` then does that plan. */
+/** Dry run: reads and checks every row, and stores the plan. `startBulk` then runs that plan. */
 export const planImport = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/imports',
@@ -22,7 +22,7 @@ export const planImport = defineEndpoint({
   errors: ['IMPORT_FILE_NOT_SUPPORTED', 'IMPORT_FILE_NOT_USABLE', 'BULK_EMPTY'],
 })
 
-/** The rows that cannot be taken as they are, as they stood in the file, with a column that says why. */
+/** Exports the rows that cannot be imported, as they were in the file, with a column for the reason. */
 export const exportImportProblems = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/imports/{id}/problems',

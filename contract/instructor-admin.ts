@@ -12,7 +12,7 @@ const row = {
   name: v.string(),
   title: v.string(),
   picUrl: v.nullable(v.string()),
-  /** Among all of them, from 1: the order visitors see. */
+  /** Position among all of them, from 1: the order visitors see. */
   place: v.number(),
   courseCount: v.number(),
 }
@@ -26,7 +26,7 @@ export const InstructorDetail = v.object({
   bio: v.string(),
   expertise: v.array(v.string()),
   version: v.number(),
-  /** Every course, with who teaches it now. */
+  /** Every course, with its current instructor. */
   courses: v.array(TaughtCourse),
 })
 export type InstructorDetail = v.InferOutput<typeof InstructorDetail>
@@ -46,7 +46,7 @@ const profile = {
   ),
   expertise: v.pipe(
     v.array(v.string()),
-    // Asked of all at once: they are typed in one field, and so is what is wrong with one of them.
+    // Checks all skills at once: they share one field, so they also share its error message.
     v.check(skills => skills.every(skill => v.is(Skill, skill)), 'Setiap keahlian paling panjang 40 karakter'),
     v.mapItems(skill => skill.trim()),
     v.minLength(1, 'Tulis paling sedikit satu keahlian'),
@@ -91,7 +91,7 @@ export const createInstructor = defineEndpoint({
   idempotent: true,
 })
 
-/** The address of a profile stays what it was when the name changes: others may have written it down. */
+/** Changes a profile. Its address stays when the name changes, because others may have saved it. */
 export const changeInstructor = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/instructors/{id}',
@@ -104,7 +104,7 @@ export const changeInstructor = defineEndpoint({
   errors: ['INSTRUCTOR_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** The others move aside. Behind the last place is the last one. */
+/** Moves a profile; the others move aside. A position behind the end means the end. */
 export const moveInstructor = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/instructors/{id}/place',
@@ -123,7 +123,7 @@ export const moveInstructor = defineEndpoint({
   errors: ['INSTRUCTOR_NOT_FOUND'],
 })
 
-/** A square for a phone; everything but the pixels is taken out. */
+/** Stores the picture as a square for a phone; everything but the pixels is removed. */
 export const setInstructorPicture = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/instructors/{id}/picture',
@@ -146,7 +146,7 @@ export const removeInstructorPicture = defineEndpoint({
   errors: ['INSTRUCTOR_NOT_FOUND'],
 })
 
-/** A course has one instructor, so it is taken over from whoever was seen to teach it. */
+/** Assigns a course. A course has one instructor, so the caller names the current one it replaces. */
 export const giveCourse = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/instructors/{id}/courses/{courseId}',

@@ -6,16 +6,16 @@ import { INVENTORY_MAX_AMOUNT } from './limits.ts'
 import { pageOf } from './page.ts'
 import { Id, Instant, SingleLine } from './text.ts'
 
-/** What points can be changed for, and how much of it there is. */
+/** An item that learners can exchange points for, and its stock. */
 export const InventoryItem = v.object({
   id: Id,
   title: v.string(),
-  /** Rupiah of credit. */
+  /** Credit in rupiah. */
   denomination: v.number(),
   pricePoints: v.number(),
   stock: v.number(),
   isActive: v.boolean(),
-  /** Taken from the stock and not paid yet. */
+  /** Taken from the stock, not paid yet. */
   promised: v.number(),
   version: v.number(),
 })
@@ -94,7 +94,7 @@ export const changeInventoryItem = defineEndpoint({
   errors: ['INVENTORY_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** The stock and its ledger move together, and never below nothing. */
+/** Changes the stock together with its ledger. The stock never goes below zero. */
 export const moveStock = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/inventory/{id}/movements',
@@ -104,7 +104,7 @@ export const moveStock = defineEndpoint({
   body: v.pipe(
     v.object({
       kind: v.picklist(['restock', 'correction']),
-      /** Below zero takes away; only a correction does. */
+      /** A negative amount reduces the stock; only a correction may do that. */
       amount: v.pipe(
         whole('Jumlah'),
         v.minValue(-INVENTORY_MAX_AMOUNT, 'Jumlah terlalu kecil'),

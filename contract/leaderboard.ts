@@ -6,10 +6,10 @@ import { Awarded, FrenzyToken, PointExtras } from './points.ts'
 
 export const BoardPeriod = v.picklist(boardPeriods, 'Pilih pekan ini, bulan ini, atau sepanjang waktu')
 
-/** Somebody on the board: a shortened name, never an id or an e-mail. */
+/** One row of the leaderboard: a shortened name, never an id or an email. */
 export const BoardRow = v.object({
   rank: v.number(),
-  /** Null where the learner hides it. */
+  /** Null if the learner hides it. */
   name: v.nullable(v.string()),
   points: v.number(),
   isMe: v.boolean(),
@@ -21,13 +21,13 @@ export const Board = v.object({
   endsAt: v.nullable(Instant),
   learnerCount: v.number(),
   top: v.array(BoardRow),
-  /** The learner with those just above and below; empty before the first point. */
+  /** The learner's row with its neighbours; empty before the first point. */
   around: v.array(BoardRow),
   me: v.object({ rank: v.nullable(v.number()), points: v.number(), isHidden: v.boolean() }),
 })
 export type Board = v.InferOutput<typeof Board>
 
-/** `known` is the version a device has: when nothing changed since, the answer says so in a few bytes. */
+/** `known` is the version on the device: if nothing changed since, the answer says so in a few bytes. */
 export const getLeaderboard = defineEndpoint({
   method: 'GET',
   path: '/v1/leaderboard',
@@ -37,22 +37,22 @@ export const getLeaderboard = defineEndpoint({
   answer: v.object({ version: v.string(), board: v.nullable(Board) }),
 })
 
-/** What runs now (product.md §3, 'Leaderboard entry and state'). Countdowns are by the server's clock at the answer. */
+/** Current state (product.md §3, 'Leaderboard entry and state'). Countdowns use the server's clock at the answer. */
 export const PointState = v.object({
   multiplyer: v.number(),
   mission: v.string(),
   isFrenzy: v.boolean(),
-  /** The end of the running frenzy, else the start of the next one. */
+  /** End of the running frenzy, else start of the next one. */
   frenzyTime: v.nullable(Instant),
   frenzyCountdown: v.string(),
   isRedeemOpen: v.boolean(),
-  /** The end of the open redeem window, else the start of the next one. */
+  /** End of the open redeem window, else start of the next one. */
   redeemTime: v.nullable(Instant),
   redeemCountdown: v.string(),
   userRank: v.nullable(v.number()),
-  /** What each event is worth before the multiplier: for showing what a device has not sent yet. */
+  /** Points of each event before the multiplier, to show events that the device has not sent yet. */
   eventWorth: v.record(v.string(), v.number()),
-  /** Proves that this device was told of the frenzy; entries made in its hours carry the token. */
+  /** Proves that this device knew of the frenzy; entries made during it carry the token. */
   frenzyWindow: v.nullable(v.object({ startsAt: Instant, endsAt: Instant, token: FrenzyToken })),
 })
 export type PointState = v.InferOutput<typeof PointState>
@@ -74,7 +74,7 @@ export const setBoardVisibility = defineEndpoint({
   answer: v.object({ isHidden: v.boolean() }),
 })
 
-/** Each event is judged and counted by itself, exactly as in `createPoint`. An admin may report for a learner. */
+/** Checks and counts each event separately, exactly as `createPoint` does. An admin may report for a learner. */
 export const createPoints = defineEndpoint({
   method: 'POST',
   path: '/leaderboard/create-bulk',
@@ -84,7 +84,7 @@ export const createPoints = defineEndpoint({
   body: v.object({ user_id: Id, extras: v.pipe(v.array(PointExtras), v.minLength(1), v.maxLength(100)) }),
   answer: v.object({
     msg: v.literal('success'),
-    /** What was really added. */
+    /** Points really added. */
     point: v.number(),
     results: v.array(v.object({ event_name: v.string(), ...Awarded.entries, code: v.optional(v.string()) })),
   }),
@@ -92,7 +92,7 @@ export const createPoints = defineEndpoint({
   idempotent: true,
 })
 
-/** One line of the ledger. `subject` is the title of what it is about, where there still is one. */
+/** One row of the ledger. `subject` is the title of the related item, if it still exists. */
 export const PointEntry = v.object({
   id: v.number(),
   amount: v.number(),
@@ -103,7 +103,7 @@ export const PointEntry = v.object({
 })
 export type PointEntry = v.InferOutput<typeof PointEntry>
 
-/** Points on their way into the ledger: earned, and counted from `countsAt` on. */
+/** Points that are earned and count from `countsAt` on. */
 export const WaitingPoints = v.object({
   id: v.number(),
   amount: v.number(),
@@ -124,7 +124,7 @@ export const listPointEntries = defineEndpoint({
   answer: v.object({
     entries: v.array(PointEntry),
     next: v.nullable(v.number()),
-    /** With the newest entries. Missing in what a device kept of earlier days. */
+    /** Comes with the newest entries. Absent from data that a device stored earlier. */
     waiting: v.optional(v.array(WaitingPoints)),
   }),
 })

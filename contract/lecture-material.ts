@@ -17,9 +17,9 @@ export const MaterialContent = v.variant('kind', [
     posterUrl: v.nullable(v.string()),
     captionsUrl: v.nullable(v.string()),
     sizeBytes: v.number(),
-    /** Read from the file. Absent in what was published, or kept on a device, before it was read. */
+    /** Read from the file. Absent from materials published or stored on a device before the field existed. */
     durationSeconds: v.optional(v.number()),
-    /** The same video made smaller, for those who count every megabyte. */
+    /** The same video in a smaller size, to save data. */
     low: v.optional(v.object({ url: v.string(), sizeBytes: v.number() })),
     summary: v.string(),
   }),
@@ -28,9 +28,9 @@ export const MaterialContent = v.variant('kind', [
   v.object({
     kind: v.literal('assignment'),
     blocks: v.array(Block),
-    /** What is looked at, and for how many of a hundred points. Absent where it is assessed as a whole. */
+    /** Assessment criteria, a hundred points in all. Absent if the assignment is assessed as a whole. */
     rubric: v.optional(v.array(Criterion)),
-    /** Two experts read each answer before its score is out. */
+    /** Two experts assess each answer before its score is published. */
     needsSecondReading: v.optional(v.literal(true)),
   }),
   ScormContent,
@@ -50,8 +50,8 @@ export const LectureMaterial = v.object({
 export type LectureMaterial = v.InferOutput<typeof LectureMaterial>
 
 /**
- * Materials of the caller's enrolments with their content, in study order. The filters narrow them to one enrolment, class or type; the
- * older client (product.md §7) sends none of them.
+ * Lists materials of the caller's enrolments with their content, in study order. The filters narrow them to one
+ * enrolment, class or type; the older client (product.md §7) sends none of them.
  */
 export const listLectureMaterials = defineEndpoint({
   method: 'GET',

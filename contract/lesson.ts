@@ -6,9 +6,9 @@ import { LectureMaterial } from './lecture-material.ts'
 import { Id } from './text.ts'
 
 /**
- * Everything a lesson shows, in one trip: what `getEnrollment` with `populate=true`, `listCareerTrackVersions` of the
- * enrolment's own version and `listLectureMaterials` of the material's class answer. For the first visit on a slow line;
- * afterwards each part is asked for by itself.
+ * Returns all data of a lesson in one request: the answers of `getEnrollment` with `populate=true`,
+ * `listCareerTrackVersions` for the enrolment's own version and `listLectureMaterials` for the material's class. Used
+ * for the first visit on a slow connection; afterwards each part is requested separately.
  */
 export const getLesson = defineEndpoint({
   method: 'GET',
@@ -20,7 +20,7 @@ export const getLesson = defineEndpoint({
     enrollment: Enrollment,
     version: CareerTrackVersionAnswer,
     trackClassId: Id,
-    /** Of the material's class, in study order. */
+    /** Materials of the same class, in study order. */
     materials: v.array(LectureMaterial),
   }),
   errors: ['ENROLLMENT_NOT_FOUND', 'LECTURE_MATERIAL_NOT_FOUND'],

@@ -7,7 +7,7 @@ import { pageOf } from './page.ts'
 import { Id, Instant, MultiLine } from './text.ts'
 import { StoredFile } from './upload.ts'
 
-/** One proof as the desk's list shows it. */
+/** One proof in the admin list. */
 export const DeskLevelUp = v.object({
   id: Id,
   title: v.string(),
@@ -33,7 +33,7 @@ export const LevelUpStory = v.object({
   learner: DeskLevelUp.entries.learner,
   reviewer: v.nullable(v.object({ id: Id, fullName: v.string() })),
   version: v.number(),
-  /** Of the same person, the newest first. */
+  /** Other proofs of the same user, newest first. */
   others: v.array(v.object({ id: Id, title: v.string(), state: LevelUpState, submittedAt: Instant })),
 })
 export type LevelUpStory = v.InferOutput<typeof LevelUpStory>
@@ -55,7 +55,7 @@ const Note = v.pipe(
   v.maxLength(LEVEL_UP_NOTE_MAX_LENGTH, `Catatan paling panjang ${LEVEL_UP_NOTE_MAX_LENGTH} karakter`),
 )
 
-/** What the learner reads. Whoever is not approved learns why. */
+/** Review that the learner reads. A refusal includes the reason. */
 export const LevelUpReview = v.variant('state', [
   v.object({ state: v.literal('approved'), note: Note }),
   v.object({
@@ -65,7 +65,7 @@ export const LevelUpReview = v.variant('state', [
 ])
 export type LevelUpReview = v.InferOutput<typeof LevelUpReview>
 
-/** May be said again otherwise: a wrong judgement is put right, and the log has both. */
+/** Reviews a proof. A review may be corrected; the audit log keeps both. */
 export const reviewLevelUp = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/level-ups/{id}/review',

@@ -14,7 +14,7 @@ const Note = v.pipe(
   v.maxLength(LEVEL_UP_NOTE_MAX_LENGTH, `Catatan paling panjang ${LEVEL_UP_NOTE_MAX_LENGTH} karakter`),
 )
 
-/** Proof of something learnt or done beyond the classes: one file with a title and a note. */
+/** Proof of learning outside the classes: one file with a title and a note. */
 export const LevelUpPayload = v.object({
   title: Title,
   note: Note,
@@ -31,7 +31,7 @@ export const LevelUp = v.object({
   note: v.string(),
   file: StoredFile,
   state: LevelUpState,
-  /** What the reviewer wrote. */
+  /** Note of the reviewer. */
   reviewNote: v.string(),
   submittedAt: Instant,
   reviewedAt: v.nullable(Instant),
@@ -46,7 +46,7 @@ export const listLevelUps = defineEndpoint({
   answer: v.array(LevelUp),
 })
 
-/** The older client's door. */
+/** Endpoint for the older client. */
 export const olderLevelUp = defineEndpoint({
   method: 'POST',
   path: '/level-up/upload',
