@@ -27,7 +27,7 @@ afterAll(() => world.close())
 const canary = { fullName: 'Kenari Kuning', phoneNumber: '081299998888', address: 'Jalan Kenari 12345' }
 const words = 'Jawaban kenari yang panjang'
 
-/** Somebody about whom every table knows something. */
+/** Creates a user with rows in every table. */
 async function settled(email: string) {
   const body = { fullName: canary.fullName, email, phoneNumber: canary.phoneNumber, password: 'rahasia' }
   const { data, response } = await world.call(register, { body })
@@ -88,7 +88,7 @@ async function settled(email: string) {
   return { as, cookie, token, enrollmentId, refreshToken: data.refreshToken }
 }
 
-/** Every row of every table, as text. */
+/** Returns every row of every table as text. */
 async function everyRow(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -98,7 +98,7 @@ async function everyRow(): Promise<string> {
   return JSON.stringify(tables.map(table => table.rows))
 }
 
-/** A table that is added later has to be thought of here, in the export and in the erasure. */
+/** A new table with a user column must be added to the export and to the erasure. */
 test('every table that knows a person is in the export and the erasure', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns

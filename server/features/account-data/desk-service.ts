@@ -6,7 +6,7 @@ import { CallError } from '../../http/errors.ts'
 import { lockAccount } from './erase-queries.ts'
 import { eraseAccounts, exportAccount } from './service.ts'
 
-/** The same file the person would take, written down before it is read. */
+/** Exports the same file that the user would get. Writes the audit entry before it reads the data. */
 export async function exportForPerson(
   services: Services,
   actor: Actor,
@@ -26,7 +26,7 @@ function writeDownTaken(db: Db, actor: Actor, id: string, reason: string): Promi
   })
 }
 
-/** Admins and experts lose their role first, by a second admin's yes. */
+/** Requires that an admin or expert has lost the role first, which a second admin approves. */
 export function eraseForPerson(
   services: Services,
   actor: Actor,
@@ -41,7 +41,7 @@ export function eraseForPerson(
       const problem = 'Ini bukan email akun yang sedang dibuka'
       throw new CallError('ERASE_EMAIL_MISMATCH', { fieldErrors: { email: problem } })
     },
-    // Last: what the log said of the person before has been emptied by then, and the name is gone.
+    // Runs last: the erasure has already emptied the audit details about the user and removed the name.
     finish: tx =>
       audit(tx, actor, {
         deed: 'user.erase',

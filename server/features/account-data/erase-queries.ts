@@ -19,7 +19,7 @@ export async function sessionStart(tx: Tx, sessionId: string): Promise<Date | un
   return row?.created_at
 }
 
-/** `.invalid` is nobody's for ever (RFC 2606); the real e-mail can be registered again. */
+/** `.invalid` can never belong to anyone (RFC 2606), so the real e-mail can be registered again. */
 export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('app_user')
@@ -39,11 +39,13 @@ export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<v
     .execute()
 }
 
-/** What is only about the person goes whole. Answers the ids of the certificates, whose files are left to remove. */
+/**
+ * Deletes rows that are only about the user. Returns the ids of the certificates, whose files must still be removed.
+ */
 export async function removeRows(tx: Tx, userId: string, email: string): Promise<string[]> {
   await tx.deleteFrom('user_profile').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // and tokens, codes and push devices with it
-  await tx.deleteFrom('notification').where('user_id', '=', userId).execute() // and their deliveries
+  await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // also deletes tokens, codes and push devices
+  await tx.deleteFrom('notification').where('user_id', '=', userId).execute() // also deletes their deliveries
   await tx.deleteFrom('notification_setting').where('user_id', '=', userId).execute()
   await tx.deleteFrom('mail_job').where('email', '=', email).execute()
   await tx.deleteFrom('mail_job').where('user_id', '=', userId).execute()
@@ -74,18 +76,18 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
     )
     .returning('id')
     .execute()
-  // A link that is still on its way shall be told apart from one nobody ever sent.
+  // Keeps the row, so that a link that is still on its way differs from a link that was never sent.
   await tx.updateTable('mail_token').set({ email: '' }).where('user_id', '=', userId).execute()
   return certificates.map(({ id }) => id)
 }
 
-/** What counts stays (that something was handed in, and its score); the person's own words go. */
+/** Keeps the facts that count (a submission exists, and its score) and deletes the user's own text. */
 export async function emptyWork(tx: Tx, userId: string): Promise<void> {
   await sql`
     update assignment_answer set text = '', comment = '', criteria = null, marks = null
     where enrollment_id in (select id from enrollment where user_id = ${userId})
   `.execute(tx)
-  // What was said aloud of the person's work, and what the person said aloud of others': a voice leaves with its owner.
+  // Deletes voice comments about the user's work and voice comments that the user recorded about other work.
   await sql`
     delete from assessment_voice where user_id = ${userId} or answer_id in (
       select answer.id from assignment_answer as answer join enrollment on enrollment.id = answer.enrollment_id
@@ -102,7 +104,7 @@ export async function emptyWork(tx: Tx, userId: string): Promise<void> {
     .set({ voice_upload_id: null, voice_seconds: null })
     .where('expert_id', '=', userId)
     .execute()
-  // What the person held as an expert is offered to the others again.
+  // Offers the tasks that the user held as an expert to the other experts again.
   await tx
     .updateTable('assignment_answer')
     .set(eb => ({ expert_id: null, revision: eb('revision', '+', 1) }))
@@ -111,7 +113,7 @@ export async function emptyWork(tx: Tx, userId: string): Promise<void> {
     .execute()
   await tx.updateTable('survey_result').set({ answers: '{}' }).where('user_id', '=', userId).execute()
   await tx.deleteFrom('assignment_file').where('user_id', '=', userId).execute()
-  // What was changed for credit stays in the books, without the number it went to.
+  // Keeps exchanges for phone credit in the ledger, without the phone number.
   await tx.updateTable('point_exchange').set({ phone_number: '' }).where('user_id', '=', userId).execute()
   await sql`
     delete from scorm_state where enrollment_id in (select id from enrollment where user_id = ${userId})
@@ -126,7 +128,7 @@ export async function emptyWork(tx: Tx, userId: string): Promise<void> {
     update quiz_attempt_start set saved = default
     where enrollment_id in (select id from enrollment where user_id = ${userId})
   `.execute(tx)
-  // That somebody worked on the account stays in the log; what it said does not.
+  // Keeps the log entry that somebody worked on the account, without its details.
   await tx
     .updateTable('audit_entry')
     .set({ detail: null, detail_salt: null })

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 
-/** One query per kind of data; the columns are what a person can read, never hashes. */
+/** One query for each kind of data. The columns are data that a user can read, never hashes. */
 
 export function findAccount(db: Db, userId: string) {
   return db
@@ -90,7 +90,7 @@ export function findAssignmentAnswers(db: Db, userId: string) {
     .execute()
 }
 
-/** What each of two experts said, once it is out which stands; who they are is theirs. */
+/** Returns both experts' readings, but only after one is settled as the result. Omits the names of the experts. */
 export function findAssignmentReadings(db: Db, userId: string) {
   return db
     .selectFrom('assignment_reading as reading')
@@ -104,7 +104,7 @@ export function findAssignmentReadings(db: Db, userId: string) {
     .execute()
 }
 
-/** An expert's own sentences. */
+/** Returns the canned comments that the user saved as an expert. */
 export function findCannedComments(db: Db, userId: string) {
   return db
     .selectFrom('canned_comment')
@@ -334,7 +334,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.password_hash ?? null
 }
 
-/** What was asked for on this account's behalf, without who asked or decided. */
+/** Returns the role requests for this account, without the names of the admins who asked or decided. */
 export function findRoleRequests(db: Db, userId: string) {
   return db
     .selectFrom('role_request')

@@ -7,7 +7,7 @@ import { endUserSessions, getUserStory } from '#contract/user-admin.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-/** What an admin does with somebody's data because that person asked for it. */
+/** Tests the calls by which an admin exports or erases a user's data at that user's request. */
 
 let world: LearningApp
 let admin: Learner
@@ -75,7 +75,7 @@ test('a wrong e-mail, an admin, an expert and oneself are refused, and nothing i
   for (const staff of [expert, await world.newAdmin(), admin]) {
     expect((await erase(staff, emailOf(staff))).code).toBe('ERASE_STAFF')
   }
-  // Letters are not what an address is told by.
+  // The comparison of the e-mail ignores upper and lower case.
   expect((await erase(learner, emailOf(learner).toUpperCase())).status).toBe(200)
   expect((await world.call(exportAccount, {}, { as: await again(expert) })).status).toBe(200)
 })

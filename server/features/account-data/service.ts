@@ -21,10 +21,10 @@ import { forgetVisits, listConsents, listEvents } from '../tracking/service.ts'
 import { emptyAccount, emptyWork, lockAccount, type LockedAccount, removeRows, sessionStart } from './erase-queries.ts'
 import * as kept from './export-queries.ts'
 
-/** How fresh a sign-in must be to stand for a password that an account does not have. */
+/** Maximum age of a login that replaces the password check for an account without a password. */
 const FRESH_SIGN_IN_MS = 600_000
 
-/** With what stayed where it was in accounts that became a part of this one. */
+/** Includes the data of accounts that were merged into this one. */
 export async function exportAccount(services: Services, { userId }: Pick<Person, 'userId'>): Promise<AccountExport> {
   const merged = await listMerged(services.db, userId)
   const own = await exportOne(services, userId)
@@ -91,7 +91,7 @@ export async function deleteAccount(services: Services, person: Person, password
   await eraseAccounts(services, userId, {
     admit: async (tx, account) => {
       if (!account) throw new CallError('UNAUTHORIZED')
-      // Changed in between: what was compared above is not the password any more.
+      // The password changed in between, so the comparison above is out of date.
       if (account.password_hash !== before) throw new CallError('PASSWORD_MISMATCH')
       const since = await sessionStart(tx, sessionId)
       const isFresh = since !== undefined && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS
@@ -103,13 +103,13 @@ export async function deleteAccount(services: Services, person: Person, password
 }
 
 interface Erasure {
-  /** Looks at the account, which nobody changes any more; refuses by throwing. */
+  /** Checks the locked account, which no other transaction can change; throws to refuse. */
   admit: (tx: Tx, account: LockedAccount | undefined) => Promise<LockedAccount>
-  /** Ends the transaction. */
+  /** Runs at the end of the transaction. */
   finish?: (tx: Tx) => Promise<void>
 }
 
-/** An account for good, with those that became a part of it; then their files. */
+/** Erases an account and all accounts merged into it, then deletes their files. */
 export async function eraseAccounts(services: Services, userId: string, { admit, finish }: Erasure): Promise<void> {
   const { db, storage } = services
   const now = services.now()
@@ -127,7 +127,7 @@ export async function eraseAccounts(services: Services, userId: string, { admit,
   await removeCertificateFiles(storage, certificateIds)
 }
 
-/** One account, of which a person may have had several. Answers the ids of its certificates, whose files are left to remove. */
+/** Erases one account. Returns the ids of its certificates, whose files must still be removed. */
 async function eraseOne(
   tx: Tx,
   { keys, publicUrl }: Services,
