@@ -14,7 +14,7 @@ import { writeSaid } from './write-said.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
-/** What an expert said, written down if nobody and nothing was faster. */
+/** Stores an expert's assessment, unless another change of the answer came first. */
 export async function assess(
   deps: Deps,
   { actor, viewer }: { actor: Actor; viewer: Viewer },
@@ -23,7 +23,7 @@ export async function assess(
 ): Promise<ExpertAssignment> {
   const row = await inTransaction(deps.db, async tx => {
     const answer = await lockAnswer(tx, id)
-    // What two have read and is out is opened to be looked at, also by the two; nothing is written down of that.
+    // Opening an answer with two settled readings only reads it, also for the two readers; it stores no assessment.
     const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
     if (answer && !isLook && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
     if (!answer || !(await isSeen(tx, viewer, id))) throw unseen(answer, viewer)
@@ -46,7 +46,7 @@ export async function assess(
   return presentForExpert(deps, row, await filesOf(deps.db, [id]))
 }
 
-/** No current version of anybody who is still here: a newer one came, or the account is gone. */
+/** Throws the error for an answer that is not current: a newer version exists, or the account is gone. */
 async function refuseOutdated(tx: Tx, enrollmentId: string): Promise<never> {
   const { deleted_at } = await tx
     .selectFrom('enrollment')

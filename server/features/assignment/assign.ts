@@ -39,7 +39,7 @@ export function presentDeskAssignment(row: DeskAssignmentRow): DeskAssignment {
   }
 }
 
-/** `adminId`: who asks. An admin may be a learner too, and sees of their own work what learners see. */
+/** `adminId` is the admin who asks. For their own work, an admin sees only the data that learners see. */
 export async function readDeskAssignment(deps: Deps, id: string, adminId: string): Promise<DeskAssignmentStory> {
   const row = await anyDeskAssignment(deps.db, id, deps.now()).executeTakeFirst()
   const assessed = row && (await findAnyAssessed(deps.db, id))
@@ -65,14 +65,14 @@ export async function readDeskAssignment(deps: Deps, id: string, adminId: string
 interface Asked {
   expertId: string | null
   reason: string
-  /** Undefined: whatever it is. */
+  /** Undefined accepts any revision. */
   version?: number | undefined
   isChecked: boolean
-  /** How the log names it. */
+  /** Name of the action in the audit log. */
   deed?: 'assignment.assign' | 'assignment.hand-over'
 }
 
-/** Asks somebody to assess it, for the revision that was read. Answers who was asked before, and the revision now. */
+/** Assigns an expert to the answer, for the revision that was read. Returns the former expert and the new revision. */
 export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Asked) {
   const { expertId, reason, version, isChecked, deed = 'assignment.assign' } = asked
   const answer = await lockAnswer(tx, id)
@@ -82,7 +82,7 @@ export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Aske
   if (row.state === 'scored' || row.state === 'returned') throw new CallError('ASSIGNMENT_SCORED')
   if (row.reading_stage === 'undecided') throw new CallError('READING_NOT_OPEN')
   const expert = expertId === null ? undefined : await findExpert(tx, expertId)
-  // An expert who is also the learner assesses others, not himself.
+  // An expert who is also the learner must not assess their own work.
   if (expertId !== null && (!expert || expertId === row.user_id)) throw new CallError('EXPERT_NOT_FOUND')
   if (expert && row.reading_stage === 'second' && (await isFirstReader(tx, id, expert.id))) {
     throw new CallError('EXPERT_READ_FIRST')
@@ -114,7 +114,7 @@ export const assignmentBulkDeeds: readonly BulkDeed[] = [
     name: 'assignment.assign',
     filter: scoringList.filter,
     given: strictObject({ expertId: Id }),
-    // A plan is made now: which of them are late is asked by the clock of this server.
+    // Uses the clock of this server, because the filter for late assignments depends on the time of the plan.
     rows: (db, filter) => deskAssignments(db, filter, new Date()),
     names: async (db, ids) => {
       const rows = await deskAssignments(db, {}, new Date())

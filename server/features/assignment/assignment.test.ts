@@ -136,7 +136,7 @@ describe('assessing', () => {
     const scored = await say(waiting.id, { state: 'scored', revision: 2, score: 85, comment: 'Rapi.\nLanjutkan' })
     expect(scored.data).toMatchObject({ state: 'scored', score: 85, revision: 3 })
     expect(await own()).toMatchObject([{ state: 'scored', score: 85, comment: 'Rapi.\nLanjutkan' }])
-    // Opening it once more to read it takes nothing back.
+    // Opening it again to read it does not reset the state.
     expect((await say(waiting.id, { state: 'being-assessed' }, experts[1])).data.state).toBe('scored')
   })
 

@@ -75,7 +75,7 @@ test('marks and a voice said without a line reach the learner; said again they a
   expect(heard.rawPayload).toEqual(webmOpus)
   expect(await send(id, { marks, voice })).toMatchObject({ outcome: 'superseded' })
 
-  // A build that knows of neither corrects the score alone; then both are taken away.
+  // An older build without marks and voice corrects only the score; after that, both are removed.
   expect(await send(id, { score: 81 }, 2)).toMatchObject({ outcome: 'accepted' })
   expect(await own()).toMatchObject({ score: 81, marks, voice: { seconds: 7 } })
   expect(await send(id, { score: 81, marks: [], voice: null }, 3)).toMatchObject({ receipt: { isNew: true } })
@@ -94,7 +94,7 @@ test('a first reader who sends it back and then scores it keeps marks and voice 
   expect(await send(id, back, 2)).toMatchObject({ outcome: 'accepted' })
   expect(await send(id, { score: 80 }, 3)).toMatchObject({ outcome: 'accepted', receipt: { reading: 1 } })
   expect(await own()).not.toHaveProperty('voice')
-  // They are the first reader's alone.
+  // Marks and voice belong to the first reader only.
   expect(await send(id, { score: 75 }, 4, second)).toMatchObject({ receipt: { reading: 2 } })
   const { readings } = (await world.call(getDeskAssignment, { params: { id } }, { as: admin })).data
   expect(readings).toMatchObject([{ marks, voice: { id: voice.id, seconds: 7 } }, { score: 75 }])
@@ -228,7 +228,7 @@ test('of two readings the one that stands brings its marks and voice; the other 
   expect(await own()).toMatchObject({ state: 'being-assessed', score: null })
   expect(JSON.stringify(await own())).not.toMatch(/Pertama|"voice"/)
 
-  // The files of a reading are somebody's, also before it stands.
+  // The files of a reading are in use, also before the reading is settled.
   const later = new Date(world.clock.now.getTime() + 40 * 86_400_000)
   await forgetOldUploads({ db: world.db, storage: createStorage(world.dataDir), now: () => later })
   const two = await upload(oggOpus, second, 'dua')

@@ -5,12 +5,12 @@ import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { requireVoice } from '../upload/service.ts'
 
-/** What stands beside an expert's words: marks on the pictures, and a voice. */
+/** Additions to an expert's comment: marks on pictures, and a voice recording. */
 type Said = Pick<AssessmentOfAnswer, 'marks' | 'voice'>
 
 const pictureTypes = attachmentTypes.filter(type => type.startsWith('image/'))
 
-/** Marks point at pictures of this very answer: those of another version, or somebody else's, are refused. */
+/** Refuses marks on pictures that are not part of this answer, for example of another version or of another learner. */
 export async function requireOwnPictures(tx: Tx, answerId: string, marks: Said['marks']): Promise<void> {
   if (!marks || marks.length === 0) return
   const rows = await tx
@@ -26,7 +26,7 @@ export async function requireOwnPictures(tx: Tx, answerId: string, marks: Said['
   if (!marks.every(({ fileId }) => pictures.has(fileId))) throw new CallError('MARKS_MISMATCH')
 }
 
-/** By what they say; the database turns the order of their keys. */
+/** Compares marks field by field, because the database changes the order of their keys. */
 export function isSameMarks(kept: readonly Mark[] | null, said: Said['marks']): boolean {
   if (said === undefined) return true
   const plain = (marks: readonly Mark[]) =>
@@ -44,7 +44,10 @@ export async function isSameVoice(tx: Tx, answerId: string, said: Said['voice'])
   return kept?.upload_id === said?.id
 }
 
-/** The expert's own recording, which has to be here already; the one before it goes with the files nobody refers to. */
+/**
+ * Stores the expert's recording, which must be uploaded already. The cleanup of unreferenced files deletes the former
+ * one.
+ */
 export async function keepVoice(tx: Tx, answerId: string, userId: string, said: Said['voice']): Promise<void> {
   if (said === undefined) return
   await tx.deleteFrom('assessment_voice').where('answer_id', '=', answerId).execute()

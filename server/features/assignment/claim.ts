@@ -9,7 +9,10 @@ import { isSeen, lockAnswer } from './queries.ts'
 
 type Deps = Pick<Services, 'db'>
 
-/** Takes what nobody holds yet. Of two who ask at once, one has it; the other is told what was missed. */
+/**
+ * Claims answers that no expert holds. Of two concurrent requests one gets the answer; the other gets its id in
+ * `missed`.
+ */
 export async function claim(
   { db }: Deps,
   actor: Actor,
@@ -33,7 +36,7 @@ export async function claim(
   })
 }
 
-/** Gives what one holds to a colleague, or puts it back. */
+/** Hands an answer that the expert holds to a colleague, or returns it to all experts. */
 export async function handOver(
   { db }: Deps,
   { actor, viewer }: { actor: Actor; viewer: Viewer },

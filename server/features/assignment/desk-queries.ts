@@ -16,12 +16,14 @@ export interface ScoringFilter {
 
 const isOpen = sql<boolean>`answer.state in ('handed-in', 'being-assessed')`
 
-/** Somebody has to say what it gets: two experts disagree, or a newer version came before the second reading. */
+/** An admin must decide the score: two experts disagree, or a newer version came before the second reading. */
 const isToDecide = sql<boolean>`(
   answer.reading_stage = 'undecided' or (answer.reading_stage = 'second' and not answer.is_current)
 )`
 
-/** The current version of each assignment of everybody who is still here; what is to be decided, whichever version it is. */
+/**
+ * Selects the current version of each assignment of existing learners. The filter 'undecided' includes older versions.
+ */
 export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
   const isAnyVersion = filter.reading === 'undecided'
   return answersAtTheDesk(db, filter, now)
@@ -63,7 +65,7 @@ function answersAtTheDesk(db: Db, filter: ScoringFilter, now: Date) {
       .$if(state !== undefined, query => query.where('answer.state', '=', state ?? 'handed-in'))
       .$if(expert === 'none', query => query.where('answer.expert_id', 'is', null))
       .$if(expert !== undefined && expert !== 'none', query => query.where('answer.expert_id', '=', expert ?? ''))
-      // Said plainly, so that what waits is found by its index.
+      // Uses a plain condition, so that PostgreSQL finds waiting answers by their index.
       .$if(isLate === 'true', query => query.where(late))
       .$if(isLate === 'false', query => query.where(sql<boolean>`not ${late}`))
       .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
@@ -101,7 +103,7 @@ interface Waiting {
   undecided: number
 }
 
-/** What still waits, by the index of what waits. */
+/** Counts answers that wait for assessment, by the index of waiting answers. */
 export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) filter (where answer.state = 'handed-in')::integer as "handed-in",
@@ -116,7 +118,7 @@ export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
   return rows[0] ?? { 'handed-in': 0, 'being-assessed': 0, late: 0, undecided: 0 }
 }
 
-/** Everybody who may assess, with what waits for them. */
+/** Lists all users who may assess, with the number of answers that wait for each. */
 export function listExperts(db: Db, now: Date) {
   const waiting = db
     .selectFrom('assignment_answer as answer')
@@ -159,7 +161,7 @@ export async function writeExpert(tx: Tx, id: string, expertId: string | null): 
   return revision
 }
 
-/** Those of them that nobody holds and that still wait, from now on this expert's. In one order, so that two never wait for each other. */
+/** Assigns the waiting answers without an expert to this expert. Locks them in one order, to prevent deadlocks. */
 export async function claimFree(tx: Tx, ids: readonly string[], expertId: string): Promise<string[]> {
   const free = tx
     .selectFrom('assignment_answer as answer')

@@ -50,11 +50,11 @@ test(
     const tasks = await Promise.all(Array.from({ length: 40 }, handIn))
     await claim(tasks.map(({ id }) => id))
     const entries = tasks.map(({ id }, at) => scored(id, 50 + at))
-    // Two learners hand in again while the expert has no line.
+    // Two learners hand in again while the expert is offline.
     await tasks[3]?.again()
     await tasks[7]?.again()
 
-    // The first answer is lost after 15, then the page and the worker send the whole of it, at once.
+    // The first response is lost after 15 entries; then the page and the worker send all entries at once.
     await send(entries.slice(0, 15))
     const both = await Promise.all([send(entries), send(entries.toReversed())])
     expect(both.flat().map(({ outcome }) => outcome)).not.toContain('refused')
@@ -84,7 +84,7 @@ test('of two experts the first to arrive is heard, and the other keeps the words
   const { id, versions } = await handIn()
   expect(await send([scored(id, 90, 1)], colleague)).toMatchObject([{ outcome: 'accepted' }])
   expect(await send([scored(id, 20, 1)])).toMatchObject([{ outcome: 'refused', code: 'ASSIGNMENT_CHANGED' }])
-  // The same words of the same expert under another key are nothing new; a correction of what was read is.
+  // The same assessment of the same expert under another key changes nothing; a correction of a known version does.
   expect(await send([scored(id, 90, 1)], colleague)).toMatchObject([{ outcome: 'superseded' }])
   expect(await send([scored(id, 95, 2)], colleague)).toMatchObject([{ outcome: 'accepted' }])
   expect(await versions()).toMatchObject([{ score: 95 }])

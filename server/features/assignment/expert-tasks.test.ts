@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const HOUR_MS = 3_600_000
 
-/** A new learner's answer; `again` hands in the next version. */
+/** Hands in an answer of a new learner; `again` hands in the next version. */
 async function handIn(hoursAgo = 1, by?: Learner) {
   const learner = by ?? (await world.newLearner())
   const { enrollmentId, materials } = await world.enrol(learner)

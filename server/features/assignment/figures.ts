@@ -6,7 +6,7 @@ import { isTheirTurn } from './policy.ts'
 
 const DAY_MS = 86_400_000
 
-/** One expert's own figures: what waits by the index of what waits, what was assessed by the expert's own index. */
+/** Reads the figures of one expert. Waiting and assessed answers each have their own index. */
 export async function readFigures(db: Db, userId: string, now: Date): Promise<ExpertFigures> {
   const [waiting, assessed] = await Promise.all([readWaiting(db, userId, now), readAssessed(db, userId, now)])
   return { ...waiting, ...assessed }
@@ -28,7 +28,9 @@ async function readWaiting(db: Db, userId: string, now: Date) {
   return rows[0] ?? { mineCount: 0, mineLateCount: 0, freeCount: 0, freeLateCount: 0 }
 }
 
-/** A person assesses some hundreds in a month: few enough to be looked at one by one, by the one rule of the promise. */
+/**
+ * Reads the answers one by one and applies the one rule of the promise; an expert assesses some hundreds in a month.
+ */
 async function readAssessed(db: Db, userId: string, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const rows = await db
@@ -37,7 +39,7 @@ async function readAssessed(db: Db, userId: string, now: Date) {
     .where('answer.assessor_id', '=', userId)
     .where('answer.state', 'in', ['scored', 'returned'])
     .where('answer.assessed_at', '>=', since(30))
-    // Of two readings each counts for its reader, whichever stands.
+    // Each of two readings counts for its own reader, also if the other one is the result.
     .where(sql<boolean>`answer.reading_stage is distinct from 'settled'`)
     .unionAll(
       db

@@ -3,7 +3,7 @@ import type { Criterion } from '#contract/rubric.ts'
 import { criteriaAfter, keepsRubric } from '#contract/rules/rubric.ts'
 import { CallError } from '../../http/errors.ts'
 
-/** What an answer becomes by what was said of it; refused where that was written for another rubric. */
+/** Computes the change of an answer from its assessment. Refuses an assessment that was written for another rubric. */
 export function changeAfter(found: Criterion[] | null, said: AssessmentOfAnswer) {
   const rubric = found ?? []
   if (!keepsRubric(rubric, said)) throw new CallError('RUBRIC_MISMATCH')

@@ -18,8 +18,9 @@ import { writeSaid } from './write-said.ts'
 type Answer = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
 
 /**
- * What an expert said of a version on a device, perhaps hours ago. It stands at the version that was read, also when a newer
- * one has come: neither the learner's new work nor the expert's evening is lost. Of two experts the first to arrive is heard.
+ * Stores an assessment that an expert wrote on a device, perhaps hours ago. It applies to the version that the expert
+ * read, also if a newer version exists: neither the learner's new work nor the expert's work is lost. Of two experts,
+ * the first to arrive wins.
  */
 export async function keepAssessment(
   tx: Tx,
@@ -67,7 +68,7 @@ export async function keepAssessment(
       subject: { kind: 'assignment', id, name: `${names.title}, ${names.full_name}` },
       personId: names.user_id,
       before: { state: answer.state, score: answer.score },
-      // What a reading says is nobody's to see before it is out: the log has the result alone.
+      // A reading is secret until the result is settled, so the log contains only the result.
       after: { ...after, ...(reading && { reading }) },
     },
   )
@@ -75,7 +76,9 @@ export async function keepAssessment(
   return { ...receipt, isNew: true, ...(reading && { reading }) }
 }
 
-/** What is finished is changed only by who has read it as it is; before that, opening and taking it count for nothing. */
+/**
+ * Only an expert who has read the finished state may change it. Opening and claiming do not change a finished answer.
+ */
 function isFinished({ state }: Answer): boolean {
   return state === 'scored' || state === 'returned'
 }

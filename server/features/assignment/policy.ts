@@ -6,8 +6,8 @@ import type { Person } from '../../http/person.ts'
 export type Viewer = Pick<Person, 'userId' | 'isAdmin'>
 
 /**
- * Of two readings the second is for who never held the first: also not for an admin. What both have read is the admins' to
- * decide, and nobody's to read. Asked of a row of `assignment_answer` under this name.
+ * Lets only an expert who never held the first reading do the second; this rule includes admins. An undecided answer is
+ * not open to any reader: an admin decides it. The SQL expects a row of `assignment_answer` under the name `answer`.
  */
 export function isTheirTurn(userId: string, answer: string) {
   const stage = sql.ref(`${answer}.reading_stage`)
@@ -18,8 +18,8 @@ export function isTheirTurn(userId: string, answer: string) {
 }
 
 /**
- * An expert sees what nobody holds and what he holds himself; what a colleague holds is that colleague's and the admins'. An
- * expert may be a learner too: nobody, not even an admin, finds his own work among what is to be assessed.
+ * An expert sees answers without a holder and answers that they hold; an answer held by a colleague is visible to that
+ * colleague and the admins. Experts and admins never see their own work in the list of answers to assess.
  */
 export function isSeenBy({ userId, isAdmin }: Viewer, { answer, learner }: { answer: string; learner: string }) {
   const isForeign = sql`${sql.ref(learner)} <> ${userId} and ${isTheirTurn(userId, answer)}`
@@ -28,7 +28,10 @@ export function isSeenBy({ userId, isAdmin }: Viewer, { answer, learner }: { ans
   return sql<boolean>`(${isForeign} and (${expert} is null or ${expert} = ${userId}))`
 }
 
-/** What somebody is told of an answer they do not see: that it is not there, or, who holds it, that two others were faster. */
+/**
+ * Returns the error for an answer that the expert cannot see: not found, or, for its holder, already read by two
+ * others.
+ */
 export function unseen(
   answer: { expert_id: string | null; reading_stage: ReadingStage | null } | undefined,
   { userId }: Pick<Viewer, 'userId'>,

@@ -29,7 +29,7 @@ export async function insertAnswer(
   await tx.insertInto('assignment_file').values(rows).execute()
 }
 
-/** Who holds an assignment, or has read it first, holds its next version too, as long as they are an expert. */
+/** The holder or first reader of an assignment also holds its next version, if they are still an expert. */
 function holderOf(
   eb: ExpressionBuilder<Database, 'assignment_answer'>,
   answer: { enrollment_id: string; lecture_material_id: string },
@@ -47,7 +47,7 @@ function holderOf(
     .where(sql<boolean>`holder.roles @> array['expert']::text[]`)
 }
 
-/** Every version with its place (1 is the current one, by the time it was handed in) and how many there are. */
+/** Selects every version with its rank (1 is the current one, by hand-in time) and the number of versions. */
 function versions(db: Db) {
   return db
     .selectFrom('assignment_answer as answer')
@@ -74,7 +74,7 @@ export interface OwnFilter {
   state?: AssignmentState | undefined
 }
 
-/** One person's versions, the newest first. */
+/** Lists the versions of one learner, the newest first. */
 export function listVersions(db: Db, userId: string, filter: OwnFilter) {
   const { id, enrollmentId, lectureMaterialId, state } = filter
   return db
@@ -91,7 +91,9 @@ export function listVersions(db: Db, userId: string, filter: OwnFilter) {
 }
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
-/** The states of one enrolment's assignments, from their current versions; the score is the best any version got. */
+/**
+ * Lists the state of each assignment of one enrolment, from its current version. The score is the best of all versions.
+ */
 export function listStates(db: Db, enrollmentId: string) {
   return db
     .selectFrom(versions(db).where('answer.enrollment_id', '=', enrollmentId).as('version'))
@@ -102,7 +104,7 @@ export function listStates(db: Db, enrollmentId: string) {
     .execute()
 }
 
-/** The files of these answers, and what was said aloud of them. */
+/** Reads the files and voice comments of these answers. */
 export async function filesOf(db: Db, answerIds: readonly string[]) {
   if (answerIds.length === 0) return { files: [], voices: [] }
   const [files, voices] = await Promise.all([handedInFiles(db, answerIds), voicesOf(db, answerIds)])
@@ -135,7 +137,7 @@ function handedInFiles(db: Db, answerIds: readonly string[]) {
 
 const isOpen = sql<boolean>`version.state in ('handed-in', 'being-assessed')`
 
-/** Versions of people who are still here, with all an expert needs to know of them. */
+/** Selects versions of existing learners with all columns that an expert needs. */
 function assessed(db: Db) {
   return db
     .selectFrom(versions(db).as('version'))
@@ -147,7 +149,7 @@ function assessed(db: Db) {
     .where('learner.deleted_at', 'is', null)
 }
 
-/** A published material never changes: what it asks for now is what was read. */
+/** A published material never changes, so its current rubric is the one that the expert read. */
 function rubricOf(content: unknown) {
   return sql<Criterion[] | null>`${content} -> 'rubric'`.as('rubric')
 }
@@ -170,14 +172,14 @@ export interface ExpertFilter {
   sort?: 'handedInAt' | '-handedInAt' | undefined
 }
 
-/** What somebody types means itself: `%` and `_` are letters. */
+/** Escapes `%` and `_`, so that a search matches them as plain characters. */
 function pattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
 const seenColumns = { answer: 'version', learner: 'learner.id' }
 
-/** What this person may see. The longest waiting first; of what is finished, the latest. */
+/** Lists answers that this expert may see. Waiting answers come oldest first, finished answers newest first. */
 export async function listAssessed(
   db: Db,
   viewer: Viewer,
@@ -215,12 +217,12 @@ export async function listAssessed(
   })
 }
 
-/** The current version of an assignment, by its id. */
+/** Finds the current version of an assignment by its id. */
 export function findAssessed(db: Db, id: string) {
   return assessedColumns(db).where('version.id', '=', id).where('version.place', '=', 1).executeTakeFirst()
 }
 
-/** Also one that was handed in again since. */
+/** Also finds a version that was replaced by a newer one. */
 export function findAnyAssessed(db: Db, id: string) {
   return assessedColumns(db).where('version.id', '=', id).executeTakeFirst()
 }
@@ -254,7 +256,7 @@ export function coursesWithAssignments(db: Db, viewer: Viewer) {
     .execute()
 }
 
-/** What the log calls an answer, whichever version it is, and its rubric; nothing where its owner is gone. */
+/** Returns the names that the log uses for an answer of any version, and its rubric; undefined if its owner is gone. */
 export function findNames(tx: Tx, id: string) {
   return tx
     .selectFrom('assignment_answer as answer')
@@ -279,7 +281,10 @@ export function lockAnswer(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether this person may read it, whichever version it is. Who writes asks under its lock: what was written meanwhile counts. */
+/**
+ * Tells whether this expert may read the answer, whichever version it is. A write must ask under the row lock, so that
+ * it sees concurrent changes.
+ */
 export async function isSeen(db: Db, viewer: Viewer, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('assignment_answer as answer')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AssignmentState } from '#contract/assignment.ts'
 
-/** What is read by two from its first version on: where its material says so, or where an earlier version was. */
+/** A new answer needs two readings if its material requires them or if an earlier version needed them. */
 export function firstStage({
   enrollment_id,
   lecture_material_id,
@@ -21,7 +21,7 @@ export function firstStage({
   )`
 }
 
-/** What the expert whose turn it is has before them: a second reading nobody has opened is as if it had just been handed in. */
+/** State as the next expert sees it: a second reading that is not open yet appears as handed in. */
 export const stateOfTurn = sql<AssignmentState>`case
   when version.reading_stage = 'second' and version.assessor_id is null then 'handed-in' else version.state
 end`

@@ -8,7 +8,7 @@ import { writeAssessment, writeReadingStage } from './queries.ts'
 
 type Place = 1 | 2
 
-/** In their order, with who said it and what was said aloud. */
+/** Lists the readings in order, with the reader and the voice comment. */
 export function listReadings(db: Db, answerId: string) {
   return db
     .selectFrom('assignment_reading as reading')
@@ -51,14 +51,14 @@ interface Said {
   voice: AssessmentOfAnswer['voice']
 }
 
-/** What an answer is once something was said of it. */
+/** State and score of an answer after an assessment. */
 export interface Outcome {
   state: AssignmentState
   score: number | null
 }
 const isStillOpen: Outcome = { state: 'being-assessed', score: null }
 
-/** Keeps one of two readings. After the first the answer is offered to everybody else; after the second it may be settled. */
+/** Stores one of two readings. The first opens the answer to all other experts; the second may settle it. */
 export async function keepReading(
   tx: Tx,
   id: string,
@@ -90,8 +90,8 @@ export async function keepReading(
 }
 
 /**
- * What the same reader has left beside the answer: who sent it back and scores it after all leaves marks and voice as they are
- * by not naming them.
+ * Finds the marks and voice that the same reader left on the answer. A reader who returned it and then scores it keeps
+ * marks and voice if the new assessment does not name them.
  */
 function findBeside(tx: Tx, answerId: string, userId: string) {
   return tx
@@ -106,8 +106,9 @@ function findBeside(tx: Tx, answerId: string, userId: string) {
 }
 
 /**
- * Clean: the second reader finds nothing of the first. Whoever read without holding it held it all the same; whoever holds it
- * and was outrun keeps it, for the second reading. Else it is nobody's again.
+ * Opens the second reading without any data of the first. The first reader is recorded as its holder, also if they
+ * never claimed it. An expert who holds the answer but was not the first reader keeps it for the second reading;
+ * otherwise no expert holds it.
  */
 async function openSecond(tx: Tx, id: string, userId: string): Promise<void> {
   await tx
@@ -134,7 +135,7 @@ async function openSecond(tx: Tx, id: string, userId: string): Promise<void> {
     .execute()
 }
 
-/** From here on the learner has it: this reading alone. */
+/** Publishes this reading as the result; the learner sees no other one. */
 export async function settle(tx: Tx, id: string, reading: ReadingRow, at: Date): Promise<void> {
   const { state, score, comment, criteria, marks, expert_id, voice_upload_id, voice_seconds } = reading
   await writeAssessment(tx, id, {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Handed in so many hours ago. */
+/** Hands in an answer the given number of hours ago. */
 async function handIn(hoursAgo = 1, times = 1) {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)

@@ -70,7 +70,7 @@ const intent = (id: string, said: object): OutboxEntryBody => ({
   payload: { assignmentId: id, state: 'scored', revision: 1, comment: '', ...said },
   happenedAt: world.clock.now.toISOString(),
 })
-/** As an expert without a line does. */
+/** Sends entries as an offline expert does. */
 const send = async (as: Learner, ...entries: OutboxEntryBody[]) =>
   (await world.call(sendOutbox, { body: { entries } }, { as })).data.results
 const read = async (as: Learner, id: string, score: number, comment = `Nilai ${score}`) =>
@@ -80,7 +80,7 @@ const found = async (as: Learner, query = {}) =>
 const claim = async (as: Learner, id: string) =>
   (await world.call(expertDesk.claimAssignments, { body: { ids: [id] } }, { as })).data.claimed
 
-/** An answer two experts read, with these readings in. */
+/** Creates an answer that needs two readings and stores these readings. */
 async function readBy(...readings: [Learner, number][]) {
   const task = await handIn()
   await ask(task.id)
@@ -119,7 +119,7 @@ describe('two experts read', () => {
   test('who held the first neither finds, takes, is given nor reads the second; nor does the learner, nor an admin who read', async () => {
     const { id, learner } = await handIn(await world.newExpert())
     await ask(id)
-    // One expert takes it and gives it on, another reads it.
+    // One expert takes the answer and hands it over; another expert reads it.
     await claim(three, id)
     await world.call(
       expertDesk.handOverAssignment,
@@ -157,7 +157,7 @@ describe('two experts read', () => {
       const places = results.flat().map(result => (result.receipt as { reading: number }).reading)
       expect(new Set(places)).toEqual(new Set([1, 2]))
       expect(await versions()).toMatchObject([{ state: 'scored', score: 65 }])
-      // The same words under another key, and other words.
+      // Sends the same comment under another key, and then another comment.
       expect(await read(one, id, 60, '')).toMatchObject({ outcome: 'superseded' })
       expect(await read(one, id, 61, '')).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_READ' })
       expect(await versions()).toMatchObject([{ score: 65 }])
@@ -171,7 +171,7 @@ describe('two experts read', () => {
     expect(await read(admin, id, 70)).toMatchObject({ receipt: { reading: 1 } })
     expect(await found(one, { holder: 'mine' })).toContain(id)
     expect(await found(two)).not.toContain(id)
-    // Carried since before anybody had read it, and sent when there is a line again.
+    // The task was downloaded before the first reading, and its reading is sent when the device is online again.
     expect(await read(one, id, 78)).toMatchObject({ outcome: 'accepted', receipt: { reading: 2 } })
     expect(await versions()).toMatchObject([{ state: 'scored', score: 78, comment: 'Nilai 78' }])
     expect((await story(id)).readings).toMatchObject([{ reader: { id: admin.userId } }, { reader: { id: one.userId } }])
@@ -204,7 +204,7 @@ describe('two experts read', () => {
     }
     expect([await versionOf(id), await log()]).toEqual([before, logged])
     expect(await versions()).toMatchObject([{ score: 84 }])
-    // One reading in, and it is not out: whoever read it is told so, as before.
+    // With one reading the result is not settled: its reader gets the same error as before.
     const half = await readBy([one, 80])
     const opened = { params: { id: half.id }, body: { state: 'being-assessed' as const } }
     expect((await world.call(assessAssignment, opened, { as: one })).code).toBe('ASSIGNMENT_READ')
@@ -257,7 +257,7 @@ describe('two experts read', () => {
     const reading = read(one, id, 80)
     const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     await expect.poll(async () => (await waiting.execute(world.db)).rows.length).toBe(1)
-    // Whoever waits for the log holds nothing of this yet.
+    // A transaction that waits for the log holds no lock on this row yet.
     expect(await touchAlone(world.db, row)).toBe(before + 1)
     await log.commit().execute()
     expect(await reading).toMatchObject({ outcome: 'accepted' })
@@ -373,7 +373,7 @@ describe('an admin decides', () => {
     const alone = await readBy([one, 55])
     expect((await settle(alone.id, { stands: 'second' })).code).toBe('READING_NOT_OPEN')
     expect((await settle(alone.id, { stands: 'first' })).data.assignment.score).toBe(55)
-    // An expert who was on the way with the second is told; nothing changes.
+    // An expert who sends the second reading too late gets an error; the result does not change.
     expect((await read(two, alone.id, 90))?.outcome).toBe('refused')
     expect(await alone.versions()).toMatchObject([{ score: 55 }])
   })
@@ -396,9 +396,9 @@ describe('meanwhile', () => {
     expect((await story(id)).mayRead).toBe(true)
     const next = await again()
     expect((await story(next)).readingStage).toBe('first')
-    // What is assessed with a line is the newest version.
+    // Online, an expert can assess only the newest version.
     expect([(await story(id)).mayRead, (await story(next)).mayRead]).toEqual([false, true])
-    // Who knows the first version reads the next; the other was on the way with the second reading of the old one.
+    // The first reader reads the next version; the other expert was working on the second reading of the old version.
     expect(await found(one, { holder: 'mine' })).toContain(next)
     const listed = await world.call(contract.listDeskAssignments, { query: { reading: 'undecided' } }, { as: admin })
     expect(listed.data.items).toContainEqual(expect.objectContaining({ id, isCurrent: false }))
@@ -430,7 +430,7 @@ describe('meanwhile', () => {
     await read(two, id, 60)
     expect(await versions()).toMatchObject([{ score: 70 }])
 
-    // No expert any more.
+    // This expert has lost the role.
     const former = await world.newExpert()
     await claim(former, held.id)
     await sql`update app_user set roles = '{learner}' where id = ${former.userId}`.execute(world.db)

@@ -14,7 +14,9 @@ interface HandIn extends Pick<AssignmentPayload, 'enrollmentId' | 'lectureMateri
   files?: readonly { id: string }[] | undefined
 }
 
-/** Keeps every version handed in; the first completes the material. Its files have to be here already. */
+/**
+ * Stores every version that a learner hands in; the first completes the material. The files must be uploaded already.
+ */
 export async function handInAssignment(
   tx: Tx,
   person: Pick<Person, 'userId'>,
@@ -40,14 +42,14 @@ export async function handInAssignment(
 
 export interface AssignmentStanding {
   lectureMaterialId: string
-  /** Of the current version. */
+  /** State of the current version. */
   state: AssignmentState
-  /** The best any version got: handing in again never takes a score away. Null while none was scored. */
+  /** Best score of all versions: a new version never lowers the score. Null if no version has a score. */
   score: number | null
   versionCount: number
 }
 
-/** Where the assignments of an enrolment stand; one that was never handed in is not in the list. */
+/** Returns the state of each assignment of an enrolment, without assignments that were never handed in. */
 export async function assignmentStates(db: Db, enrollmentId: string): Promise<AssignmentStanding[]> {
   return (await listStates(db, enrollmentId)).map(row => ({
     lectureMaterialId: row.lecture_material_id,

@@ -13,7 +13,7 @@ import { listReadings, type ReadingRow, settle } from './readings.ts'
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 type Version = { id: string; version: number | undefined }
 
-/** Two experts are to read it, or one is enough after all; before anybody has. */
+/** Requires a second reading, or cancels it; possible only before the first reading. */
 export async function askSecondReading(
   deps: Deps,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function askSecondReading(
   return readDeskAssignment(deps, id, actor.userId)
 }
 
-/** One of the two readings is the result, or a score between them; or the first alone, where no second will come. */
+/** Makes one of the two readings, or a score between them, the result; or the first alone if no second will come. */
 export async function settleReadings(
   deps: Deps,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function settleReadings(
     const [first, second] = await listReadings(tx, id)
     const isOpen = answer.reading_stage === 'undecided' || answer.reading_stage === 'second'
     if (!isOpen || !first || (said.stands !== 'first' && !second)) throw new CallError('READING_NOT_OPEN')
-    // Nobody stands up for their own reading.
+    // A reader must not decide about their own reading.
     if ([first, second].some(reading => reading?.expert_id === actor.userId)) throw new CallError('DECISION_NOT_YOURS')
     const stands = said.stands === 'first' ? first : second!
     const result = said.stands === 'between' ? between(first, stands, { ...said, userId: actor.userId }) : stands
@@ -66,7 +66,7 @@ export async function settleReadings(
   return readDeskAssignment(deps, id, actor.userId)
 }
 
-/** The answer under its lock, as it was seen; whoever handed it in says nothing about it. */
+/** Locks the answer and checks its revision; refuses the learner who handed it in. */
 async function hold(tx: Tx, actor: Actor, { id, version }: Version) {
   const answer = await lockAnswer(tx, id)
   const names = answer && (await findNames(tx, id))
@@ -77,7 +77,7 @@ async function hold(tx: Tx, actor: Actor, { id, version }: Version) {
   return { answer, subject: { subject, personId: answer.user_id } }
 }
 
-/** The admin's own score, with the admin's own words. */
+/** Builds the result from the admin's own score and comment. */
 function between(
   first: ReadingRow,
   second: ReadingRow,

@@ -11,13 +11,13 @@ interface Said {
   userId: string
   at: Date
   said: AssessmentOfAnswer
-  /** What the answer becomes by it. */
+  /** Change of the answer that the assessment causes. */
   change: Change
 }
 
 /**
- * Writes down what was said of a version that is locked: as its result, or as one of its two readings. Answers which of the two
- * it became (undefined: it is out), and what the answer is now.
+ * Stores the assessment of a locked version, as its result or as one of its two readings. Returns the number of the
+ * reading (undefined: it is the result) and the new state of the answer.
  */
 export async function writeSaid(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function writeSaid(
 ): Promise<Outcome & { reading?: 1 | 2 }> {
   if (stage === 'undecided' || stage === 'settled') throw new CallError('ASSIGNMENT_READ')
   await requireOwnPictures(tx, id, said.marks)
-  // Sent back by the first reader it takes nothing from anybody: the next version is read by two again.
+  // A return by the first reader ends this version: the next version needs two readings again.
   if (stage === null || (stage === 'first' && said.state === 'returned')) {
     await keepVoice(tx, id, userId, said.voice)
     await writeAssessment(tx, id, { ...change, assessor_id: userId, assessed_at: at })
