@@ -2,7 +2,8 @@ import sharp, { type ResizeOptions } from 'sharp'
 import { CONTENT_PICTURE_MAX_SIDE, PICTURE_MAX_PIXELS, PICTURE_SIDE } from '#contract/limits.ts'
 import { CallError } from '../../http/errors.ts'
 
-// Only the decoders for what we take: SVG, PDF, TIFF and the rest of the library's are never reached by an upload.
+// Allows only the decoders for accepted formats: an upload never reaches the library's SVG, PDF, TIFF and other
+// decoders.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -13,22 +14,22 @@ sharp.concurrency(1)
 const SECONDS = 10
 
 /**
- * A square drawn anew from the pixels: nothing of the file itself survives, neither a place where it was taken nor
- * anything hidden in it. How the camera was held is applied before it is forgotten.
+ * Redraws the pixels as a square. No part of the file itself survives, neither GPS data nor hidden content. Applies
+ * the camera's orientation before dropping it.
  */
 export async function redrawPicture(bytes: Uint8Array, side = PICTURE_SIDE): Promise<Buffer> {
   const size = { width: side, height: side, fit: 'cover', position: 'centre' } as const
   return (await redraw(bytes, size)).data
 }
 
-/** The same for a picture of its own shape, as wide as a page at most. */
+/** Does the same in the picture's own shape, limited to the width of a page. */
 export async function redrawWide(bytes: Uint8Array) {
   const side = CONTENT_PICTURE_MAX_SIDE
   const { data, info } = await redraw(bytes, { width: side, height: side, fit: 'inside', withoutEnlargement: true })
   return { data, width: info.width, height: info.height }
 }
 
-/** The same, 16 to 9, in three widths; what is too much at an edge goes. */
+/** Does the same at 16:9 in three widths; crops the edges. */
 export async function redrawCover(bytes: Uint8Array): Promise<[small: Buffer, medium: Buffer, large: Buffer]> {
   const draw = async (width: number) => {
     const size = { width, height: (width * 9) / 16, fit: 'cover', position: 'centre' } as const

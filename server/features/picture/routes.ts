@@ -2,7 +2,7 @@ import type { Mount } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { pictureKey } from './service.ts'
 
-/** `GET /api/pictures/{name}`: whoever has the name may see it; only the browser that asked keeps it. */
+/** `GET /api/pictures/{name}`: any caller with the name may read it; only the caller's browser may cache it. */
 export const pictureMount: Mount = (app, { storage }) => {
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
     const key = pictureKey(request.params.name)

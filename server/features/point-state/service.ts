@@ -6,10 +6,10 @@ import { findOwnRank } from '../leaderboard/service.ts'
 import { findFrenzy, frenzyToken, pointWorth } from '../points/service.ts'
 
 const DEFAULT_MISSION = 'Selesaikan materi dan kuis untuk naik peringkat pekan ini.'
-/** product.md §9, where nothing is planned. */
+/** Default length (product.md §9) if no frenzy is planned. */
 const DEFAULT_FRENZY_MS = 3 * 3_600_000
 
-/** Everything the screens count down to, from one moment of one clock. */
+/** Returns all times that the screens count down to, from a single reading of the clock. */
 export async function readPointState(
   { db, keys }: Pick<Services, 'db' | 'keys'>,
   userId: string,
@@ -32,7 +32,7 @@ export async function readPointState(
     redeemCountdown: redeemTime === null ? countdownText(0) : until(new Date(redeemTime)),
     userRank: await findOwnRank(db, userId, 'week', now),
     eventWorth: pointWorth,
-    // Told of before it begins: who is offline by then was told all the same.
+    // Sent before the frenzy begins, so that a device that is offline by then knows it too.
     frenzyWindow: frenzy
       ? {
           startsAt: frenzy.startsAt.toISOString(),

@@ -12,15 +12,18 @@ function hashOf(email: string, keys: Keys): Buffer {
 }
 
 /**
- * One bonus per mailbox, ever. False when it was had, by this person or by one who is not here any more. What somebody took
- * on his word alone takes nothing from who reads the mailbox: anybody can register anybody's e-mail.
+ * Claims the bonus: one per mailbox, ever. False if this user or an erased account had it. A claim without a
+ * confirmed email does not block the mailbox's real owner, because anybody can register with another person's email.
  */
 export async function claimBonus(tx: Tx, userId: string, keys: Keys, now: Date): Promise<boolean> {
   const { email, email_verified_at: verifiedAt } = await findAccount(tx, userId)
   return insertBonus(tx, { email_hash: hashOf(email, keys), taken_at: now, is_proven: verifiedAt !== null })
 }
 
-/** For an account that is erased: its e-mail may come again, its bonus does not. Nobody can be read from what stays. */
+/**
+ * Remembers the bonus of an erased account: its email may register again, but gets no second bonus. The stored value
+ * identifies no person.
+ */
 export async function rememberBonus(
   tx: Tx,
   { email, isProven }: { email: string; isProven: boolean },

@@ -1,7 +1,7 @@
 import { REGISTER_BONUS_POINTS } from '#contract/limits.ts'
 import type { PointEventName } from '#contract/points.ts'
 
-/** What an event is worth before the multiplier. The client's number is never read. */
+/** Points of each event before the multiplier. The client's number is never read. */
 export const pointWorth: Record<PointEventName, number> = {
   'register-success': REGISTER_BONUS_POINTS,
   'material-completed': 5,
@@ -17,14 +17,14 @@ export function isPointEvent(name: string): name is PointEventName {
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** One spelling only: an upper-case copy would be another natural key and count again. */
+/** Accepts one spelling only: an upper-case copy would be another natural key and count again. */
 export function isId(ref: string | undefined): ref is string {
   return new RegExp(`^${uuid}$`).test(ref ?? '')
 }
 
-/** `{enrollmentId}:{subjectId}`; undefined when it is anything else. */
+/** Parses `{enrollmentId}:{subjectId}`; undefined for any other text. */
 export function parseRef(ref: string | undefined): { enrollmentId: string; subjectId: string } | undefined {
-  // One spelling only, as above.
+  // Accepts one spelling only, as above.
   const match = new RegExp(`^(${uuid}):(${uuid})$`).exec(ref ?? '')
   return match?.[1] && match[2] ? { enrollmentId: match[1], subjectId: match[2] } : undefined
 }

@@ -52,7 +52,7 @@ describe('the token', () => {
     fc.assert(
       fc.property(forged, text => {
         const read = readFrenzyToken(text, 'a', keys)
-        // base64 has more than one spelling of the last bits: the same promise, never another.
+        // base64 has more than one spelling of the last bits: they give the same window, never another.
         expect(read ?? window).toEqual(window)
       }),
       { numRuns: 1_000 },
@@ -78,7 +78,7 @@ describe('the multiplier', () => {
     const [me] = ids()
     await frenzy(-1, 1)
     expect(await of(me, hour(0))).toBe(3)
-    // Done yesterday and claimed now is no work of these hours.
+    // Work done yesterday and claimed now does not count for these hours.
     expect(await of(me, hour(0), undefined, done(hour(-20)))).toBe(1)
     await forget()
     expect(await of(me, hour(0))).toBe(1)
@@ -92,12 +92,12 @@ describe('the multiplier', () => {
     expect(await of(me, hour(-5), token)).toBe(3)
     expect([await of(me, hour(-4)), await of(other, hour(-4), token)]).toEqual([1, 1])
     expect([await of(me, hour(-3), token), await of(me, hour(-5.01), token)]).toEqual([1, 1])
-    // Learned after it by what the server knows, whatever time the points claim; not open by then; on a word alone.
+    // Refused: learned after the window by the server's facts; not open by then; without evidence.
     expect(await of(me, hour(-4), token, done(hour(-2)))).toBe(1)
     expect(await of(me, hour(-4), token, done(hour(-4), { openSince: hour(-3.9) }))).toBe(1)
     expect(await of(me, hour(-4), token, done(hour(-4), { isDeclared: true }))).toBe(1)
     await forget()
-    // Signed, but of a frenzy this server does not have.
+    // Signed, but for a frenzy that this server does not have.
     expect(await of(me, hour(-4), token)).toBe(1)
   })
 
@@ -175,7 +175,7 @@ describe('what a device does with it', () => {
     const token = data.frenzyWindow?.token
     const start = world.clock.now
     world.clock.now = hour(1.5)
-    // A session's token is long over by the next call.
+    // The session's access token has expired by the next call.
     const later = async () => ({ ...learner, accessToken: await world.tokenFor(learner.userId) })
     expect((await world.call(getPointState, {}, { as: await later() })).data).toMatchObject({
       multiplyer: 4,
@@ -187,7 +187,7 @@ describe('what a device does with it', () => {
     world.clock.now = hour(30)
     const as = await later()
     expect(await deliver(as, { ref: refs[0], frenzy_token: token }, during)).toEqual({ point: 20 })
-    // An entry of an older version still goes out, for what it is worth.
+    // An entry without a window still counts with its plain worth.
     expect(await deliver(as, { ref: refs[1] }, during)).toEqual({ point: 5 })
     expect(await deliver(as, { ref: refs[2], frenzy_token: 'bukan.token' }, during)).toEqual({ point: 5 })
     const history = (await world.call(listPointEntries, { query: {} }, { as })).data

@@ -7,7 +7,7 @@ import type { ServerKeys } from '../../db/server-keys.ts'
 import type { Proof } from './proof.ts'
 import { findFrenzyRow, findUsedUntil, findWindowAt, hasWindow, keepUsedUntil } from './queries.ts'
 
-/** As much older an event may be than its arrival and still need no proof: it was sent while it happened. */
+/** An event that arrives within this time was sent while it happened, and needs no proof. */
 const ONLINE_MS = 120_000
 
 export interface FrenzyWindow {
@@ -17,7 +17,7 @@ export interface FrenzyWindow {
   multiplier: number
 }
 
-/** The one that runs, else the next one. */
+/** Returns the current frenzy, else the next one. */
 export async function findFrenzy(db: Db, now: Date): Promise<(FrenzyWindow & { mission: string }) | undefined> {
   const row = await findFrenzyRow(db, now)
   if (!row) return undefined
@@ -25,9 +25,9 @@ export async function findFrenzy(db: Db, now: Date): Promise<(FrenzyWindow & { m
   return { id, startsAt, endsAt, multiplier, mission }
 }
 
-/** When a learner earned something, and what his device was told of the hours it happened in. */
+/** Time at which a learner earned points, and the frenzy token that the device had for it. */
 export interface EarningMoment {
-  /** Already bounded by the server's clock. */
+  /** Bounded by the server's clock. */
   happenedAt: Date
   now: Date
   frenzyToken?: string | undefined
@@ -41,14 +41,14 @@ function sign(content: string, userId: string, keys: Pick<ServerKeys, 'frenzyWin
     .digest()
 }
 
-/** Worth nothing to anybody else, and for no other hours: what a learner was promised, in the server's own hand. */
+/** Signs a frenzy window for one learner. The token is invalid for another learner or another window. */
 export function frenzyToken(window: FrenzyWindow, userId: string, keys: Pick<ServerKeys, 'frenzyWindow'>): string {
   const { id, startsAt, endsAt, multiplier } = window
   const content = JSON.stringify([id, startsAt.getTime(), endsAt.getTime(), multiplier])
   return `${Buffer.from(content).toString('base64url')}.${sign(content, userId, keys).toString('base64url')}`
 }
 
-/** Undefined for whatever this server did not sign for this learner. */
+/** Undefined unless this server signed the token for this learner. */
 export function readFrenzyToken(
   token: string,
   userId: string,
@@ -63,15 +63,15 @@ export function readFrenzyToken(
   return { id, startsAt: new Date(startsAt), endsAt: new Date(endsAt), multiplier }
 }
 
-/** What the database knows of something that is claimed for these hours. */
+/** Facts in the database about an event that is claimed for a frenzy. */
 export type Claim = Pick<Proof, 'doneAt' | 'openSince' | 'leastMs' | 'isDeclared'>
 
-/** Sent while it happened, the server's own calendar says what runs; later, only what was signed for it then. */
+/** True for an event sent while it happened: the server's own calendar applies. Later events need a signed window. */
 export function isOnline({ happenedAt, now }: EarningMoment): boolean {
   return now.getTime() - happenedAt.getTime() <= ONLINE_MS
 }
 
-/** The hours a device says it knew of; what the token says holds, also when the window was changed since. */
+/** Returns the window that the device's token names. The token stays valid if the window changed since. */
 export function signedWindow(
   userId: string,
   { now, frenzyToken: token }: EarningMoment,
@@ -82,7 +82,7 @@ export function signedWindow(
   return window && now.getTime() - window.endsAt.getTime() <= FRENZY_CLAIM_MS ? window : undefined
 }
 
-/** What a device claims must have been done inside of the hours, of something that was open by then. */
+/** True if the claimed work was done inside the window, on material that was open by then. */
 export function isEarnedIn(window: FrenzyWindow, { happenedAt }: EarningMoment, { doneAt, openSince }: Claim): boolean {
   return isInside(window, happenedAt) && isInside(window, doneAt) && openSince <= doneAt
 }
@@ -92,9 +92,9 @@ export function isInside({ startsAt, endsAt }: Pick<FrenzyWindow, 'startsAt' | '
 }
 
 /**
- * How often an event counts. A device chooses the time it reports, so what it reports is held against what the server
- * knows: it was done inside of the hours, it was open by then, and all that is claimed for them can be done in them.
- * Hours that are over count only for who was told of them while they were there, for some days, and not on a word alone.
+ * Returns how often an event counts. A device chooses the time it reports, so the server checks it: the work was done
+ * inside the window, the material was open by then, and all work claimed for the window fits into it. A past window
+ * counts only if the device was notified of it during the window, only for some days, and never without evidence.
  */
 export async function multiplierFor(
   tx: Tx,

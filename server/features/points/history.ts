@@ -5,7 +5,9 @@ import type { Db } from '../../db/database.ts'
 
 const PAGE = 30
 
-/** What a line is about is the last id of its ref: a material, a class, a career track, or the enrolment it paid for. */
+/**
+ * The subject of a line is the last id of its ref: a material, a class, a career track, or the enrolment it paid for.
+ */
 function withSubjects(userId: string, lines: RawBuilder<unknown>, columns: RawBuilder<unknown>) {
   return sql`
     select ${columns}, coalesce(material.title, class.title #>> '{}', career_track.title, course.title) as subject
@@ -49,7 +51,7 @@ export async function listEntries(
   return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null }
 }
 
-/** What is earned and not counted yet, the next to be counted first. */
+/** Lists points that are earned but not counted yet, in the order of counting. */
 export async function listWaiting(db: Db, userId: string): Promise<WaitingPoints[]> {
   const lines = sql`(select * from point_waiting where user_id = ${userId} order by counts_at limit ${LIST_LIMIT}) as due`
   const columns = sql`line.id, line.amount, line.reason, line.counts_at`

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { videoSeconds } from '../../db/video-seconds.ts'
 
-/** Undefined when it is no material of this person's own enrolment. */
+/** Undefined if the material is not in this user's own enrolment. */
 export function findMaterial(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {
   return tx
     .selectFrom('lecture_progress as progress')
@@ -23,7 +23,7 @@ export function findMaterial(tx: Tx, userId: string, enrollmentId: string, lectu
     .executeTakeFirst()
 }
 
-/** When a quiz was first passed. */
+/** Time at which a quiz was first passed. */
 export async function findPassedAt(tx: Tx, enrollmentId: string, lectureMaterialId: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('quiz_attempt')
@@ -37,7 +37,7 @@ export async function findPassedAt(tx: Tx, enrollmentId: string, lectureMaterial
   return row?.handed_in_at
 }
 
-/** By the rule the screens draw with; a class without an item of this enrolment is foreign. */
+/** Uses the same rule as the screens. A class without an item of this enrolment counts as foreign. */
 export function listClass(tx: Tx, userId: string, enrollmentId: string, trackClassId: string) {
   return tx
     .selectFrom('lecture_progress as progress')
@@ -60,7 +60,7 @@ export function findAccount(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** When somebody had been in a meeting long enough, and since when he can have been there. */
+/** Time at which a learner had attended a meeting long enough, and the earliest possible start of that. */
 export async function findAttended(
   tx: Tx,
   userId: string,

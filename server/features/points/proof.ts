@@ -8,28 +8,28 @@ import { findFilledSurvey } from '../survey/service.ts'
 import { isId, parseRef } from './events.ts'
 import { findAccount, findAttended, findMaterial, findPassedAt, listClass } from './proof-queries.ts'
 
-/** What the database knows of something that earns points. */
+/** Facts in the database about an event that earns points. */
 export interface Proof {
-  /** What it is about, as it is booked. */
+  /** Subject, as it is booked. */
   ref: string
   doneAt: Date
-  /** Nobody can have begun with it before. */
+  /** Earliest time at which the learner could begin. */
   openSince: Date
   leastMs: number
-  /** Null: at once. */
+  /** Null: counts at once. */
   countsAt: Date | null
-  /** No more than somebody's word: a video without a sign of having been watched. */
+  /** True without evidence: a video with no sign of having been watched. */
   isDeclared: boolean
 }
 
-/** Undefined when the database does not know of it. */
+/** Undefined if the database has no proof. */
 export async function proofOf(
   tx: Tx,
   userId: string,
   event: PointEventName,
   ref: string | undefined,
 ): Promise<Proof | undefined> {
-  // Being there is the proof, and there is nothing it could be about twice.
+  // The account itself is the proof, and there is only one subject.
   if (event === 'register-success') {
     const { created_at: since } = await findAccount(tx, userId)
     return { ref: '', doneAt: since, openSince: since, leastMs: 0, countsAt: null, isDeclared: false }
@@ -58,7 +58,7 @@ interface Subject {
   subjectId: string
 }
 
-/** A material as it stands, with what tells how long it takes. */
+/** A material with its status and the values that estimate its duration. */
 export interface LearnedMaterial extends StudyMaterial {
   status: ProgressStatus
   evidence: 'watched' | 'transcript' | null
@@ -107,14 +107,14 @@ async function classProof(tx: Tx, userId: string, ref: string, { enrollmentId, s
   return proofOfClass(ref, await listClass(tx, userId, enrollmentId, subjectId))
 }
 
-/** The book of presence is the server's own. */
+/** The server records attendance itself. */
 async function attendanceProof(tx: Tx, userId: string, ref: string | undefined): Promise<Proof | undefined> {
   const found = isId(ref) ? await findAttended(tx, userId, ref) : undefined
   if (!found || !isId(ref)) return undefined
   return { ref, ...found, leastMs: 0, countsAt: null, isDeclared: false }
 }
 
-/** Booked under the enrolment it was filled for: it is not worth more to who has two courses of a career track. */
+/** Booked under the enrolment of the survey: a learner with two courses of one career track gets no more. */
 async function surveyProof(tx: Tx, userId: string, careerTrackId: string) {
   const filled = await findFilledSurvey(tx, userId, careerTrackId)
   return (

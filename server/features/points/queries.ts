@@ -2,12 +2,12 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { PointTables } from '../../db/tables/points.ts'
 
-/** Undefined where nobody of that id has points. */
+/** Undefined if no user with that id has points. */
 export function findBalanceRow(db: Db, userId: string): Promise<{ balance: number } | undefined> {
   return db.selectFrom('point_balance').select('balance').where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Everything that moves points waits here for its turn. */
+/** Every change of points waits for this lock. */
 export async function lockBalanceRow(tx: Tx, userId: string): Promise<number> {
   const row = await tx
     .selectFrom('point_balance')
@@ -19,8 +19,8 @@ export async function lockBalanceRow(tx: Tx, userId: string): Promise<number> {
 }
 
 /**
- * The only way a balance moves: by a line of the ledger. False, and nothing moved, when the same reason and ref have
- * been booked before.
+ * Books a ledger entry, which is the only way to change a balance. False, without a change, if the same reason and
+ * ref were booked before.
  */
 export async function book(tx: Tx, entry: Insertable<PointTables['point_entry']>): Promise<boolean> {
   const inserted = await tx
@@ -38,7 +38,7 @@ export async function book(tx: Tx, entry: Insertable<PointTables['point_entry']>
   return true
 }
 
-/** Counted, or waiting to be. */
+/** True if it is counted or waiting. */
 export async function isBooked(tx: Tx, userId: string, reason: string, ref: string): Promise<boolean> {
   const of = (table: 'point_entry' | 'point_waiting') =>
     tx.selectFrom(table).select('id').where('user_id', '=', userId).where('reason', '=', reason).where('ref', '=', ref)
@@ -51,7 +51,7 @@ export async function insertWaiting(tx: Tx, row: Insertable<PointTables['point_w
 
 export type WaitingRow = Selectable<PointTables['point_waiting']>
 
-/** Takes away one that waits, whenever it would have counted. */
+/** Removes a waiting entry, even if it is not due yet. */
 export function takeWaiting(tx: Tx, userId: string, reason: string, ref: string): Promise<WaitingRow | undefined> {
   return tx
     .deleteFrom('point_waiting')
@@ -62,7 +62,7 @@ export function takeWaiting(tx: Tx, userId: string, reason: string, ref: string)
     .executeTakeFirst()
 }
 
-/** Takes away what waited long enough, in the order it came. */
+/** Removes the due entries, in the order of their arrival. */
 export async function takeDue(tx: Tx, userId: string, now: Date): Promise<WaitingRow[]> {
   const rows = await tx
     .deleteFrom('point_waiting')
@@ -84,7 +84,7 @@ export async function listDueUsers(db: Db, now: Date, limit: number): Promise<st
   return rows.map(row => row.user_id)
 }
 
-/** All that waits, and when the last of it is counted. */
+/** Sum of the waiting points, and the time at which the last of them counts. */
 export function sumWaiting(db: Db, userId: string) {
   return db
     .selectFrom('point_waiting')
@@ -93,7 +93,10 @@ export function sumWaiting(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** False when there was an account of this mailbox that took them, or that was erased; a proof wins over a word, once. */
+/**
+ * False if another account of this mailbox took the bonus, or was erased. A confirmed email replaces an unconfirmed
+ * claim, once.
+ */
 export async function insertBonus(tx: Tx, row: PointTables['register_bonus']): Promise<boolean> {
   const inserted = await tx
     .insertInto('register_bonus')
@@ -110,7 +113,7 @@ export async function insertBonus(tx: Tx, row: PointTables['register_bonus']): P
   return inserted !== undefined
 }
 
-/** The strongest that runs then. */
+/** Returns the strongest window at that time. */
 export function findWindowAt(db: Db, at: Date) {
   return db
     .selectFrom('point_window')
@@ -140,7 +143,7 @@ export async function keepUsedUntil(tx: Tx, userId: string, windowId: string, us
     .execute()
 }
 
-/** The frenzy that runs, the strongest if several do, else the next one. */
+/** Returns the current frenzy, the strongest if there are several, else the next one. */
 export function findFrenzyRow(db: Db, now: Date) {
   return db
     .selectFrom('point_window')

@@ -13,7 +13,8 @@ import { book, findBalanceRow, insertWaiting, isBooked, sumWaiting, takeWaiting 
 import { countWaiting, lockBalance } from './waiting.ts'
 
 /**
- * Books one event: worth and multiplier stand here, the proof in the database, and each (event, subject) counts once.
+ * Books one event. Worth and multiplier come from the server, the proof from the database, and each (event, subject)
+ * counts once.
  */
 export async function recordPointEvent(
   tx: Tx,
@@ -30,7 +31,7 @@ export async function recordPointEvent(
   return awarded
 }
 
-/** Several, each judged by itself: what is not proven is said and stands in nobody's way. */
+/** Books several events, each judged alone. An event without proof is reported and does not block the others. */
 export async function recordPointEvents(
   tx: Tx,
   person: Pick<Person, 'userId' | 'isAdmin'>,
@@ -40,13 +41,13 @@ export async function recordPointEvents(
 ): Promise<(Awarded & { event_name: string; code?: string })[]> {
   const { user_id: userId } = body
   if (userId !== person.userId && !person.isAdmin) throw new CallError('FORBIDDEN')
-  // An admin may have mistyped: nobody of that id has a balance.
+  // An admin may mistype an id: an unknown user has no balance.
   if (!(await findBalanceRow(tx, userId))) throw new CallError('USER_NOT_FOUND')
   const results = []
   for (const extras of body.extras) {
     const event = extras.event_name
     try {
-      // Refusals come before the first write of an event, so the transaction goes on.
+      // Refusals come before the first write of an event, so the transaction can go on.
       const awarded = await recordPointEvent(tx, { userId }, { user_id: userId, extras }, moment, keys)
       results.push({ event_name: event, ...awarded })
     } catch (error) {
@@ -58,8 +59,8 @@ export async function recordPointEvents(
 }
 
 /**
- * For what the server itself does and knows of. Undefined when the database does not know of it, nothing
- * added when it had been counted before.
+ * Awards points for events that the server knows itself. Undefined without a proof; adds 0 if the event was counted
+ * before.
  */
 export async function awardIfProven(
   tx: Tx,
@@ -78,8 +79,8 @@ export async function awardIfProven(
 }
 
 /**
- * The points of registering, owed from the moment the account exists. The device that registered asks for them and has
- * them at once; where it never heard of the account, they count without it.
+ * Stores the registration points as waiting when the account is created. The device that registered claims them at
+ * once. If it never gets the answer, they count without it.
  */
 export async function oweRegistration(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
   const event = 'register-success'
@@ -88,7 +89,7 @@ export async function oweRegistration(tx: Tx, userId: string, now: Date, keys: S
   if (proof) await award(tx, userId, event, { ...proof, countsAt }, { happenedAt: now, now }, keys)
 }
 
-/** For an e-mail just confirmed: its owner has the points, also where somebody else took them on a word before. */
+/** Gives the points to the owner of a confirmed email, even if an unconfirmed account took them before. */
 export async function settleRegistration(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
   const event = 'register-success'
   await lockBalance(tx, userId, now)
@@ -96,7 +97,7 @@ export async function settleRegistration(tx: Tx, userId: string, now: Date, keys
   else await awardIfProven(tx, userId, event, undefined, { happenedAt: now, now }, keys)
 }
 
-/** A line of the ledger, or of what waits to be one. */
+/** A line of the ledger or of the waiting points. */
 export interface PointLine {
   amount: number
   reason: PointEventName
@@ -130,20 +131,20 @@ async function award(
   return { point: amount }
 }
 
-/** Only to be shown or refused early: whoever spends reads it under `lockBalance`. */
+/** For display and early refusals only: code that spends points reads the balance under `lockBalance`. */
 export async function findBalance(db: Db, userId: string): Promise<number> {
   return (await findBalanceRow(db, userId))?.balance ?? 0
 }
 
-/** What is earned and not counted yet, and when the last of it is. */
+/** Points that are earned but not counted yet, and the time at which the last of them counts. */
 export async function findWaiting(db: Db, userId: string): Promise<{ point: number; until: string } | null> {
   const { amount, until } = await sumWaiting(db, userId)
   return amount !== null && until ? { point: Number(amount), until: until.toISOString() } : null
 }
 
 /**
- * Takes points for something bought. The caller holds the balance's lock since before it looked at the amount. A thing
- * that was paid for before is a mistake of ours: nothing is taken, and with the throw nothing is given either.
+ * Takes points for a purchase. The caller must lock the balance before it reads the amount. A second payment for the
+ * same subject is a bug: this throws, so that the caller's transaction gives nothing either.
  */
 export async function spendPoints(
   tx: Tx,
@@ -155,7 +156,7 @@ export async function spendPoints(
   if (!(await book(tx, entry))) throw new Error(`paid for before: ${reason} ${ref}`)
 }
 
-/** Gives back what was spent on something that came to nothing. No earning: no board moves. */
+/** Returns points that were spent without result. This is no earning, so no leaderboard changes. */
 export async function returnPoints(
   tx: Tx,
   userId: string,

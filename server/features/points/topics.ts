@@ -1,7 +1,7 @@
 import { forEverybody, type Topic } from '../../realtime/topic.ts'
 import { findFrenzy } from './frenzy.ts'
 
-/** Its hours begin and end by themselves, and are planned by hands that tell nobody. */
+/** Frenzy hours begin and end on their own, and code that plans them publishes no topic. */
 export const pointTopics: readonly Topic[] = [
   {
     kind: 'frenzy',

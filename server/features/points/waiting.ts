@@ -3,8 +3,8 @@ import { addToBoards } from '../leaderboard/service.ts'
 import { book, listDueUsers, lockBalanceRow, takeDue, type WaitingRow } from './queries.ts'
 
 /**
- * The learner's points, after what waited long enough was counted. Everything that moves points waits here for its
- * turn; taken before any other lock but the idempotency row and the item that is about.
+ * Locks and returns the learner's points, after counting the due ones. Every change of points waits here. Take this
+ * lock before all others except the idempotency row and the subject's item.
  */
 export async function lockBalance(tx: Tx, userId: string, now: Date): Promise<number> {
   const balance = await lockBalanceRow(tx, userId)
@@ -13,7 +13,7 @@ export async function lockBalance(tx: Tx, userId: string, now: Date): Promise<nu
   return balance + counted
 }
 
-/** Books what was taken out of the waiting points; answers what that added. */
+/** Books an entry that was taken from the waiting points, and returns the amount it added. */
 export async function countWaiting(tx: Tx, row: WaitingRow, now: Date): Promise<number> {
   const { id: _, counts_at: _at, ...entry } = row
   if (!(await book(tx, { ...entry, created_at: now }))) return 0
@@ -23,7 +23,7 @@ export async function countWaiting(tx: Tx, row: WaitingRow, now: Date): Promise<
 
 const LEARNERS_AT_ONCE = 200
 
-/** Counts what is due, learner by learner, with nobody asking. Whoever spends has them to the second without it. */
+/** Counts due points, learner by learner, on a timer. Spending counts them by itself and does not depend on this. */
 export async function countDuePoints({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   for (const userId of await listDueUsers(db, now(), LEARNERS_AT_ONCE)) {
     await inTransaction(db, tx => lockBalance(tx, userId, now()))

@@ -11,7 +11,10 @@ export function listPositionRows(db: Db, enrollmentId: string) {
     .execute()
 }
 
-/** False when it stood there, or further, before: the update itself decides, so two devices at once cannot undo it. */
+/**
+ * False if the position is the same or was further. The update itself compares, so concurrent devices cannot undo
+ * progress.
+ */
 export async function moveFurther(tx: Tx, row: Insertable<LearningTables['lecture_position']>): Promise<boolean> {
   const moved = await tx
     .insertInto('lecture_position')

@@ -4,7 +4,7 @@ import type { Person } from '../../http/person.ts'
 import { getOwnItem } from '../progress/service.ts'
 import { moveFurther, readFurthest } from './queries.ts'
 
-/** Keeps the furthest of all devices. */
+/** Keeps the furthest position of all devices. */
 export async function keepPosition(
   tx: Tx,
   person: Pick<Person, 'userId'>,

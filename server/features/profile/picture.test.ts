@@ -26,7 +26,7 @@ const stored = async () =>
   (await readdir(join(world.dataDir, 'uploads')).catch(() => [])).toSorted((a, b) => (a < b ? -1 : 1))
 const fetched = (url: string) => world.app.inject({ method: 'GET', url })
 
-/** The picture as it is served, after an upload that has to succeed. */
+/** Returns the served picture after a successful upload. */
 async function redrawn(bytes: Buffer, type?: string): Promise<Buffer> {
   const answer = await upload(bytes, type)
   expect([answer.code, answer.status]).toEqual([undefined, 200])
@@ -104,7 +104,7 @@ describe('what is in a file besides its pixels', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 2)]
-    // Turned clockwise, left becomes top.
+    // The picture is turned clockwise: its left side becomes the top.
     expect(at(256, 50)[0]).toBeGreaterThan(200)
     expect(at(256, 460)[1]).toBeGreaterThan(200)
   })
@@ -210,7 +210,7 @@ describe('what is none', () => {
   })
 })
 
-/** A PNG whose head says it is this large, with a checksum that fits. */
+/** Builds a PNG whose header claims this size, with a valid checksum. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const { crc32 } = await import('node:zlib')
   const png = Buffer.from(await drawn(9, 9).png().toBuffer())
@@ -318,7 +318,7 @@ test.each([
 })
 
 test('nobody goes on uploading for ever', async () => {
-  // A tenth of the forty in an hour.
+  // Allows a tenth of the limit of forty per hour.
   const limited = await startLearningApp({ config: { rateLimitFactor: 0.1 } })
   const one = await limited.newLearner()
   const file = blob(await drawn(9, 9).png().toBuffer())

@@ -5,7 +5,7 @@ import { removePicture, storePicture } from '../picture/service.ts'
 import { replacePicture } from './queries.ts'
 import { readProfile } from './service.ts'
 
-/** The old picture goes only after the new one is committed; when that fails, the new file goes instead. */
+/** Removes the old picture after the commit. If the commit fails, removes the new file instead. */
 export async function updatePicture(services: Services, userId: string, file: ReceivedFile) {
   const { storage } = services
   const picUrl = await storePicture(storage, file.bytes)

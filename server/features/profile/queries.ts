@@ -19,7 +19,7 @@ export function findProfile(db: Db, userId: string) {
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 type UserFields = Pick<Updateable<AccountTables['app_user']>, 'full_name' | 'phone_number'>
-/** The fields a person fills in; the time of the e-wallet notice is not one of them. */
+/** Fields that the user fills in; the time of the e-wallet notice is not one of them. */
 type ProfileFields = Omit<Selectable<AccountTables['user_profile']>, 'e_wallet_told_at'>
 
 export async function saveProfile(tx: Tx, user: UserFields, profile: ProfileFields): Promise<void> {
@@ -31,7 +31,7 @@ export async function saveProfile(tx: Tx, user: UserFields, profile: ProfileFiel
     .execute()
 }
 
-/** The first time stands. */
+/** Keeps the first time. */
 export async function insertEWalletTold(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .insertInto('user_profile')
@@ -45,7 +45,7 @@ export async function insertEWalletTold(db: Db, userId: string, at: Date): Promi
     .execute()
 }
 
-/** Answers the address that stood there before. The lock makes two uploads at once replace each other, not the same one. */
+/** Returns the previous address. The lock makes each of two concurrent uploads replace a different picture. */
 export async function replacePicture(tx: Tx, userId: string, picUrl: string): Promise<string | null> {
   const { pic_url: before } = await tx
     .selectFrom('app_user')

@@ -6,8 +6,8 @@ import { HASH_VERSION } from '../../http/idempotency.ts'
 import { videoSeconds } from '../../db/video-seconds.ts'
 
 /**
- * Undefined when the enrolment is not this person's; `status` null when the material is not the enrolment's. Locks the enrolment, so
- * that a refund waits for the work that is under way, and work that waited for a refund sees it.
+ * Undefined if the enrolment is not this user's; `status` is null if the material is not in the enrolment. Locks the
+ * enrolment, so that a refund waits for work in progress, and work that waited for a refund sees it.
  */
 export function findItem(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {
   return tx
@@ -34,14 +34,15 @@ interface Step {
   key: string
   hash: Buffer
   to: ProgressStatus
-  /** From where that is a step ahead. */
+  /** Statuses from which the step moves forward. */
   behind: readonly ProgressStatus[]
   now: Date
 }
 
 /**
- * Takes one plain step in one statement, which is one transaction: it locks the enrolment and the item, notes the answer under its
- * key, and moves the item. Undefined, and nothing happened, if the item is not this person's, its class was refunded, or the key was used.
+ * Takes one plain step in one statement, which is one transaction: it locks the enrolment and the item, stores the
+ * answer under its key, and moves the item. Undefined without a change if the item is not this user's, its class was
+ * refunded, or the key was used.
  */
 export async function stepOnce(
   db: Db,
@@ -71,7 +72,7 @@ export async function stepOnce(
   return rows[0]?.answer
 }
 
-/** Where it stands; nobody moves it before this transaction ends. */
+/** Locks the item and returns its status, which stays the same until this transaction ends. */
 export async function lockStatus(
   tx: Tx,
   item: { enrollmentId: string; lectureMaterialId: string },
@@ -86,7 +87,7 @@ export async function lockStatus(
   return row.status
 }
 
-/** `plausibleAt`: from when the points of what is completed count. */
+/** `plausibleAt`: time from which the points of a completed item count. */
 export async function moveStatus(
   tx: Tx,
   item: { enrollmentId: string; lectureMaterialId: string },
@@ -105,7 +106,7 @@ export async function moveStatus(
     .execute()
 }
 
-/** How a video was shown to be watched, if it was. */
+/** Kind of evidence that the video was watched, if there is any. */
 export async function findEvidenceKind(
   tx: Tx,
   item: { enrollmentId: string; lectureMaterialId: string },
@@ -119,7 +120,7 @@ export async function findEvidenceKind(
   return row?.kind
 }
 
-/** Forward only, like every other way. Answers how many moved. */
+/** Moves items forward only. Returns the number of moved items. */
 export async function completeMany(
   tx: Tx,
   { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },

@@ -18,7 +18,7 @@ interface ItemId {
 }
 
 interface Moment {
-  /** When the learner did it, already bounded. */
+  /** Time of the learner's action, already bounded. */
   happenedAt: Date
   now: Date
 }
@@ -28,18 +28,18 @@ export interface LearningItem extends ItemId {
   type: LectureMaterialType
   quizId: string | null
   userId: string
-  /** What is to be learned, and since when it could be. */
+  /** Data for the minimum study time, and the time at which the material opened. */
   study: StudyMaterial & { openSince: Date }
 }
 
-/** A material of this person's own enrolment, to be worked on: refused once its class was refunded. */
+/** Finds a material of this user's own enrolment for work. Refuses it if the class was refunded. */
 export async function getLearningItem(tx: Tx, person: Pick<Person, 'userId'>, id: ItemId): Promise<LearningItem> {
   const { isRefunded, ...item } = await getOwnItem(tx, person, id)
   if (isRefunded) throw new CallError('ENROLLMENT_REFUNDED')
   return item
 }
 
-/** A material of this person's own enrolment, to be read; anybody else's is as missing as one that never was. */
+/** Finds a material of this user's own enrolment for reading. Another user's material counts as missing. */
 export async function getOwnItem(
   tx: Tx,
   person: Pick<Person, 'userId'>,
@@ -55,18 +55,18 @@ export async function getOwnItem(
 }
 
 export interface Advance {
-  /** Where the item stands now. */
+  /** Current status of the item. */
   status: ProgressStatus
-  /** True when it stood there, or further, before. */
+  /** True if the item had this status or a later one before. */
   isSuperseded: boolean
 }
 
-/** Nobody else moves or writes of this item before this transaction ends. */
+/** Locks this item until the transaction ends. */
 export async function lockItem(tx: Tx, item: { enrollmentId: string; lectureMaterialId: string }): Promise<void> {
   await lockStatus(tx, item)
 }
 
-/** Forward only, also when two devices speak at once: they wait for each other at the item. */
+/** Moves forward only. Concurrent devices wait for each other at the item. */
 export async function advance(tx: Tx, item: LearningItem, to: ProgressStatus, moment: Moment): Promise<Advance> {
   if (!isAhead(to, item.status)) return { status: item.status, isSuperseded: true }
   const status = await lockStatus(tx, item)
@@ -78,7 +78,7 @@ export async function advance(tx: Tx, item: LearningItem, to: ProgressStatus, mo
   return { status: to, isSuperseded: false }
 }
 
-/** From when the points of an item just completed count. Whatever it says, the progress itself is taken. */
+/** Time from which the points of a completed item count. The progress itself is accepted in any case. */
 async function plausibleAt(tx: Tx, item: LearningItem, now: Date): Promise<Date> {
   const { study, userId } = item
   const evidence = item.type === 'video' ? await findEvidenceKind(tx, item) : undefined
@@ -90,8 +90,8 @@ async function plausibleAt(tx: Tx, item: LearningItem, now: Date): Promise<Date>
 const graded: readonly LectureMaterialType[] = ['quiz', 'assignment', 'scorm']
 
 /**
- * Begins an item: the step everybody takes most often, with nothing to be proven, counted or finished by it, so it is one
- * statement. Undefined, and nothing happened, for whatever needs the longer way: a refusal, a key that was used before.
+ * Begins an item in one statement. This is the most frequent step, and it needs no proof, awards no points and
+ * finishes nothing. Undefined without a change if the longer way is needed: a refusal, or a key that was used before.
  */
 export async function beginOnce(
   db: Db,
@@ -103,11 +103,12 @@ export async function beginOnce(
   if (to !== 'INPROGRESS' || evidence || userId !== person.userId) return undefined
   const behind = ProgressStatus.options.filter(status => isAhead(to, status))
   const step = { ...item, userId, key, hash: hashOf(sent), to, behind, now }
-  // It holds the item before the key; the longer way, and servers before it, the key before the item.
+  // This locks the item before the key; the longer way, also in older servers, locks the key before the item. So a
+  // deadlock is possible, and it is retried.
   return againIfAsked(() => stepOnce(db, step))
 }
 
-/** What somebody else judges is completed by that judgement alone, and a unit by what it says of itself. */
+/** True if only a grade completes the item. A unit is completed only by its own report. */
 export function needsGrading({ type, status }: Pick<LearningItem, 'type' | 'status'>, to: ProgressStatus): boolean {
   return to === 'COMPLETED' && status !== 'COMPLETED' && graded.includes(type)
 }
@@ -128,7 +129,7 @@ export async function setProgress(
   return advance(tx, item, body.status, moment)
 }
 
-/** The desk says that it is done. Answers how many were not; those are complete now, and what that finishes is written down. */
+/** Completes items for an admin. Returns how many were not complete before, and records what they finish. */
 export async function completeByHand(
   tx: Tx,
   { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },

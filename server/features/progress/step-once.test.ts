@@ -6,7 +6,7 @@ import { type ProgressStatus, setProgress } from '#contract/progress.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/** Beginning a material by the single call is one statement; whatever it does not find takes the longer way. */
+/** The single call begins a material in one statement; all other cases take the longer way. */
 let world: LearningApp
 let learner: Learner
 let enrollmentId: string

@@ -3,7 +3,7 @@ import { isEvidenceEnough, watchedShare } from '#contract/rules/watched.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 
-/** Refuses evidence that does not show a watched video, and keeps the first that does. */
+/** Refuses evidence that does not show a watched video, and keeps the first valid evidence. */
 export async function checkEvidence(
   tx: Tx,
   item: { enrollmentId: string; lectureMaterialId: string },

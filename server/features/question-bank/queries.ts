@@ -9,7 +9,7 @@ import { containing } from '../../db/search.ts'
 interface Filter {
   search?: string | undefined
   type?: BankedQuestion['type'] | undefined
-  /** Apart by commas; all of them. */
+  /** Comma-separated; a question must have all of them. */
   tags?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function lockBankQuestion(tx: Tx, id: string) {
   return tx.selectFrom('bank_question').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** In the order of the ids; one that is not there any more is left out. */
+/** Keeps the order of the ids, and leaves out questions that no longer exist. */
 export async function readBankQuestions(tx: Tx, ids: readonly string[]): Promise<BankedQuestion[]> {
   const rows = await tx.selectFrom('bank_question').select(['id', 'question']).where('id', 'in', ids).execute()
   const byId = new Map(rows.map(({ id, question }) => [id, question]))
@@ -54,7 +54,7 @@ interface Written {
   at: Date
 }
 
-/** Undefined where the bank has exactly this question. */
+/** Undefined if the bank has exactly this question. */
 export async function insertBankQuestion(tx: Tx, { question, tags, at }: Written): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('bank_question')
@@ -65,7 +65,9 @@ export async function insertBankQuestion(tx: Tx, { question, tags, at }: Written
   return inserted?.id
 }
 
-/** Its version; undefined where the bank has exactly this question already, and then the transaction is over. */
+/**
+ * Returns the new version. Undefined if the bank already has exactly this question; the transaction is then aborted.
+ */
 export async function writeBankQuestion(
   tx: Tx,
   id: string,
@@ -80,7 +82,7 @@ export async function writeBankQuestion(
       .executeTakeFirstOrThrow()
     return written.version
   } catch (error) {
-    // Asked before, it could be answered otherwise a moment later: somebody else may write the same just now.
+    // A check before the write would not be safe: another admin may write the same question at this moment.
     if (error instanceof DatabaseError && error.constraint === 'bank_question_fingerprint_key') return undefined
     throw error
   }
@@ -95,7 +97,7 @@ const columnsOf = (question: BankedQuestion) => ({
   fingerprint: fingerprintOf(question),
 })
 
-/** Of what is asked, answered and explained. Two that ask the same with other answers are two questions. */
+/** Hash of question, answers and explanation. Two questions with the same text and other answers differ. */
 function fingerprintOf({ type, text, options, prompts = [], answer, explanation }: BankedQuestion): Buffer {
   const choices = [...options, ...prompts].map(choice => [choice.id, choice.text])
   return createHash('sha256')

@@ -106,11 +106,11 @@ test('two authors at one question: who was slower is told; removed is removed', 
   expect([now.version, ['Satu', 'Dua'].includes(now.text)]).toEqual([2, true])
   const other = await add('Yang lain')
   expect((await change(other, typed(now.text), 1)).code).toBe('BANK_QUESTION_EXISTS')
-  // Two who make one of two at once: the slower is told, whichever it is.
+  // Two admins change two questions into the same one at once: the slower one gets the error.
   const third = await add('Yang ketiga')
   const same = await Promise.all([other, third].map(each => change(each, typed('Jadi satu'), 1)))
   expect(same.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'BANK_QUESTION_EXISTS'])
-  // The version counts whoever writes, and a write that changes nothing is none.
+  // The version counts writes of all admins; a write without a change does not count.
   const before = (await read(third)).data.version
   const tags = async (list: string[]) =>
     world.db.updateTable('bank_question').set({ tags: list }).where('id', '=', third).execute()
@@ -177,7 +177,7 @@ test('all six types go from a quiz into the bank and from the bank into another 
     ])
   }
 
-  // Again they are known; one that left the bank is told; stale, published and unknown are refused.
+  // Known questions are recognised, one removed from the bank is reported; stale, published and unknown are refused.
   await world.db.deleteFrom('bank_question').where('id', '=', chosen[0]!).execute()
   expect((await take(target, chosen, after.revision)).data).toEqual({
     version: after.revision,
@@ -197,7 +197,7 @@ test('all six types go from a quiz into the bank and from the bank into another 
     .executeTakeFirstOrThrow()
   expect((await take(published.id, chosen, 1)).code).toBe('QUIZ_PUBLISHED')
 
-  // A change in the bank reaches no quiz, and one in the quiz not the bank.
+  // A change in the bank does not reach a quiz, and one in the quiz does not reach the bank.
   const kept = (await read(chosen[1]!)).data
   await change(kept.id, { ...typed('Diganti di bank'), type: 'short', answers: 'lain' }, kept.version)
   expect((await quiz(target)).values).toEqual(after.values)
@@ -213,7 +213,7 @@ test('a quiz takes a hundred questions, the hundred and first is refused with al
   expect((await quiz(target)).revision).toBe(revision)
   const full = await take(target, ids.slice(0, -1), revision)
   expect(full.data).toMatchObject({ added: 100 - questionCount })
-  // Two at once: one of them is told.
+  // Two concurrent calls: one of them gets the error.
   const both = await Promise.all([take(target, ids, revision + 1), take(target, ids, revision + 1)])
   expect(new Set(both.map(({ code }) => code))).toEqual(new Set(['VALIDATION_FAILED']))
 })

@@ -88,7 +88,7 @@ export function keepQuizQuestions(
     if (!quiz) throw new CallError('QUIZ_NOT_FOUND')
     const byId = new Map(quiz.questions.map(({ id, ...question }) => [id, question]))
     const wanted = new Set(questionIds)
-    // In one order, so that two who keep the same questions at once do not wait for each other for ever.
+    // Sorted, so that two concurrent calls with the same questions do not deadlock.
     const questions = [...wanted].flatMap(id => byId.get(id) ?? []).toSorted((a, b) => (a.text < b.text ? -1 : 1))
     if (questions.length < wanted.size) throw invalid('Ada soal yang sudah tidak ada di kuis ini')
     let added = 0
