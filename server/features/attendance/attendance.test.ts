@@ -18,7 +18,7 @@ let startsAt: number
 let tokensOf = 0
 
 beforeAll(async () => {
-  // What runs on time stands still.
+  // The scheduled jobs do not run.
   const names = ['send-notifications', 'give-attendance-certificates']
   const jobs = names.map(name => ({ name, everyMs: 86_400_000, run: async () => {} }))
   world = await startLearningApp({ jobs })
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 const minute = (minutes: number) => new Date(startsAt + minutes * MINUTE_MS)
-/** Moves the server's clock to a minute of the meeting; everybody is still logged in. */
+/** Moves the server's clock to a minute of the meeting; all users stay logged in. */
 async function goTo(minutes: number) {
   world.clock.now = minute(minutes)
   if (Math.abs(world.clock.now.getTime() - tokensOf) > 10 * MINUTE_MS) await renewTokens()
@@ -48,9 +48,9 @@ async function renewTokens() {
 }
 const iso = (minutes: number) => minute(minutes).toISOString()
 
-/** An hour, beginning in ten minutes; who is named has a seat. */
+/** Creates a meeting of one hour that begins in ten minutes; the given users have a seat. */
 async function newMeeting(people: Learner[], mode: 'Daring' | 'Luring' = 'Daring') {
-  // On a full minute, so that windows begin on full minutes of the meeting.
+  // Starts on a full minute, so that windows begin on full minutes of the meeting.
   startsAt = Math.ceil(world.clock.now.getTime() / MINUTE_MS) * MINUTE_MS + 10 * MINUTE_MS
   const body = {
     slug: `webinar-${randomUUID()}`,
@@ -88,7 +88,7 @@ async function beats(id: string, from: number, until: number) {
 }
 const codes = async (id: string) =>
   (await world.call(desk.listAttendanceCodes, { params: { id } }, { as: expert })).data
-/** Lines of the ledger; how much a line is depends on the hour. */
+/** Returns the entries of the ledger. The points of an entry depend on the hour. */
 async function awardsOf({ userId } = learner) {
   const rows = await world.db
     .selectFrom('point_entry')
@@ -101,7 +101,7 @@ async function awardsOf({ userId } = learner) {
 
 test('minutes are counted while the room is open, and with enough of them come the points, once', async () => {
   const id = await newMeeting([learner])
-  await beat(id) // ten minutes before: nothing of it is the meeting
+  await beat(id) // ten minutes before the start, so it does not count for the meeting
   expect(await minutesOf(id)).toBe(0)
   await beats(id, 0, 50)
   expect(await book(id)).toMatchObject({ presentMs: 50 * MINUTE_MS, neededMs: 51 * MINUTE_MS, isAttended: false })
@@ -153,7 +153,7 @@ test('a code counts at once, also typed without a line, and twice counts once', 
   expect(await outbox('attendance-code', typed)).toMatchObject({ outcome: 'superseded' })
   expect(await minutesOf(id)).toBe(24.5)
 
-  // Written down at minute 40, sent at 50, heard by nobody in between.
+  // Typed at minute 40 and sent at minute 50, without any beat in between.
   await goTo(40)
   const [later] = await codes(id)
   await goTo(50)
@@ -174,7 +174,7 @@ test('forged, old and foreign codes, and cards of others, are refused in words',
   const typed = { meetingId: id, pass, code: now!.code }
   const code = async (payload: object, options = {}) => (await outbox('attendance-code', payload, options)).code
   expect(await code({ ...typed, code: old!.code })).toBe('ATTENDANCE_CODE_OLD')
-  // Said to have been typed then: that minute is known already, and nothing is added.
+  // The code claims to be typed in a minute that is known already, so it adds no minutes.
   const then = await outbox('attendance-code', { ...typed, code: old!.code }, { at: minute(20) })
   expect(then).toMatchObject({ outcome: 'superseded' })
   const wrong = now!.code === '000000' ? '000001' : '000000'
@@ -197,7 +197,7 @@ test('codes cannot be found by trying: after ten wrong ones the right one helps 
   const first = { as: learner, at: world.clock.now, id: randomUUID() }
   const typed = (code: string) => ({ meetingId: id, pass, code })
   expect((await outbox('attendance-code', typed(tries[0]!), first)).code).toBe('ATTENDANCE_CODE_WRONG')
-  // The same entry again is the same try.
+  // The same entry again counts as the same try.
   expect((await outbox('attendance-code', typed(tries[0]!), first)).code).toBe('ATTENDANCE_CODE_WRONG')
   for (const code of tries.slice(1)) await outbox('attendance-code', typed(code))
   expect((await outbox('attendance-code', typed(now!.code))).code).toBe('ATTENDANCE_TRIES_USED_UP')

@@ -7,7 +7,7 @@ import { awardIfProven } from '../points/service.ts'
 import { findOwnSeat, type Seat } from '../webinar/service.ts'
 import { lockPresence, type PresenceRow, savePresence } from './queries.ts'
 
-/** One person in one meeting, and when something of it is said. */
+/** One user in one meeting, and the time of the action. */
 export interface Attendee {
   userId: string
   seat: Seat
@@ -19,26 +19,26 @@ export function spanOf({ meeting }: Seat): Span {
   return [meeting.starts_at.getTime(), meeting.ends_at.getTime()]
 }
 
-/** Who has no seat is answered as if there were no such meeting. */
+/** Answers a user without a seat as if the meeting did not exist. */
 export async function seatOf(db: Db, userId: string, meetingId: string): Promise<Seat> {
   const seat = await findOwnSeat(db, userId, meetingId)
   if (!seat) throw new CallError('MEETING_NOT_FOUND')
   return seat
 }
 
-/** For what arrives later than it happened. */
+/** Refuses proofs that arrive after the meeting was cancelled or its book was closed. */
 export function refuseClosedBook({ meeting }: Seat, now: Date): void {
   if (meeting.state === 'cancelled') throw new CallError('MEETING_CANCELLED')
   if (now.getTime() > meeting.ends_at.getTime() + ATTENDANCE_LATE_MS) throw new CallError('ATTENDANCE_CLOSED')
 }
 
-/** What `change` answers: what is to be written, if anything, and what it has to say of it. */
+/** Result of `change`: the values to write, if any, and the result to return. */
 interface Change<Said> {
   values?: Partial<PresenceRow> | undefined
   said: Said
 }
 
-/** Adds to the book what `change` finds. With the proof that makes it enough come the points, once. */
+/** Writes the values that `change` returns. The proof that completes the attendance awards the points, once. */
 export async function write<Said>(
   tx: Tx,
   { userId, seat, now, keys }: Attendee,

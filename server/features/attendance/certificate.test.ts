@@ -46,7 +46,7 @@ async function goTo(minutes: number) {
   await renewTokens()
 }
 
-/** Meetings of half an hour, an hour apart; both learners have a seat. */
+/** Creates meetings of half an hour, one hour apart; both learners have a seat. */
 async function newWebinar({ percent = 85, meetings = 1 }: { percent?: number | null; meetings?: number } = {}) {
   const body = {
     slug: `webinar-${randomUUID()}`,
@@ -84,7 +84,7 @@ const noticesOf = ({ userId }: Learner) =>
     .where('user_id', '=', userId)
     .where('kind', '=', 'certificate')
     .execute()
-/** One round of the job, as a server does it. */
+/** Runs one round of the job, as a server does. */
 async function round() {
   while (await inTransaction(world.db, tx => weighOne(tx, world.clock.now)));
 }
@@ -97,7 +97,7 @@ test('who was there gets one when it is over and the late notes had their time, 
   await round()
   expect(await own(stayed)).toEqual([])
   await goTo(45)
-  // Two servers at the same moment, and the next round.
+  // Two servers run at the same moment, and then the next round runs.
   await Promise.all([round(), round(), round()])
   await round()
   const [given, ...more] = await own(stayed)
@@ -167,7 +167,7 @@ test('an objection that is granted later brings it later', async () => {
   const decision = { decision: 'granted' as const, note: 'Terlihat di rekaman' }
   const params = { id: meetingId, userId: left.userId }
   await world.call(decideObjection, { params, body: decision }, { as: admin })
-  // At once, by the job itself: nobody waits for its next round.
+  // The nudge starts the job at once; the test does not wait for the next round.
   await expect.poll(() => own(left)).toMatchObject([{ presentMinutes: 30, lengthMinutes: 30 }])
 })
 
@@ -188,7 +188,7 @@ test('the desk says of which webinar and from which share on; a smaller share re
   for (const wrong of [0, 49, 101, 85.5]) expect((await change(wrong)).code).toBe('VALIDATION_FAILED')
   const before = (await read()).version
   expect((await change(85)).data.version).toBe(before + 1)
-  // The change itself asks for the round.
+  // The change itself starts the round.
   const given = async () => [await own(stayed), await own(left)]
   await expect.poll(given, { timeout: timeLimit(10_000) }).toMatchObject([[{ presentMinutes: 30 }], []])
   expect((await world.call(getWebinar, { params: { slug } }, { as: left })).data.certificatePercent).toBe(85)

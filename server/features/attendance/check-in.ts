@@ -11,10 +11,13 @@ import { refuseClosedBook, seatOf, write } from './book.ts'
 import type { Moment } from './proofs.ts'
 import { isPassOf } from './signature.ts'
 
-/** Doors open so long before. */
+/** Time before the start at which check-in opens. */
 const DOORS_BEFORE_MS = 2 * 3_600_000
 
-/** Somebody came to the door. Of several facilitators the earliest one's time stands, in whatever order they are heard. */
+/**
+ * Records a check-in at the door. If several facilitators check in the same user, the earliest time wins, in any order
+ * of arrival.
+ */
 export async function checkIn(
   tx: Tx,
   facilitator: Person,

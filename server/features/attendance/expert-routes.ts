@@ -15,7 +15,7 @@ import { nudgeCertificates } from './service.ts'
 import { codeOf } from './signature.ts'
 
 const WEEK_MS = 7 * 86_400_000
-/** So many codes come along: a front that loses its line goes on for ten minutes. */
+/** Number of codes in one answer: a facilitator's screen that goes offline can show codes for ten more minutes. */
 const CODES_AHEAD = 20
 
 export const attendanceDeskBindings: readonly Binding[] = [

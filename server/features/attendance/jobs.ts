@@ -4,7 +4,7 @@ import { nudgeNotifications } from '../notifications/service.ts'
 import { GIVE_CERTIFICATES } from './job-names.ts'
 import { weighOne } from './weigh.ts'
 
-/** Gives the certificates of webinars that are over, and of minutes that came or were granted later. */
+/** Issues certificates for webinars that are over, and for minutes that arrived or were granted later. */
 export const attendanceJobs: readonly Job[] = [
   {
     name: GIVE_CERTIFICATES,

@@ -9,7 +9,10 @@ import { refuseClosedBook, seatOf, write } from './book.ts'
 import type { Moment } from './proofs.ts'
 import { findPresence, lockObjection, type ObjectionRow, putObjection } from './queries.ts'
 
-/** 'Keberatan': somebody was there and the book does not say so. Until it is decided the latest words stand. */
+/**
+ * Stores a 'Keberatan': the user says that they attended, but the book does not show it. Until the decision, a newer
+ * text replaces the former one.
+ */
 export async function raiseObjection(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
@@ -36,7 +39,7 @@ interface Decision {
   note: string
 }
 
-/** Decided once. Granted it counts as the whole meeting, points included. */
+/** Decides an objection once. A granted objection counts as the whole meeting, including the points. */
 export async function decideObjection(
   tx: Tx,
   actor: Actor,

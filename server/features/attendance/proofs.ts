@@ -16,23 +16,23 @@ export interface Moment {
   now: Date
 }
 
-/** Refused, and written down all the same: wrong codes are counted. */
+/** A refusal that still commits its transaction, because wrong codes are counted. */
 export interface WrittenRefusal {
   refusedWith: ErrorCode
 }
 
 type Receipt = OutboxReceipt<'attendance-code'>
 
-/** Nobody's page asks more often; what comes sooner is answered and not written. */
+/** Minimum time between two stored beats. A page never sends them faster; earlier ones are answered but not stored. */
 const BEAT_SOONEST_MS = 10_000
-/** A wrong clock or a script; one meeting has no more stretches. */
+/** Maximum number of stretches of one meeting. Only a wrong clock or a script sends more. */
 const STRETCHES_MAX = 500
-/** The room's page is open. */
+/** Stores a beat: the room's page is open. */
 export async function hearBeat(db: Db, attendee: Attendee): Promise<void> {
   const { seat, now } = attendee
   const { state, starts_at: start, ends_at: end } = seat.meeting
   const opens = start.getTime() - JOIN_OPENS_BEFORE_MS
-  // The last one comes a moment after the end, and only closes the gap before it.
+  // The last beat comes shortly after the end and only closes the gap before it.
   const isOpen = now.getTime() >= opens && now.getTime() <= end.getTime() + BEAT_GAP_MS
   if (state === 'cancelled' || !isOpen) return
   await inTransaction(db, tx =>
@@ -45,7 +45,7 @@ export async function hearBeat(db: Db, attendee: Attendee): Promise<void> {
   )
 }
 
-/** A code from the front: by its own arrival, or, from a device without a line, by the time it was typed. */
+/** Takes a code from the screen. Judges it by its arrival, or, from an offline device, by the time it was typed. */
 export async function takeCode(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
@@ -71,7 +71,10 @@ export async function takeCode(
   return 'refusedWith' in said ? said : { ...said, presentMs }
 }
 
-/** The room's page was open and had no line. How much of it is believed follows from what the server knows itself. */
+/**
+ * Takes a stretch during which the room's page was open but offline. The server's own records limit how much of it
+ * counts.
+ */
 export async function takeStretch(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts'
 
-/** Locked: everything that proves presence waits here for its turn. */
+/** Creates and locks the presence row, so that all proofs of presence run one after another. */
 export async function lockPresence(tx: Tx, meetingId: string, userId: string) {
   await tx
     .insertInto('meeting_presence')
@@ -59,7 +59,7 @@ export function listObjections(db: Db, meetingId: string): Promise<ObjectionRow[
   return db.selectFrom('attendance_objection').selectAll().where('meeting_id', '=', meetingId).execute()
 }
 
-/** By meeting, how many wait for a decision. */
+/** Returns the number of open objections of each meeting. */
 export async function countOpenObjections(db: Db, meetingIds: readonly string[]): Promise<Map<string, number>> {
   if (meetingIds.length === 0) return new Map()
   const rows = await db
@@ -91,7 +91,7 @@ export async function putObjection(tx: Tx, row: ObjectionRow): Promise<void> {
     .execute()
 }
 
-/** Of an account that is erased. */
+/** Deletes the presence rows and objections of an erased account. */
 export async function removePresence(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('meeting_presence').where('user_id', '=', userId).execute()
   await tx.deleteFrom('attendance_objection').where('user_id', '=', userId).execute()

@@ -8,12 +8,15 @@ export { raiseObjection } from './objections.ts'
 export { weighAgain } from './weigh.ts'
 export { takeCode, takeStretch, type WrittenRefusal } from './proofs.ts'
 
-/** An erased account was nowhere. */
+/** Deletes the attendance of an erased account. */
 export function forgetAttendance(tx: Tx, userId: string): Promise<void> {
   return removePresence(tx, userId)
 }
 
-/** To be called after the commit: who has enough minutes now gets the certificate at once instead of at the next round. */
+/**
+ * Must be called after the commit. A user who now has enough minutes gets the certificate at once, not in the next
+ * round.
+ */
 export function nudgeCertificates({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(GIVE_CERTIFICATES)
 }

@@ -9,13 +9,16 @@ function signed(keys: Keys, kind: 'code' | 'pass', meetingId: string, what: stri
     .digest()
 }
 
-/** Six digits that say what stood at the front of this meeting in this window. */
+/** Returns the six digits that the screen of this meeting shows in this window. */
 export function codeOf(keys: Keys, meetingId: string, window: number): string {
   const number = signed(keys, 'code', meetingId, String(window)).readUInt32BE() % 1_000_000
   return String(number).padStart(6, '0')
 }
 
-/** Ties what a device sends to one person at one meeting; at a door it is the card that is scanned. */
+/**
+ * Binds the data that a device sends to one user and one meeting. It is also the content of the card that is scanned at
+ * the door.
+ */
 export function passOf(keys: Keys, meetingId: string, userId: string): string {
   return signed(keys, 'pass', meetingId, userId).toString('base64url').slice(0, 22)
 }
@@ -25,7 +28,7 @@ export function isPassOf(keys: Keys, meetingId: string, userId: string, pass: st
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** What a roster without a line knows a card by. */
+/** Hash by which an offline roster recognises a card. */
 export function passHashOf(pass: string): string {
   return createHash('sha256').update(pass).digest('hex')
 }

@@ -6,12 +6,12 @@ import { judgeCode } from './verdict.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 const MINUTE_MS = 60_000
-/** `SEMAI_RUNS` makes it longer; 10,000 take half a minute. */
+/** `SEMAI_RUNS` sets the number of runs; 10,000 take half a minute. */
 const tries = Number(process.env['SEMAI_RUNS'] ?? 1_000)
 const keys = { attendance: new Uint8Array(randomBytes(32)) }
 const start = Date.parse('2026-03-02T12:00:00.000Z')
 const meeting = { id: randomUUID(), starts_at: new Date(start), ends_at: new Date(start + 60 * MINUTE_MS) }
-/** Heard once a minute since it began. */
+/** Returns one beat in each minute since the start. */
 const listening = (now: number): Span[] => [[start, start + Math.floor((now - start) / MINUTE_MS) * MINUTE_MS]]
 
 test(
@@ -23,13 +23,13 @@ test(
       const window = windowAt(shownAt)
       const [who, whose] = [randomUUID(), randomUUID()]
       if (isPassOf(keys, meeting.id, who, passOf(keys, meeting.id, whose))) taken += 1
-      // Sent on by a friend, and typed by somebody whose page is open and heard.
+      // A friend forwards the code to a user whose page is open and sends beats.
       const now = windowSpan(window)[1] + CODE_GOOD_FOR_MS + Math.random() * 15 * MINUTE_MS
       const seen = listening(now)
       const typedAt = new Date(Math.random() < 0.5 ? now : shownAt)
       const typed = { meeting, code: codeOf(keys, meeting.id, window), typedAt, now: new Date(now) }
       const verdict = judgeCode({ seen, wrong_codes: 0 }, typed, keys)
-      // Two windows in a million have the same code by chance; then it is the right one.
+      // Two windows in a million have the same code by chance; then the code is accepted correctly.
       if (typeof verdict === 'number' && verdict === window) taken += 1
       if (time % 10 > 0) continue
       const foreign = { ...typed, code: codeOf(keys, randomUUID(), windowAt(now)) }

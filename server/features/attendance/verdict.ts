@@ -14,18 +14,18 @@ import type { Seat } from '../webinar/service.ts'
 import type { PresenceRow } from './queries.ts'
 import { codeOf } from './signature.ts'
 
-/** Words can be better for a code that once stood at the front. */
+/** Time during which a code that the screen once showed is refused as too old, not as wrong. */
 const REMEMBERED_MS = 10 * 60_000
 
 interface Typed {
   meeting: Pick<Seat['meeting'], 'id' | 'starts_at' | 'ends_at'>
   code: string
-  /** By the device's clock, as far as it was measured. */
+  /** Time by the device's clock, corrected by its measured offset. */
   typedAt: Date
   now: Date
 }
 
-/** Which window it is the code of, or why it is taken for none. */
+/** Returns the window of the code, or 'known', or the reason why it does not count. */
 export function judgeCode(
   { seen, wrong_codes: wrongCount }: Pick<PresenceRow, 'seen' | 'wrong_codes'>,
   { meeting, code, typedAt, now }: Typed,
@@ -39,7 +39,7 @@ export function judgeCode(
   }
   const inTime = windowsGoodAt(now.getTime()).find(isShown)
   if (inTime !== undefined) return inTime
-  // A clock that was measured is right to a few seconds, so the one after may have begun.
+  // A measured clock is accurate to a few seconds, so the next window may have begun.
   const typed = [...windowsGoodAt(typedAt.getTime()), windowAt(typedAt.getTime()) + 1]
   const late = typed.find(window => windowSpan(window)[0] <= now.getTime() && isShown(window))
   if (late !== undefined && isSeenIn(seen, late)) return 'known'

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
-/** A webinar all of whose meetings were over by then, with minutes nobody has looked at. Another server takes another one. */
+/**
+ * Finds a webinar whose meetings were all over by then and that has unchecked minutes. Another server skips this locked
+ * row.
+ */
 export function findToWeigh(tx: Tx, overBy: Date) {
   return tx
     .selectFrom('webinar')
@@ -34,7 +37,7 @@ export function findToWeigh(tx: Tx, overBy: Date) {
 const meetingsOf = (tx: Tx, webinarId: string) =>
   tx.selectFrom('webinar_meeting').select('id').where('webinar_id', '=', webinarId)
 
-/** Whose minutes they are. Those that change while this runs wait for the next round. */
+/** Returns the users whose minutes are now checked. Minutes that change during this run wait for the next round. */
 export async function takeToWeigh(tx: Tx, webinarId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('meeting_presence')
@@ -54,7 +57,7 @@ export async function setUnweighed(tx: Tx, webinarId: string): Promise<void> {
     .execute()
 }
 
-/** How long the meetings are together, without those that were called off, and when the last one was over. */
+/** Returns the total length of the meetings, without cancelled ones, and the end of the last one. */
 export async function measure(tx: Tx, webinarId: string): Promise<{ lengthMs: number; endsAt: Date | null }> {
   return tx
     .selectFrom('webinar_meeting')
@@ -68,8 +71,8 @@ export async function measure(tx: Tx, webinarId: string): Promise<{ lengthMs: nu
 }
 
 /**
- * How long these people were there, all meetings together; a check-in at the door counts as the whole meeting. People whose class was
- * refunded earn no certificate any more and are left out.
+ * Returns the minutes of these users in all meetings together. A check-in at the door counts as the whole meeting.
+ * Leaves out users whose course was refunded: they earn no certificate.
  */
 export function listMinutes(
   tx: Tx,

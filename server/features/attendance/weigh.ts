@@ -2,13 +2,15 @@ import type { Tx } from '../../db/database.ts'
 import { giveAttendance } from '../certificate/service.ts'
 import { findToWeigh, listMinutes, measure, setUnweighed, takeToWeigh } from './weigh-queries.ts'
 
-/** So long after the end phones that were cut off have said what they noted, and it stands on the paper as well. */
+/**
+ * Time after the end for phones that were offline to send their notes, so that the certificate includes these minutes.
+ */
 const SETTLES_MS = 15 * 60_000
 const MINUTE_MS = 60_000
 
 /**
- * Looks at the minutes of one webinar that is over, and gives a certificate to who has enough of them. Minutes that change
- * afterwards (a late note, an objection that was granted) are looked at again. False where nothing waits.
+ * Checks the minutes of one webinar that is over, and issues a certificate to each user with enough of them. Minutes
+ * that change later (a late note, a granted objection) are checked again. Returns false if no webinar waits.
  */
 export async function weighOne(tx: Tx, now: Date): Promise<boolean> {
   const webinar = await findToWeigh(tx, new Date(now.getTime() - SETTLES_MS))
@@ -42,7 +44,7 @@ export async function weighOne(tx: Tx, now: Date): Promise<boolean> {
   return true
 }
 
-/** Another share is asked for, so everybody of this webinar is looked at once more. */
+/** Checks all users of this webinar again, because the required share changed. */
 export function weighAgain(tx: Tx, webinarId: string): Promise<void> {
   return setUnweighed(tx, webinarId)
 }
