@@ -46,7 +46,7 @@ function present(row: Row): AuditEntry {
 
 const NEWEST = 20
 
-/** What was done with one person's data, the newest first. */
+/** Lists the actions on one user's data, the newest first. */
 export async function listAuditOf(db: Db, person: string): Promise<AuditEntry[]> {
   return (await entries(db, { person }).orderBy('entry.seq', 'desc').limit(NEWEST).execute()).map(present)
 }
