@@ -4,7 +4,7 @@ import { changePassword } from './change-password.ts'
 import { rememberPlace } from '../../auth/known-places.ts'
 import { admitResetRequest, confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
 
-/** Says nothing about whether the e-mail is known. */
+/** Does not reveal whether the e-mail has an account. */
 const RESET_NOTICE = 'Jika email tersebut terdaftar, kami sudah mengirim link untuk mengatur ulang password.'
 
 export const accountMailBindings: readonly Binding[] = [
@@ -23,7 +23,7 @@ export const accountMailBindings: readonly Binding[] = [
   }),
 
   bind(contract.resetPassword, async ({ body }, context) => {
-    // Whoever strangers keep from logging in gets in this way: the place is known from now on.
+    // A user whom an attacker locks out of the login can reset the password; the server remembers this place as known.
     await rememberPlace(context, await resetPassword(context, body))
     return {}
   }),

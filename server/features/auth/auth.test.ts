@@ -150,7 +150,7 @@ describe('access tokens', () => {
     const { data } = await refresh(ahead.refreshToken, ahead.cookie)
     const as = { userId: ahead.userId, accessToken: data.token }
     expect((await world.call(getUserPreview, {}, { as })).status).toBe(200)
-    // Another server, whose clock is a little behind.
+    // Plays another server whose clock is a little behind.
     pass(-50)
     expect((await world.call(getUserPreview, {}, { as })).status).toBe(200)
     pass(50)
@@ -214,12 +214,12 @@ describe('refreshing', () => {
     expect(answers.map(answer => answer.status)).toEqual(Array(9).fill(200))
     const [successor = '', ...others] = new Set(answers.map(answer => answer.data.refreshToken))
     expect(others).toEqual([])
-    // At last one arrives and is used; another tab of the same moment still gets the same.
+    // At last one answer arrives and is used; another tab at the same moment still gets the same tokens.
     const { data } = await refresh(token, cookie)
     expect((await world.call(getUserPreview, {}, { as: { userId, accessToken: data.token } })).status).toBe(200)
     pass(REFRESH_GRACE_SECONDS)
     expect((await refresh(token, cookie)).data.refreshToken).toBe(successor)
-    // Then what came before is spent for good.
+    // After the grace time the former token is spent.
     pass(1)
     expect((await refresh(token, cookie)).code).toBe('INVALID_REFRESH_TOKEN')
   })

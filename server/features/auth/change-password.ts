@@ -18,7 +18,7 @@ export async function changePassword(
   const now = services.now()
   await inTransaction(services.db, async tx => {
     const account = await lockAccount(tx, person.userId)
-    // Another call was faster: what was compared above is not the password any more.
+    // Another call changed the password first, so the comparison above is out of date.
     if (!account || account.password_hash !== before?.password_hash) throw new CallError('OLD_PASSWORD_MISMATCH')
     await storePassword(tx, account.id, passwordHash)
     await spendOtherTokens(tx, account.id, 'reset-password', now)

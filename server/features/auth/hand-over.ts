@@ -31,7 +31,7 @@ async function issue(services: Services, person: Person, kind: HandOverKind, ori
   return secret
 }
 
-/** Tokens leave this origin only for those that were named in the settings. */
+/** Sends tokens only to the origins in the settings. */
 export async function handOver(
   services: Services,
   person: Person,
@@ -52,7 +52,10 @@ export async function createLoginCode(services: Services, person: Person, origin
   return issue(services, person, 'code', origin)
 }
 
-/** A session of its own for the browser that brings the code, remembered as long as the one it comes from. */
+/**
+ * Starts a separate session for the browser that sends the code. It is remembered as long as the session that created
+ * the code.
+ */
 export async function exchangeLoginCode(services: Services, code: string, device: string): Promise<StartedSession> {
   return inTransaction(services.db, async tx => {
     const found = await spendHandOver(tx, hashOf(code), { kind: 'code' }, services.now())
@@ -62,7 +65,7 @@ export async function exchangeLoginCode(services: Services, code: string, device
   })
 }
 
-/** An `r` that the other site's page brings to the refresh call becomes a family of that site's own, without a cookie of ours. */
+/** Exchanges an `r` from the other site's refresh call for a separate token family of that site, without our cookie. */
 export async function rotateHandedOver(tx: Tx, { token, site }: Presented, now: Date): Promise<Rotation> {
   if (site === undefined) return { kind: 'unknown' }
   const found = await spendHandOver(tx, hashOf(token), { kind: 'refresh', origin: site }, now)

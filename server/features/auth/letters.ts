@@ -9,7 +9,7 @@ function expiryOf(job: MailJob, purpose: MailTokenPurpose): Date {
   return new Date(job.created_at.getTime() + linkSeconds[purpose] * 1000)
 }
 
-/** The button carries a link that is spent once. Sent again, the mail holds the same one. */
+/** Builds the single-use link of the button. If the email is sent again, it contains the same link. */
 function linkTo(path: string, purpose: MailTokenPurpose): NonNullable<LetterKind['urlOf']> {
   return async (job, { id: userId }, { db, keys, publicUrl }) => {
     const expiresAt = expiryOf(job, purpose)

@@ -4,7 +4,7 @@ import { hasLogin } from '../../auth/has-login.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { MailTokenPurpose } from '../../db/tables/mail.ts'
 
-/** The row behind a link; a mail that is sent again sends the same link. */
+/** Inserts the row behind a link. If the email is sent again, it contains the same link. */
 export async function insertMailToken(
   db: Db,
   token: { id: string; user_id: string; purpose: MailTokenPurpose; email: string; expires_at: Date },
@@ -20,7 +20,7 @@ export async function removeTokensExpiredBefore(db: Db, before: Date): Promise<v
   await deleteInBatches(db, 'mail_token', sql`expires_at < ${before}`)
 }
 
-/** Spends a link: of many who try at once the row's lock lets one through. */
+/** Spends a link. The row lock lets only one of many concurrent calls succeed. */
 export function spendMailToken(tx: Tx, id: string, purpose: MailTokenPurpose, now: Date) {
   return tx
     .updateTable('mail_token')
@@ -33,7 +33,7 @@ export function spendMailToken(tx: Tx, id: string, purpose: MailTokenPurpose, no
     .executeTakeFirst()
 }
 
-/** Once a password is new, the other links to make one are worth nothing. */
+/** Invalidates the user's other links for this purpose, for example after a password change. */
 export async function spendOtherTokens(tx: Tx, userId: string, purpose: MailTokenPurpose, now: Date): Promise<void> {
   await tx
     .updateTable('mail_token')
@@ -44,7 +44,7 @@ export async function spendOtherTokens(tx: Tx, userId: string, purpose: MailToke
     .execute()
 }
 
-/** Locked: what is decided by its password or e-mail holds until the commit. */
+/** Locks the account, so that its password and e-mail do not change before the commit. */
 export function lockAccount(tx: Tx, id: string) {
   return tx
     .selectFrom('app_user')
@@ -63,7 +63,7 @@ export function findAccountById(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The verified e-mail this confirmation link was sent to, while it is still the account's. */
+/** Finds the verified e-mail that this confirmation link was sent to, if it is still the e-mail of the account. */
 export function findVerifiedBy(db: Db, tokenId: string) {
   return db
     .selectFrom('mail_token')

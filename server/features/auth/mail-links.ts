@@ -13,7 +13,7 @@ import { readMailToken } from '../../auth/mail-token.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { revokeFamilies } from '../../auth/family-queries.ts'
 
-/** The id in a token that is ours and still alive. */
+/** Returns the id from a token with a valid signature that has not expired. */
 async function idOf(services: Services, token: string, purpose: MailTokenPurpose): Promise<string> {
   const read = await readMailToken(token, purpose, services.keys, services.now())
   if ('fault' in read) throw new CallError(read.fault)
@@ -23,11 +23,11 @@ async function idOf(services: Services, token: string, purpose: MailTokenPurpose
 async function spend(tx: Tx, id: string, purpose: MailTokenPurpose, now: Date) {
   const token = await spendMailToken(tx, id, purpose, now)
   if (!token) throw new CallError('TOKEN_NOT_FOUND')
-  // Before the account, as everything that moves points does: two who wait for each other's row would wait for ever.
+  // Locks the balance before the account, as all code that changes points does; another order could deadlock.
   await lockBalance(tx, token.user_id, now)
   const account = await lockAccount(tx, token.user_id)
   if (!account) throw new CallError('USER_NOT_FOUND')
-  // Sent to an e-mail that is no longer the account's: whoever reads it there has no say here.
+  // The link went to a former e-mail of the account, so its reader has no rights to the account.
   if (account.email !== token.email) throw new CallError('TOKEN_NOT_FOUND')
   return account
 }
@@ -48,7 +48,10 @@ interface Confirmed {
   wasVerified: boolean
 }
 
-/** Who opens his link a second time, or an old one after a newer, has what he came for: no reason to tell him of a failure. */
+/**
+ * A user who opens the link a second time, or an old link after a newer one, already has a confirmed e-mail, so the
+ * call succeeds.
+ */
 export async function confirmEmail(services: Services, token: string): Promise<Confirmed> {
   const { db, keys } = services
   const now = services.now()
@@ -85,8 +88,9 @@ export async function admitResetRequest(context: CallContext, email: string): Pr
 }
 
 /**
- * Does not even look whether there is an account: for every e-mail the same work, and the same time. A letter that went out
- * a moment ago stands for this one too: its link still lives, so nobody is flooded, and nobody is refused for a flood.
+ * Does not check whether the account exists, so every e-mail causes the same work and takes the same time. If an email
+ * went out a moment ago, this call sends none: that link is still valid, so nobody can flood an inbox and no request is
+ * refused.
  */
 export async function requestReset(context: CallContext, email: string, standing: Standing): Promise<void> {
   if (!(await context.isFirstLetter(email, standing))) return
@@ -94,7 +98,7 @@ export async function requestReset(context: CallContext, email: string, standing
   nudgeMail(context)
 }
 
-/** Answers whose password it is by now: the link was read at this e-mail. */
+/** Returns the e-mail of the account: the link was opened by a reader of that e-mail. */
 export async function resetPassword(services: Services, body: { token: string; password: string }): Promise<string> {
   const id = await idOf(services, body.token, 'reset-password')
   const passwordHash = await hashPassword(body.password)
@@ -103,10 +107,10 @@ export async function resetPassword(services: Services, body: { token: string; p
     const account = await spend(tx, id, 'reset-password', now)
     const { id: userId, email } = account
     await storePassword(tx, userId, passwordHash)
-    // The link was read at this e-mail, which is all that a confirmation proves.
+    // The user opened the link from this e-mail, and a confirmation proves no more than that.
     await verify(tx, account, services, now)
     await spendOtherTokens(tx, userId, 'reset-password', now)
-    // Whoever was in with the old password is out, and a stranger like any other.
+    // Ends all sessions that used the old password, and forgets the known places of the account.
     await revokeFamilies(tx, { userId, at: now })
     await forgetPlaces(tx, services.keys, email)
     await queueMail(tx, { template: 'password-changed', userId, email, now })
@@ -118,7 +122,7 @@ export async function resetPassword(services: Services, body: { token: string; p
 
 const KEEP_EXPIRED_MS = 30 * 86_400_000
 
-/** Housekeeping: links a month past their end. */
+/** Deletes links a month after they expire. */
 export function forgetOldLinks({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   return removeTokensExpiredBefore(db, new Date(now().getTime() - KEEP_EXPIRED_MS))
 }

@@ -11,7 +11,7 @@ import { login, logout, refresh, register } from './service.ts'
 
 const isOlder = true
 
-/** This client tells failures apart by their type. */
+/** Adds the type by which this client tells errors apart. */
 async function typed<T>(type: string, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -21,7 +21,7 @@ async function typed<T>(type: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Thin doors: what they do is done by the same services, under the same limits, as behind the newer ones. */
+/** Thin adapters: the same services run under the same limits as behind the newer routes. */
 export const olderAuthBindings: readonly Binding[] = [
   bind(contract.olderLogin, async ({ body }, context) => {
     const device = deviceName(context.header('user-agent'))
@@ -65,7 +65,7 @@ export const olderAuthBindings: readonly Binding[] = [
   bind(
     contract.olderLogout,
     async ({ body }, context) => {
-      // Whoever may refresh the session may end it, and nobody else.
+      // Only a client that may refresh the session may end it.
       const token = { token: body.refreshToken, binding: readBinding(context), site: undefined }
       const { person } = await typed('token-invalid', refresh(context, token))
       await logout(context, person)

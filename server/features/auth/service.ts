@@ -36,7 +36,8 @@ async function makeAccount(context: CallContext, body: RegisterBody, device: str
   const passwordHash = await hashPassword(body.password, turnOf(context, 'stranger'))
   const id = randomUUID()
   const now = context.now()
-  // Account, letter and session together: whoever gets no answer has no account either, and can try again.
+  // Creates account, email and session in one transaction: a failed registration leaves no account, so the user can try
+  // again.
   const session = await inTransaction(context.db, async tx => {
     const account = await insertAccount(tx, {
       id,
@@ -111,7 +112,7 @@ export function logout(services: Services, person: Person): Promise<void> {
 
 const KEEP_ENDED_MS = 30 * 86_400_000
 
-/** Housekeeping: sessions that ended a month ago, and codes nobody came for. */
+/** Deletes sessions a month after their end, and expired codes that were never used. */
 export async function forgetOldSessions({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await removeHandOversExpiredBefore(db, now())
   await removeFamiliesEndedBefore(db, new Date(now().getTime() - KEEP_ENDED_MS))

@@ -15,7 +15,7 @@ export function findSessions(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** False when it is not this user's, or has ended already. */
+/** Returns false if the session belongs to another user or has ended already. */
 export async function endSessionOf(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('refresh_family')
@@ -41,7 +41,7 @@ export async function insertHandOver(db: Db, row: NewHandOver): Promise<void> {
   await db.insertInto('hand_over').values(row).execute()
 }
 
-/** The row's lock lets one of many through; nothing comes out of a session that has ended. */
+/** The row lock lets only one of many calls succeed; an ended session issues no tokens. */
 export function spendHandOver(tx: Tx, hash: Buffer, what: { kind: HandOverKind; origin?: string }, now: Date) {
   const spent = tx
     .updateTable('hand_over')

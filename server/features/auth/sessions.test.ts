@@ -39,7 +39,7 @@ const works = async (as: { userId: string; accessToken: string }) =>
   (await world.call(getUserPreview, {}, { as })).status === 200
 const refresh = (token: string, cookie?: string) =>
   world.call(refreshToken, { body: { refreshToken: token } }, cookie === undefined ? {} : { cookie })
-/** As the browser on that site's page sends it. */
+/** Sends the call as a browser on that site's page does. */
 const refreshAt = (origin: string, token: string, cookie?: string) =>
   world.call(
     refreshToken,

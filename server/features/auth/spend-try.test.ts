@@ -6,7 +6,7 @@ import { spendTry } from './spend-try.ts'
 const counted = { name: 'login', email: 'ani@contoh.test', standing: 'device' } as const
 const limit = vi.fn<CallContext['limit']>(async () => {})
 const refund = vi.fn<CallContext['refund']>(async () => {})
-const context = { limit, refund } as unknown as CallContext // nothing else of it is used
+const context = { limit, refund } as unknown as CallContext // the code under test uses no other part of it
 beforeEach(() => vi.clearAllMocks())
 
 it('spends one try, and keeps it for a wrong guess', async () => {
