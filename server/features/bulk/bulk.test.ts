@@ -18,7 +18,9 @@ import { forgetUndo } from './queries.ts'
 import { stopBulk } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/** Stands in for a deed of the product when the rows are worked off: one with a way back, and a version that tells whether somebody came in between. */
+/**
+ * Replaces an action of the product: it can be undone, and its version shows whether another change came in between.
+ */
 const hide: BulkDeed = bulkDeed({
   name: 'user.end-sessions',
   filter: userList.filter,
@@ -163,7 +165,7 @@ describe('working off', () => {
       ...hide,
       async run(tx, row, order) {
         const kept = await hide.run(tx, row, order)
-        // Asked for while the first row is under way: it waits for that row.
+        // The request starts while the first row is in work, and waits for that row.
         demoted ??= demote(false)
         return kept
       },
@@ -242,7 +244,7 @@ describe('taking back', () => {
   })
 })
 
-/** A process of its own that does nothing but work off this bulk, until it is killed. */
+/** Starts a separate process that only runs this bulk, until it is killed. */
 async function startWorker(bulkId: string): Promise<ChildProcess> {
   const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)

@@ -60,7 +60,7 @@ export async function setTotal(tx: Tx, id: string, total: number): Promise<void>
   await tx.updateTable('bulk_run').set({ total }).where('id', '=', id).execute()
 }
 
-/** A day after a bulk ended nothing of what was before is needed any more. */
+/** Deletes the former values a day after a bulk ended, because it can no longer be undone. */
 export async function forgetUndo(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('bulk_row')
@@ -70,7 +70,7 @@ export async function forgetUndo(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Those nobody started, and those whose rows nobody asks for any more. */
+/** Selects bulks that were never started, and bulks whose rows are too old to be read again. */
 export function oldBulks(now: Date, { plannedMs, keptMs }: { plannedMs: number; keptMs: number }): Expression<SqlBool> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   return sql<SqlBool>`asked_at < ${before(keptMs)} or (state = 'planned' and asked_at < ${before(plannedMs)})`

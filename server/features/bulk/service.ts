@@ -24,7 +24,7 @@ interface Plan {
   values: Record<string, string>
 }
 
-/** Writes down which rows are meant; the number is exact from here on. */
+/** Stores the selected rows, so that their number is exact from now on. */
 export function planBulk(db: Db, actor: Actor, { deed, target, values }: Plan): Promise<string> {
   const { list } = deed
   if (!list) throw new CallError('BULK_NOT_FOUND')
@@ -51,7 +51,7 @@ const subjectOf = ({ id, deed }: { id: string; deed: string }) => {
 
 type Send = (tx: Tx) => Promise<void>
 
-/** Begins what was planned, or goes on with what was stopped. */
+/** Starts a planned bulk, or resumes a stopped one. */
 export function startBulk(db: Db, actor: Actor, id: string, reason: string, send: Send): Promise<void> {
   return inTransaction(db, async tx => {
     const run = await getRun(tx, id)
@@ -72,7 +72,7 @@ export function stopBulk(db: Db, actor: Actor, id: string, deedOf: (name: string
   })
 }
 
-/** As a whole, for a day. What was changed since stays as it is, and is listed. */
+/** Undoes a whole bulk, within a day. Rows that changed since keep their values and are listed. */
 export function undoBulk(db: Db, actor: Actor, id: string, reason: string, send: Send): Promise<void> {
   return inTransaction(db, async tx => {
     const run = await getRun(tx, id)

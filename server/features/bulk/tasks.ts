@@ -6,7 +6,10 @@ import type { Services } from '../../http/context.ts'
 import type { TaskKind } from '../../http/task-queue.ts'
 import type { Task } from '../../jobs/task.ts'
 
-/** One task does so many and sends the next one: two bulks take turns, and a server that closes has little to break off. */
+/**
+ * Rows in one task; then it sends the next task. So two bulks take turns, and a server that shuts down has little work
+ * to interrupt.
+ */
 const ROWS_IN_ONE_TASK = 500
 
 const kind: TaskKind<{ bulkId: string }> = {
