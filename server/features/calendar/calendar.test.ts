@@ -7,7 +7,7 @@ import { cancelMeeting, createWebinar, moveMeeting } from '#contract/webinar-adm
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 const HOUR_MS = 3_600_000
-/** Half of what is allowed: what is counted is the same. */
+/** Uses half of the limit; the counting is the same. */
 const LIMIT_FACTOR = 0.5
 
 let world: LearningApp

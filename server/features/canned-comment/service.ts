@@ -28,7 +28,7 @@ export function addComment(db: Db, actor: Actor, text: string): Promise<CannedCo
         owner_id,
         text,
         saved_at: actor.at,
-        // Behind the last one.
+        // Places it after the last comment.
         position: eb
           .selectFrom('canned_comment')
           .select(sql<number>`coalesce(max(position) + 1, 1)`.as('end'))
@@ -66,8 +66,8 @@ export function changeComment(
 }
 
 /**
- * One after the other: two at once could pass the limit together, leave two in one place, or wait for each other's row and for the
- * owner's, which the log names.
+ * Locks the owner, so that changes run one after another. Two concurrent changes could exceed the limit together, get
+ * the same position, or deadlock on each other's row and on the owner's row, which the log references.
  */
 async function inTurn(tx: Tx, ownerId: string): Promise<void> {
   await tx.selectFrom('app_user').select('id').where('id', '=', ownerId).forUpdate().execute()
@@ -87,7 +87,7 @@ export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** Without the words: they are the expert's own, and the log is kept. */
+/** Omits the text: it is the expert's own, and log entries are kept. */
 function writeDown(tx: Tx, actor: Actor, deed: `comment.${'add' | 'change' | 'remove'}`, id: string) {
   return audit(tx, actor, { deed, subject: { kind: 'comment', id, name: '' }, personId: actor.userId })
 }
