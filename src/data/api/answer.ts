@@ -2,18 +2,21 @@ import * as v from 'valibot'
 import { ErrorAnswer, hasEnvelope, type AnswerOf, type Endpoint } from '#contract/endpoint.ts'
 import { ApiFailure, type FailureKind } from './failures.ts'
 
-/** What came back, read to its last byte. */
+/** A complete response, read to its last byte. */
 export interface RawAnswer {
   status: number
   headers: Headers
-  /** Empty of a file. */
+  /** Empty if the answer is a file. */
   text: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
 const Envelope = v.object({ data: v.unknown() })
 
-/** The answer in the agreed shape, or a named failure. `isOurs` says whether it can only be our own server that spoke. */
+/**
+ * Returns the answer in the agreed shape, or throws a named failure. `isOurs` is true if only our own server can have
+ * sent it.
+ */
 export function readAnswer<E extends Endpoint>(
   endpoint: E,
   answer: RawAnswer,
@@ -36,7 +39,10 @@ export function readAnswer<E extends Endpoint>(
 const olderWords = ['maintenance', 'TokenExpiredError'] as const
 const OlderRefusal = v.object({ message: v.unknown(), name: v.optional(v.unknown()), type: v.optional(v.unknown()) })
 
-/** product.md §8 'Older client': a bare word with any status, or one in the `message` or `type` of a refusal. */
+/**
+ * Finds the code of an older server (product.md §8 'Older client'): a bare word with any status, or one in the
+ * `message` or `type` of a refusal.
+ */
 function olderWord(body: unknown, { status, text }: RawAnswer): (typeof olderWords)[number] | undefined {
   const bare = typeof body === 'string' ? body : text.trim()
   const refusal = status < 300 ? undefined : v.safeParse(OlderRefusal, body)
@@ -48,7 +54,7 @@ function tokenExpired({ status }: RawAnswer): ApiFailure {
   return new ApiFailure('forbidden', 'TokenExpiredError', { code: 'JWT_EXPIRED', status })
 }
 
-/** A login portal answers 200 as well, but with a page of its own. */
+/** Checks the content type, because a login portal also answers 200, but with an HTML page. */
 function readFile<E extends Endpoint>(
   endpoint: E,
   answer: RawAnswer,
@@ -67,7 +73,7 @@ function fileNameIn(disposition: string | null): string | undefined {
   try {
     if (encoded) return decodeURIComponent(encoded)
   } catch {
-    // Not ours; the plain name is left.
+    // The encoded name is malformed, so the plain one is used.
   }
   return /filename="([^"]*)"/i.exec(disposition ?? '')?.[1]
 }
@@ -82,10 +88,10 @@ function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | u
     const kind = error?.code === 'MAINTENANCE' ? 'maintenance' : 'busy'
     return new ApiFailure(kind, message, { ...details, retryAfterMs })
   }
-  // A proxy in front of us says this in its own words; what it means is the same.
+  // A proxy in front of the server sends 413 with its own message; the meaning is the same.
   if (status === 413) return new ApiFailure('business', message, { code: 'PAYLOAD_TOO_LARGE', ...details })
   if (status >= 500) return new ApiFailure('server', message, { ...details, retryAfterMs })
-  // Below 500 only our own words count: a login portal that says 401 must not end a session.
+  // Below 500 only errors in our own format count: a login portal that answers 401 must not end a session.
   if (!error) return wrongShape(endpoint, answer)
   return new ApiFailure(kindByStatus[status] ?? 'server', message, details)
 }
@@ -93,7 +99,7 @@ function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | u
 const kindByStatus: Partial<Record<number, FailureKind>> = {
   401: 'unauthorized',
   403: 'forbidden',
-  // Of this very request, with words of ours beside it.
+  // Kinds of failures that are about this request, if our own error body comes with them.
   400: 'business',
   409: 'business',
   412: 'business',
@@ -107,7 +113,7 @@ function wrongShape(endpoint: Endpoint, { status }: RawAnswer): ApiFailure {
   return new ApiFailure('wrong-shape', `${endpoint.method} ${endpoint.path} answered in another shape`, { status })
 }
 
-/** Seconds, or a date (RFC 9110 §10.2.3): by the clock of whoever wrote it. */
+/** Reads seconds or a date (RFC 9110 §10.2.3). A date is relative to the clock of the server that wrote it. */
 export function readRetryAfter(headers: Headers): number | undefined {
   const header = headers.get('retry-after')
   if (!header) return undefined

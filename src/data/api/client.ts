@@ -15,44 +15,55 @@ const WRITE_TIMEOUT_MS = 20_000
 export interface CallOptions {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
-  /** The version a thing was read at, for calls that change it. */
+  /** The version at which the resource was read, for calls that change it. */
   version?: number | undefined
   timeoutMs?: number | undefined
-  /** Send only with this person's token: work of one is never sent under another who logged in meanwhile. */
+  /**
+   * Sends only with this user's token, so that the work of one user is never sent under another who logged in
+   * meanwhile.
+   */
   asUser?: string | undefined
-  /** Told what the answer cost the line. */
+  /** Receives the number of bytes that the answer took on the network. */
   onBytes?: ((bytes: number) => void) | undefined
-  /** What an answer goes through on its way in: a large file can be watched coming. */
+  /** Wraps the incoming answer, so that the progress of a large file can be observed. */
   through?: ((answer: Response) => Response) | undefined
 }
 
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>
-  /** Who is logged in, for what is opened with a token and outlives a call. A token that was refused is renewed first. */
+  /**
+   * Returns the current session, for connections that need a token and outlive a call. Renews a refused token first.
+   */
   session(refusedToken?: string): Promise<StoredSession>
 }
 
-/** How a call ended, for whoever watches the line. `left`: the caller wanted no answer any more. */
+/** How a call ended, for the connection monitor. `left`: the caller no longer wanted the answer. */
 export type RequestEnd = 'answered' | 'silent' | 'portal' | 'left'
 
 export interface ClientOptions {
   /** `/api`, or a full address. */
   baseUrl: string
   session: SessionPort
-  /** This person has to log in again. Nothing of theirs may be dropped. */
+  /** This user has to log in again. The handler must not drop any of their data. */
   onSessionEnded: (userId: string, why: EndReason) => void | Promise<void>
-  /** A call was answered for this person: the session slides on. */
+  /** The server answered a call of this user, so the session is extended. */
   onAuthenticated?: (userId: string) => void
-  /** The `client-version` of an answer that came from the network. */
+  /** Receives the `client-version` of an answer that came from the network. */
   onServerVersion?: (version: string) => void
-  /** A call leaves; `isPatient` when it carries a file. Answers what is to be told of its end. */
+  /**
+   * Called before a request leaves; `isPatient` is true if it carries a file. Returns the function that receives its
+   * end.
+   */
   onRequest?: (isPatient: boolean) => (end: RequestEnd) => void
-  /** `x-visitor-id`, `x-session-id`, when they are known. */
+  /** The headers `x-visitor-id` and `x-session-id`, if their values are known. */
   extraHeaders?: () => Record<string, string>
   fetch?: FetchFunction
 }
 
-/** Calls endpoints of the contract. Does not know where it runs: page and worker each decide what an ended session means. */
+/**
+ * Calls endpoints of the contract. It does not know where it runs: page and worker each decide what an ended session
+ * means.
+ */
 export function createClient(options: ClientOptions): Client {
   const fetch: FetchFunction = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const cooldown = createCooldown()
@@ -71,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
     const read = endpoint.method === 'GET' ? readKey(endpoint, input, session) : undefined
     if (read !== undefined) cooldown.check(read)
     const { through } = call
-    // Not by the device's clock: it may be changed while we wait.
+    // Uses `performance.now()` because the device's clock may be changed while the request runs.
     const sentAt = performance.now()
     const tellEnd = options.onRequest?.('bytes' in input || 'file' in input || endpoint.download !== undefined)
     const answer = await sendRequest({
@@ -122,12 +133,13 @@ export function createClient(options: ClientOptions): Client {
         if (!isTokenRefused(error)) throw error
         const renewed = await refresh(session)
         value = await once(endpoint, input, call, renewed).catch(async (again: unknown) => {
-          // Refused with a token that is seconds old: this person is no longer welcome at all.
+          // The server refused a token that is seconds old, so this user may no longer log in.
           if (isTokenRefused(again)) await options.onSessionEnded(session.userId, 'unauthorized')
           throw again
         })
       }
-      // What was asked for one person is not handed to the screen of the next. (A receipt is: the work is delivered.)
+      // Does not give a user's answer to the next user's screen. (With `asUser`, as for a receipt, it does: the work is
+      // delivered.)
       if (call.asUser === undefined && (await options.session.read())?.userId !== session.userId) throw somebodyElse()
       return value
     },
@@ -139,7 +151,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** The page of a public Wi-Fi is not our server, and neither is the gateway that stands in front of a dead one. */
+/** The page of a public Wi-Fi is not our server, nor is the gateway in front of a server that is down. */
 function whoAnswered(
   { isOurs, failure }: { isOurs: boolean; failure?: ApiFailure },
   { status, headers }: RawAnswer,
@@ -148,7 +160,7 @@ function whoAnswered(
   return failure?.kind === 'wrong-shape' ? 'portal' : 'silent'
 }
 
-/** The same question of the same person. */
+/** Key of identical reads by the same user. */
 function readKey({ path }: Endpoint, { params, query }: InputOf<Endpoint>, session: StoredSession | undefined): string {
   return JSON.stringify([path, params, query, session?.userId])
 }

@@ -1,12 +1,12 @@
 import { ApiFailure } from './failures.ts'
 
-/** What a server asks for is believed within reason; a date in a proxy's answer may be anything. */
+/** Upper limit for the wait, because a date in a proxy's answer may be anything. */
 const LONGEST_MS = 15 * 60_000
 
 /**
- * Reads the server asked to be left alone with (429, Retry-After): until then they fail at once, as it would let them.
- * By the clock that nobody can set: one put back would hold a read back for as long.
- * Writes are not held back here: they are told to the person, or wait in the outbox, which keeps its own rest.
+ * Holds back reads after 429 with Retry-After: until that time they fail at once, as the server would make them fail.
+ * It uses a clock that nobody can set, because a clock set back would hold a read back for as long. Writes are not held
+ * back here: the user sees their failure, or they wait in the outbox, which has its own pause.
  */
 export function createCooldown() {
   const waits = new Map<string, number>()

@@ -1,18 +1,18 @@
 export type FailureKind =
-  /** No answer came: no line, refused, cut off. */
+  /** No answer came: no connection, refused, or cut off. */
   | 'network'
   | 'timeout'
   /** A business code of the endpoint (400), or another judgement of this very request. */
   | 'business'
-  /** Nobody is logged in, or no longer. */
+  /** The user is not logged in, or not any more. */
   | 'unauthorized'
   | 'forbidden'
   | 'rate-limited'
   | 'maintenance'
-  /** 503 with another code: too many ask at once. */
+  /** 503 with another code: too many requests at once. */
   | 'busy'
   | 'server'
-  /** Something answered, but not our server in the agreed shape: a captive portal, a proxy, a cut answer. */
+  /** The answer did not come from our server in the agreed shape: a captive portal, a proxy, or a cut answer. */
   | 'wrong-shape'
 
 interface FailureDetails {
@@ -24,7 +24,7 @@ interface FailureDetails {
   cause?: unknown
 }
 
-/** Every way a call can fail, by name. */
+/** Any failure of a call, with its kind. */
 export class ApiFailure extends Error {
   readonly kind: FailureKind
   readonly code: string | undefined

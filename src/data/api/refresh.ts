@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * New tokens for a refused one: single-flight over tabs and worker. Whoever gets the lock second finds the work done when
- * it reads the session again. Only a refused refresh ends a session; a dead line does not.
+ * Renews refused tokens, single-flight over tabs and worker. The second caller to get the lock reads the session again
+ * and finds it renewed. Only a refused refresh ends a session; a lost connection does not.
  */
 export function createRefresh({ session, onSessionEnded, exchange }: Options) {
   return (refused: StoredSession): Promise<StoredSession> =>
@@ -32,7 +32,7 @@ export function createRefresh({ session, onSessionEnded, exchange }: Options) {
         tokens = { accessToken: answer.token, refreshToken: answer.refreshToken }
       } catch (error) {
         if (!isRefused(error)) throw notRenewed(error)
-        // Without Web Locks another tab may have been faster; then its tokens are the good ones.
+        // Without Web Locks another tab may have renewed first; then its tokens are the valid ones.
         const now = await session.read()
         if (now?.userId === current.userId && now.refreshToken !== current.refreshToken) return now
         await onSessionEnded(current.userId, isForgotten(error) ? 'forgotten' : 'refused')
@@ -43,7 +43,7 @@ export function createRefresh({ session, onSessionEnded, exchange }: Options) {
     })
 }
 
-/** Set on failures of the renewal: they say nothing about the call that needed it. */
+/** Code of failures of the renewal itself; they say nothing about the call that needed it. */
 export const REFRESH_FAILED = 'REFRESH_FAILED'
 
 function notRenewed(error: unknown): unknown {
@@ -56,7 +56,7 @@ const refusals = ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN']
 
 const isForgotten = (error: unknown) => error instanceof ApiFailure && error.code === 'REFRESH_TOKEN_NOT_FOUND'
 
-/** Only these words of our own server are a refusal. Anything else may get better, and must not cost a session. */
+/** Only these codes of our own server are a refusal. Any other failure may pass and must not end a session. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false
   return error.kind === 'unauthorized' || (error.code !== undefined && refusals.includes(error.code))

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiFailure, isApiFailure } from './failures.ts'
 import { REFRESH_FAILED } from './refresh.ts'
 
-/** After this a busy server is one that is down. */
+/** A server that is busy for longer than this counts as down. */
 const TOTAL_MS = 20_000
 const FIRST_SPREAD_MS = 1_000
 const LONGEST_SPREAD_MS = 8_000
@@ -16,14 +16,14 @@ interface Repeated<T> {
   again: () => Promise<T>
 }
 
-/** The time the server asked for, and a random share on top (full jitter), so that a refused crowd spreads out. */
+/** Returns the time that the server asked for plus a random share (full jitter), so that refused clients spread out. */
 export function pauseMs(tries: number, retryAfterMs = 0): number {
   return retryAfterMs + Math.random() * Math.min(LONGEST_SPREAD_MS, FIRST_SPREAD_MS * 2 ** tries)
 }
 
 /**
- * Repeats a call that met a busy server (503 without MAINTENANCE) for 20 s in all, if repeating is safe. A server that is
- * still busy then, or asks for more time than that, counts as one in maintenance.
+ * Repeats a call that met a busy server (503 without MAINTENANCE) for 20 s in total, if repeating is safe. If the
+ * server is still busy then, or asks for more time, it counts as in maintenance.
  */
 export async function repeatWhileBusy<T>(first: ApiFailure, call: Repeated<T>): Promise<T> {
   let failure = first
@@ -41,7 +41,7 @@ export async function repeatWhileBusy<T>(first: ApiFailure, call: Repeated<T>): 
   }
 }
 
-/** SERVER_BUSY and a token that could not be renewed: the call itself was never begun. */
+/** With SERVER_BUSY, or with a token that could not be renewed, the server never began the call. */
 function isSafeToRepeat<T>({ code }: ApiFailure, { endpoint, options }: Repeated<T>): boolean {
   if (code === 'SERVER_BUSY' || code === REFRESH_FAILED || endpoint.method === 'GET') return true
   return endpoint.idempotent && options.idempotencyKey !== undefined

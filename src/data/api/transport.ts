@@ -15,11 +15,13 @@ export interface HttpRequest {
   fetch: FetchFunction
 }
 
-/** One request and its whole answer. Rejects with 'network' or 'timeout', or with the caller's own abort. */
+/**
+ * Sends one request and reads its whole answer. Rejects with 'network' or 'timeout', or with the caller's own abort.
+ */
 export async function sendRequest(request: HttpRequest): Promise<RawAnswer> {
   const abort = new AbortController()
   let stop: (error: unknown) => void = () => undefined
-  // The race, not the abort alone: a fetch that ignores its signal must not hold a lock for ever.
+  // Uses a race and not the abort alone: a fetch that ignores its signal must not hold a lock for ever.
   const stopped = new Promise<never>((_resolve, reject) => {
     stop = error => {
       reject(error)
@@ -52,7 +54,7 @@ async function send(request: HttpRequest, signal: AbortSignal): Promise<RawAnswe
       },
       ...(input.query ? { query: input.query as Record<string, unknown> } : {}),
       ...bodyOf(input),
-      // The refresh cookie travels only where it was set.
+      // The refresh cookie is sent only to the origin that set it.
       credentials: /^https?:/.test(request.baseUrl) ? 'include' : 'same-origin',
       responseType: 'arrayBuffer',
       ignoreResponseError: true,
@@ -69,12 +71,12 @@ async function send(request: HttpRequest, signal: AbortSignal): Promise<RawAnswe
 }
 
 function bodyOf(input: InputOf<Endpoint>): { body?: BodyInit } {
-  if ('file' in input) return { body: formWith(input.file as Blob, input.body) } // every file of ours is a browser's
+  if ('file' in input) return { body: formWith(input.file as Blob, input.body) } // always a Blob in the browser
   if ('bytes' in input) return { body: input.bytes as Uint8Array<ArrayBuffer> }
   return input.body === undefined ? {} : { body: JSON.stringify(input.body) }
 }
 
-/** The browser names the type and the boundary itself. */
+/** The browser sets the content type with its boundary itself. */
 function formWith(file: Blob, fields: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value))

@@ -1,7 +1,9 @@
-/** What question and answer cost beside the body, between HTTP/2 (150) and HTTP/1.1 (700). */
+/** Bytes of request and response headers, between HTTP/2 (150) and HTTP/1.1 (700). */
 const ASKING_BYTES = 400
 
-/** As the line carried it: a compressed answer says how long it is, and the browser hands it over unpacked. */
+/**
+ * Bytes as transferred. A compressed answer states its length in `content-length`; the browser hands it over unpacked.
+ */
 export function wireBytesOf(headers: Headers, bodyBytes: number): number {
   const told = Number(headers.get('content-length') ?? Number.NaN)
   return ASKING_BYTES + (Number.isSafeInteger(told) && told >= 0 ? told : bodyBytes)

@@ -2,32 +2,33 @@ import { withDb } from '../db.ts'
 import { SETTINGS_KEY, settingsIn, type DownloadSettings } from './settings.ts'
 
 /*
- * How many bytes came over a line that may cost something, without being asked for. Of the device, by month: a data package
- * is the phone's, not a person's. The month is the server's, as an answer of this document told it. A server that was a year
- * wrong once has its own count beside the others: it neither empties this month's nor blocks one that is still to come.
+ * Counts the bytes fetched ahead, without a request of the learner, over a connection that may cost money. The count
+ * belongs to the device and a month, because a data package belongs to the phone and not to a user. The month comes
+ * from the server's time as an answer to this document reported it. If the server was a year wrong once, that month has
+ * its own count: it neither empties this month's nor blocks a later one.
  */
 
-/** By month as in '2026-11'. */
+/** Bytes by month, as in '2026-11'. */
 export type AheadCounts = Readonly<Record<string, number>>
 
 const KEY = 'aheadBytes'
-/** The month at hand, and others for servers that disagree. */
+/** The current month, and others for servers that disagree. */
 const MONTHS_KEPT = 3
-/** Months change where our learners live: seven hours before Greenwich's. */
+/** Months change in Jakarta's time, seven hours before Greenwich. */
 const JAKARTA_MS = 7 * 3_600_000
 
 export function monthOf(serverTime: number): string {
   return new Date(serverTime + JAKARTA_MS).toISOString().slice(0, 7)
 }
 
-/** The month counted last stands at the end, so that what falls out is what nobody speaks of any more. */
+/** Puts the month that was counted last at the end, so that the months nobody uses any more are dropped first. */
 export function addTo(counts: AheadCounts, month: string, bytes: number): AheadCounts {
   const { [month]: before = 0, ...others } = counts
   const kept = Object.entries(others).slice(-(MONTHS_KEPT - 1))
   return { ...Object.fromEntries(kept), [month]: before + Math.max(0, Math.round(bytes)) }
 }
 
-/** What is on the device may be of another build, or of a curious person. */
+/** Validates the stored value: another build or a curious user may have written it. */
 export function readCounts(kept: unknown): AheadCounts {
   if (typeof kept !== 'object' || kept === null) return {}
   const isCount = ([month, bytes]: [string, unknown]) => /^\d{4,6}-\d\d$/.test(month) && Number.isFinite(bytes)
@@ -38,7 +39,7 @@ export async function countedAhead(serverTime: number): Promise<number> {
   return countIn(await readAllowance(), serverTime)
 }
 
-/** What may be fetched without being asked for, and what of it is used up, as they stood at one moment. */
+/** The limits for fetching ahead and the bytes already used, read at one moment. */
 export interface Allowance {
   settings: DownloadSettings
   counts: AheadCounts
@@ -48,7 +49,7 @@ export function countIn({ counts }: Allowance, serverTime: number): number {
   return counts[monthOf(serverTime)] ?? 0
 }
 
-/** In one transaction: it is asked before every answer, and each costs a cheap phone some milliseconds. */
+/** Uses one transaction: it runs before every answer, and each transaction costs a cheap phone some milliseconds. */
 export function readAllowance(): Promise<Allowance> {
   return withDb(async db => {
     const { store } = db.transaction('meta')
@@ -57,7 +58,7 @@ export function readAllowance(): Promise<Allowance> {
   })
 }
 
-/** One transaction: two tabs that count at once lose nothing. Tells what is allowed after it. */
+/** Uses one transaction, so that two tabs that count at once lose nothing. Returns the allowance after it. */
 export function countAhead(bytes: number, serverTime: number): Promise<Allowance> {
   return withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')

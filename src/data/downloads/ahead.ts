@@ -1,22 +1,23 @@
 import type { DownloadFile } from '#contract/downloads.ts'
 import { wantedFiles, type ClassRow } from './row.ts'
 
-/** A class that may be opened next, with its files in study order; the nearest comes first. */
+/** A class that the learner may open next, with its files in study order. The nearest class comes first. */
 export interface Candidate {
   trackClassId: string
   files: readonly DownloadFile[]
 }
 
 export interface AheadPlan {
-  /** Materials to have ready, by class. */
+  /** Materials to keep ready, by class. */
   keep: Map<string, string[]>
   /** Classes kept ready before that have to make room. */
   drop: string[]
 }
 
 /**
- * What to have ready within so many bytes: material after material of the next classes, then of what was kept ready before
- * whatever still fits, the newest first. What a learner saved is theirs and counts for nothing here.
+ * Plans the materials to keep ready within a number of bytes: first the materials of the next classes, then as much as
+ * still fits of the materials that were kept ready before, newest first. Downloads that the learner saved do not count
+ * here.
  */
 export function planAhead(candidates: readonly Candidate[], rows: readonly ClassRow[], budgetBytes: number): AheadPlan {
   const isSaved = (id: string) => rows.some(row => row.trackClassId === id && !row.isAhead)

@@ -5,12 +5,12 @@ import { isPiece } from './proof.ts'
 import { pieceCount, type FileRow } from './row.ts'
 import { forgetPiece } from './store.ts'
 
-/** Opens a file on the way it will be opened without a line; nothing, while no worker is in charge of the page. */
+/** Opens a file as it will be opened offline. Returns undefined while no worker controls the page. */
 export type OpenFromDevice = (url: string, signal: AbortSignal) => Promise<Response | undefined>
 
 /**
- * What the green tick means: the file was opened once from the device, by the worker, and every piece of it is what the
- * server promised. False when a piece was not; it is forgotten and will be fetched again.
+ * Proves the green tick: the worker opens the file once from the device, and every piece must match the server's hash.
+ * Returns false if a piece does not; that piece is deleted and fetched again.
  */
 export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: AbortSignal): Promise<boolean> {
   if (pieceCount(file) === 0) return true
@@ -41,7 +41,7 @@ export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: A
   }
 }
 
-/** The texts and questions a class needs are stored answers; all of them must be there. */
+/** The texts and questions that a class needs are stored answers; all of them must be present. */
 export async function areQueriesKept(keys: readonly string[]): Promise<boolean> {
   return withDb(async db => {
     const tx = db.transaction('queries')

@@ -1,8 +1,8 @@
 import { pieceSize, type FileRow } from './row.ts'
 
 /**
- * Fills one piece after the other from a stream of bytes that is cut anywhere. It holds one piece at most, also over a
- * broken connection: `position` is the byte to go on from.
+ * Fills one piece after the other from a byte stream that is split at arbitrary positions. It holds at most one piece,
+ * also across a broken connection: `position` is the byte to continue from.
  */
 export class Cutter {
   private readonly file: FileRow
@@ -19,7 +19,9 @@ export class Cutter {
     return this.index * this.file.pieceBytes + this.filled
   }
 
-  /** Takes from `part` up to the end of the piece; the piece, when that filled it, and what is left of the part. */
+  /**
+   * Takes bytes from `part` up to the end of the piece. Returns the piece if it is now full, and the rest of `part`.
+   */
   take(part: Uint8Array): { piece: Uint8Array<ArrayBuffer> | undefined; rest: Uint8Array } {
     this.buffer ??= new Uint8Array(pieceSize(this.file, this.index))
     const taken = part.subarray(0, this.buffer.length - this.filled)
@@ -30,7 +32,7 @@ export class Cutter {
     return { piece, rest: part.subarray(taken.length) }
   }
 
-  /** Starts over at a piece; what was held is let go. */
+  /** Restarts at a piece and drops the bytes held so far. */
   moveTo(index: number): void {
     this.index = index
     this.filled = 0

@@ -5,24 +5,24 @@ import { DownloadFailure, failureOfAnswer, isHtml } from './failure.ts'
 import { isPiece } from './proof.ts'
 import { hasPiece, nextGap, pieceCount, pieceSize, type FileRow } from './row.ts'
 
-/** The worker lets requests with this header past it: what is being fetched is not to be answered from what is here. */
+/** The worker does not handle requests with this header: a download must not be answered from the device's own copy. */
 export const DOWNLOAD_HEADER = 'semai-download'
 
 const STALL_MS = 20_000
-/** A proxy that alters what passes through it does so again; a torn piece does not. */
+/** A proxy that alters content does so on every try; a torn piece is damaged only once. */
 const DAMAGE_LIMIT = 3
 
 export interface FilePorts {
   fetch: FetchFunction
-  /** Keeps a proved piece. Answers the row as it is now, or nothing when nobody wants it any more. */
+  /** Stores a verified piece. Returns the current row, or undefined if the file is no longer wanted. */
   keep: (index: number, bytes: Uint8Array<ArrayBuffer>) => Promise<FileRow | undefined>
-  /** Told of every byte that arrives, for the bar and for "is it going on at all". */
+  /** Called for every byte that arrives, for the progress bar and to detect a stall. */
   onBytes?: (count: number) => void
 }
 
 /**
- * What one connection after the other brings of a file. What arrived of a piece when the line broke is held and gone on
- * from, so within one run a cut costs what was in the air; after a kill it costs one piece.
+ * Fetches one file over as many connections as it takes. If a connection breaks, the bytes received of a piece are kept
+ * and continued, so within one run a break costs only the bytes in transit. After a kill it costs one piece.
  */
 export class FileFetch {
   private file: FileRow
@@ -37,7 +37,7 @@ export class FileFetch {
     this.cutter = new Cutter(file, nextGap(file)?.[0] ?? 0)
   }
 
-  /** Until the file is whole. Rejects with a DownloadFailure; call again to go on. */
+  /** Runs until the file is complete. Rejects with a DownloadFailure; call again to continue. */
   async run(signal: AbortSignal): Promise<FileRow> {
     for (;;) {
       const gap = nextGap(this.file)
@@ -53,7 +53,7 @@ export class FileFetch {
     const response = await this.ask(from, to, signal)
     const reader = response.body?.getReader()
     if (!reader) throw new DownloadFailure('line', 'an answer without a body')
-    // Whoever cuts ranges out on the way sends the whole file: what is here already is read past.
+    // A proxy that ignores ranges sends the whole file: the bytes that are already here are skipped.
     let skip = response.status === 200 ? from : 0
     try {
       for (;;) {
@@ -78,7 +78,7 @@ export class FileFetch {
     let response: Response
     try {
       response = await stallGuard(
-        // Not through the browser's own cache: the file would be on the phone twice.
+        // Bypasses the HTTP cache, which would store the file a second time.
         this.ports.fetch(url, {
           headers: { range: `bytes=${from}-${to}`, [DOWNLOAD_HEADER]: '1' },
           cache: 'no-store',
@@ -97,7 +97,7 @@ export class FileFetch {
     throw failureOfAnswer(response)
   }
 
-  /** True when the run is through. */
+  /** Returns true when the run of missing pieces is complete. */
   private async store(part: Uint8Array, last: number): Promise<boolean> {
     for (let rest = part; rest.length > 0;) {
       const index = this.cutter.index
@@ -110,7 +110,7 @@ export class FileFetch {
       })
       if (!file) throw new DownloadFailure('halted', 'nobody wants it any more')
       this.file = file
-      // Another class may have brought the next piece meanwhile.
+      // Another class may have stored the next piece meanwhile.
       if (index === last || hasPiece(file, index + 1) || index + 1 === pieceCount(file)) return true
     }
     return false
@@ -125,7 +125,7 @@ export class FileFetch {
   }
 }
 
-/** Half-dead lines say nothing for ever. */
+/** A half-dead connection can stay silent for ever. */
 async function stallGuard<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stalled = new Promise<never>((_resolve, reject) => {

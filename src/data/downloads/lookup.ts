@@ -2,8 +2,8 @@ import { withDb } from '../db.ts'
 import { isWhole, ofOwner, type FileRow } from './row.ts'
 
 /**
- * What is on the device of a file, for the person who is logged in. A video that was kept in the small size answers for the
- * large one: that is what its owner chose, and a player asks for the large one by its address.
+ * Finds the row of a file on the device, for the logged-in user. A video that was kept in the small size also answers
+ * for the large one: its owner chose the small size, and a player requests the large one by its address.
  */
 export function findOnDevice(url: string): Promise<FileRow | undefined> {
   return withDb(async db => {

@@ -1,24 +1,24 @@
 import { personalCachePrefix } from '../cache-names.ts'
 
-/** Where the bytes are: one Cache Storage entry for each piece, see docs/decisions/043. Addresses are never fetched. */
+/** Stores the bytes: one Cache Storage entry for each piece, see docs/decisions/043. Addresses are never fetched. */
 export interface PieceStore {
   put(url: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   read(url: string, index: number): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Which pieces are here, by file. */
+  /** Indices of the stored pieces, by file. */
   list(): Promise<Map<string, Set<number>>>
   remove(url: string, indices: Iterable<number>): Promise<void>
 }
 
 const PREFIX = '/.downloads/'
 
-/** Personal by its name: logging out deletes it with everything else of that person. */
+/** The name marks the cache as personal: logging out deletes it with all other data of that user. */
 export function downloadsCacheName(userId: string): string {
   return `${personalCachePrefix(userId)}downloads`
 }
 
 /**
- * The handle is opened once. A cache that is deleted under it (logout in another tab) swallows what is written later
- * instead of coming to life again.
+ * Opens the cache once. If it is deleted meanwhile (logout in another tab), later writes are lost and do not create it
+ * again.
  */
 export async function openPieces(userId: string): Promise<PieceStore> {
   const cache = await caches.open(downloadsCacheName(userId))

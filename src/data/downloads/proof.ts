@@ -1,6 +1,6 @@
 import { pieceSize, type FileRow } from './row.ts'
 
-/** Whether these bytes are the piece the server promised. */
+/** True if these bytes are the piece that the server promised. */
 export async function isPiece(file: FileRow, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (bytes.length !== pieceSize(file, index)) return false
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -8,7 +8,7 @@ export async function isPiece(file: FileRow, index: number, bytes: Uint8Array<Ar
   return promised.length === 32 && digest.every((byte, at) => byte === promised[at])
 }
 
-/** Hexadecimal hashes as the manifest writes them, one after the other. */
+/** Packs the hexadecimal hashes of the manifest, one after the other. */
 export function packHashes(hashes: readonly string[]): Uint8Array {
   return Uint8Array.from(hashes.join('').match(/../g) ?? [], pair => Number.parseInt(pair, 16))
 }

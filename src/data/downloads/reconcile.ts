@@ -5,8 +5,9 @@ import { hasPiece, pieceCount, withPiece, type FileRow } from './row.ts'
 import { listFiles } from './store.ts'
 
 /**
- * Joins what the bitmap says with what is there. A kill leaves a piece without its bit, the browser may drop pieces, and
- * after a lost database the bytes are still here: what proves itself is taken, so nothing is fetched a second time.
+ * Matches the bitmap with the stored pieces. A kill leaves a piece without its bit, the browser may drop pieces, and
+ * after a lost database the bytes may still be here. Every piece with a valid hash is kept, so nothing is fetched a
+ * second time.
  */
 export async function reconcileFile(
   pieces: PieceStore,
@@ -34,7 +35,7 @@ export async function reconcileFile(
   return next
 }
 
-/** Pieces of files that nobody asks for: left by a kill in the middle of deleting. */
+/** Removes pieces of files that no class needs, left by a kill during deletion. */
 export async function sweepPieces(userId: string, pieces: PieceStore): Promise<void> {
   const known = new Set((await listFiles(userId)).map(file => file.url))
   for (const [url, indices] of await pieces.list()) if (!known.has(url)) await pieces.remove(url, indices)

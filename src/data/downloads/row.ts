@@ -1,7 +1,7 @@
 import type { DownloadFile, VideoQuality } from '#contract/downloads.ts'
 
 /*
- *            ┌── the line, the server, the wrong kind of line ──┐ 'queued' with its problem: the next occasion goes on
+ *            ┌── no connection, server failure, no Wi-Fi ───────┐ 'queued' with its problem: the next run continues
  *            ▼                                                  │
  *   save ─▶ queued ─▶ loading ─▶ checking ─▶ ready ── a new version of the class ─▶ queued
  *            ▲          │  └── no space, damaged ─▶ stopped
@@ -9,25 +9,30 @@ import type { DownloadFile, VideoQuality } from '#contract/downloads.ts'
  *            │        paused                         │
  *            └──────────┴──────── 'Lanjutkan' ───────┘
  *
- * Deleting is possible from everywhere: the row goes first, the bytes behind it.
+ * Deleting is possible from every state: first the row, then the bytes.
  */
 export type DownloadState = 'queued' | 'loading' | 'checking' | 'ready' | 'paused' | 'stopped'
 
-/** Why it does not go on by itself right now; each has its words on the screen. */
+/** Why the download does not continue now; the screen has a message for each. */
 export type DownloadProblem = 'line' | 'server' | 'wifi' | 'space' | 'damaged' | 'unchecked'
 
-/** A class of an enrolment, or the recap of a meeting: then `trackClassId` is the meeting. Rows of older builds are classes. */
+/**
+ * A class of an enrolment, or the recap of a meeting: then `trackClassId` is the meeting's id. Rows of older builds are
+ * classes.
+ */
 export type DownloadSource =
   | { enrollmentId: string; recap?: undefined }
   | { enrollmentId?: undefined; recap: { slug: string; number: number } }
 
-/** The texts of a class on this device: the names they are stored under, and in words what is not there to be had. */
+/**
+ * The texts of a class on this device: the keys they are stored under, and labels of the texts that are not available.
+ */
 export type TextsHere = Required<Pick<ClassProgress, 'queryKeys' | 'missing'>>
 
-/** What a learner wants of one class on this device. Key: user and class. */
+/** The learner's download of one class on this device. Key: user and class. */
 export type ClassRow = DownloadSource & ClassProgress
 
-/** And how far it is. */
+/** Its progress. */
 export interface ClassProgress {
   userId: string
   trackClassId: string
@@ -35,24 +40,24 @@ export interface ClassProgress {
   careerTrackTitle: string
   /** The materials to keep; 'all' is the whole class. */
   wanted: 'all' | readonly string[]
-  /** Kept ready by us and not asked for: it may go again to make room for the next. */
+  /** Kept ready without the learner's request: it may be removed to make room for the next. */
   isAhead: boolean
   quality: VideoQuality
-  /** The learner said so for this very download: also where 'Hanya lewat Wi-Fi' is on. */
+  /** The learner allowed any connection for this download, even if 'Hanya lewat Wi-Fi' is on. */
   isAnyLine: boolean
   state: DownloadState
   problem: DownloadProblem | undefined
-  /** With 'space': what would have to be free. */
+  /** With 'space': bytes that have to become free. */
   missingBytes: number | undefined
-  /** Undefined until the manifest has come, and again when it must be asked for anew. */
+  /** Undefined until the manifest arrives, and again when it must be fetched anew. */
   version: string | undefined
   files: readonly DownloadFile[]
-  /** The persisted queries this class cannot be opened without; a purge leaves them where they are. */
+  /** Persisted queries that this class needs to open; a purge leaves them in place. */
   queryKeys: readonly string[]
-  /** In words, what of its texts the server did not have when it was described. Absent in rows of older builds. */
+  /** Labels of the texts that the server did not have when the class was described. Absent in rows of older builds. */
   missing?: readonly string[]
   queuedAt: number
-  /** When it was last opened from the device and found whole. */
+  /** Time when it was last opened from the device and found complete. */
   checkedAt: number | undefined
 }
 
@@ -64,11 +69,11 @@ export interface FileRow {
   pieceBytes: number
   /** 32 bytes of SHA-256 for every piece. */
   hashes: Uint8Array
-  /** One bit for every piece that is here and was proved. */
+  /** One bit for every piece that is here and was verified. */
   have: Uint8Array
 }
 
-/** Every key of one person in a store whose keys begin with them. */
+/** Key range of one user in a store whose keys begin with the user id. */
 export function ofOwner(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId], [userId, []])
 }
@@ -85,7 +90,7 @@ export function hasPiece(file: Pick<FileRow, 'have'>, index: number): boolean {
   return ((file.have[index >> 3] ?? 0) & (1 << (index & 7))) !== 0
 }
 
-/** A copy with one bit changed: rows are never altered in place. */
+/** Returns a copy with one bit changed: rows are never altered in place. */
 export function withPiece<F extends Pick<FileRow, 'have'>>(file: F, index: number, isHere: boolean): F {
   const have = file.have.slice()
   const bit = 1 << (index & 7)
@@ -103,7 +108,7 @@ export function isWhole(file: FileRow): boolean {
   return bytesHere(file) === file.bytes
 }
 
-/** Runs of missing pieces in a row, each one request: `[first, last]`. */
+/** Returns the next run of missing pieces, `[first, last]`; each run is one request. */
 export function nextGap(file: FileRow): [first: number, last: number] | undefined {
   const count = pieceCount(file)
   let first = 0
@@ -114,7 +119,9 @@ export function nextGap(file: FileRow): [first: number, last: number] | undefine
   return [first, last]
 }
 
-/** The files a row asks for: of the wanted materials, and of each video the chosen quality where there is a choice. */
+/**
+ * The files that a row needs: those of the wanted materials, and of each video the chosen quality if there is a choice.
+ */
 export function wantedFiles(row: Pick<ClassRow, 'wanted' | 'quality' | 'files'>): DownloadFile[] {
   const inScope = row.files.filter(file => row.wanted === 'all' || row.wanted.includes(file.materialId))
   const hasLow = new Set(inScope.filter(file => file.quality === 'low').map(file => file.materialId))

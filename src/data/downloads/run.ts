@@ -29,34 +29,34 @@ export interface DownloadPorts {
   userId: string
   client: Client
   fetch: FetchFunction
-  /** Brings the texts and questions of the class onto the device. */
+  /** Stores the texts and questions of the class on the device. */
   loadTexts: (row: ClassRow, signal: AbortSignal) => Promise<TextsHere>
   openFromDevice: OpenFromDevice
   line: () => Line
-  /** Undefined where the browser gives no estimate. */
+  /** Undefined if the browser gives no estimate. */
   freeBytes: () => Promise<number | undefined>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 export interface RunReport {
-  /** 'line': something waits for a better line, `retryAfterMs` at the earliest. */
+  /** 'line': a download waits for a better connection, for at least `retryAfterMs`. */
   state: 'done' | 'line'
   retryAfterMs?: number
 }
 
-/** Tries in a row that brought nothing. */
+/** Tries in a row that brought no bytes. */
 const TRIES = 5
 const ROUNDS = 3
 const AT_WORK = ['queued', 'loading', 'checking'] as const
 
 /**
- * Works through what is queued, one class at a time, one tab at a time: the next tab takes over where this one is closed.
- * What the learner asked for goes before what is only kept ready.
+ * Processes the queue, one class at a time and in one tab at a time: the next tab takes over when this one is closed.
+ * Requests of the learner go before downloads that are only kept ready.
  */
 export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise<RunReport> {
   return withLock('semai-downloads', async () => {
     const pieces = await openPieces(ports.userId)
-    // Opened after a logout it would come to life again, empty and nobody's.
+    // A cache opened after a logout would be created again, empty and without an owner.
     if ((await readSession())?.userId !== ports.userId) return { state: 'done' }
     await lookAfterReady(ports.userId, pieces)
     const seen = new Set<string>()
@@ -69,7 +69,7 @@ export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise
       if (failure === undefined || failure.kind === 'halted') continue
       if (failure.kind === 'wifi' || failure.kind === 'unchecked') report = { state: 'line' }
       if (failure.kind !== 'line' && failure.kind !== 'server') continue
-      // The next class would fare no better.
+      // The next class would fail in the same way.
       report = { state: 'line', ...(failure.retryAfterMs === undefined ? {} : { retryAfterMs: failure.retryAfterMs }) }
       break
     }
@@ -78,7 +78,7 @@ export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise
   })
 }
 
-/** What was whole may have been taken since: the browser drops caches, a new build drops old answers. */
+/** Checks complete downloads again: the browser drops caches, a new build drops old answers. */
 async function lookAfterReady(userId: string, pieces: PieceStore): Promise<void> {
   const ready = (await listDownloads(userId)).filter(row => row.state === 'ready')
   if (ready.length === 0) return
@@ -88,7 +88,7 @@ async function lookAfterReady(userId: string, pieces: PieceStore): Promise<void>
     for (const file of await filesOfClass(row)) {
       isComplete = isWhole(await reconcileFile(pieces, file, here.get(file.url))) && isComplete
     }
-    // Megabytes are not fetched again behind the learner's back; a few kilobytes of text are.
+    // Megabytes are not fetched again without the learner's consent; a few kilobytes of text are.
     if (!isComplete) await moveDownload(row, ['ready'], { state: 'stopped', problem: 'damaged' })
     else if (!(await areQueriesKept(row.queryKeys))) await moveDownload(row, ['ready'], { state: 'queued' })
   }
@@ -100,12 +100,12 @@ function nextRow(rows: readonly ClassRow[], seen: ReadonlySet<string>): ClassRow
     .toSorted((a, b) => Number(a.isAhead) - Number(b.isAhead) || a.queuedAt - b.queuedAt)[0]
 }
 
-/** Queued again while the run goes on (more of a class wanted, resumed) it is another one. */
+/** A class that is queued again during the run (more of it wanted, resumed) gets a new key. */
 function keyOf(row: ClassRow): string {
   return `${row.trackClassId} ${row.queuedAt}`
 }
 
-/** Runs one class and writes down how it ended. 'Jeda' and 'Hapus' in any tab end it at once. */
+/** Runs one class and stores its result. 'Jeda' and 'Hapus' in any tab end it at once. */
 async function runWatched(
   row: ClassRow,
   ports: DownloadPorts,
@@ -221,7 +221,7 @@ async function fetchFile(
   }
 }
 
-/** Twice what is missing must be free: a phone filled to the brim loses more than a download. */
+/** Requires twice the missing bytes as free space: a full phone loses more than a download. */
 async function makeSureOfRoom(files: readonly FileRow[], ports: DownloadPorts): Promise<void> {
   const missing = files.reduce((sum, file) => sum + file.bytes - bytesHere(file), 0)
   const free = missing === 0 ? undefined : await ports.freeBytes()
@@ -243,10 +243,13 @@ async function filesOfClass(row: ClassRow): Promise<FileRow[]> {
   return [...urls].flatMap(url => byUrl.get(url) ?? [])
 }
 
-/** How it stands after a failure. What the next occasion may mend stays queued; for the rest somebody has to act. */
+/**
+ * Stores the state after a failure. A download that a later run may complete stays queued; the others need an action of
+ * the user.
+ */
 async function settle(row: ClassRow, failure: DownloadFailure, ports: DownloadPorts): Promise<void> {
   if (failure.kind === 'halted') return
-  // The file is no longer where the manifest says: the next try asks for a new one.
+  // The file is no longer at the address in the manifest, so the next try fetches a new manifest.
   const isOutdated = failure.kind === 'gone'
   const problem: DownloadProblem = failure.kind === 'gone' ? 'server' : failure.kind
   const state = problem === 'space' || problem === 'damaged' ? 'stopped' : 'queued'
@@ -259,7 +262,7 @@ async function shortOf(row: ClassRow, ports: DownloadPorts): Promise<number> {
   const files = await filesOfClass(now)
   const missing = files.reduce((sum, file) => sum + file.bytes - bytesHere(file), 0)
   const free = await ports.freeBytes()
-  // The disk said no although the estimate promised room: then all that is missing has to be found.
+  // The disk was full although the estimate promised room: then all missing bytes have to become free.
   return free === undefined || free >= 2 * missing ? missing : 2 * missing - free
 }
 

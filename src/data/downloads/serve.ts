@@ -6,17 +6,20 @@ import { openPieces, type PieceStore } from './pieces.ts'
 import { hasPiece, isWhole, pieceSize, type FileRow } from './row.ts'
 import { forgetPiece } from './store.ts'
 
-/** A request with this header wants the device's own bytes or a refusal; the check before the green tick asks so. */
+/**
+ * A request with this header accepts only the device's own bytes or a refusal; the check before the green tick sends
+ * it.
+ */
 export const CHECK_HEADER = 'semai-check'
-/** On answers made here, so that a page can tell them from the network's. */
+/** Marks answers made here, so that a page can tell them from the network's. */
 export const SOURCE_HEADER = 'semai-source'
 
-/** As the server says it: opened on its own address, a stored SVG or PDF may run nothing and load nothing. */
+/** The same policy as the server's: an SVG or PDF opened at its own address may run and load nothing. */
 const SANDBOX = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
 
 /**
- * Answers a media request with what is on the device for the person who is logged in; nothing, when none of it is here.
- * Of a file that is half here only the missing pieces come from the network: what is on the device is never streamed
+ * Answers a media request with the file on the device, for the logged-in user. Returns undefined if no part of it is
+ * here. If only a part is here, just the missing pieces come from the network: bytes on the device are never streamed
  * again. Players seek by ranges, and hold one piece in memory.
  */
 export async function answerFromDevice(
@@ -66,14 +69,14 @@ function streamOf(file: FileRow, pieces: PieceStore, first: number, last: number
         return undefined
       },
     },
-    // No reading ahead: a piece is half a megabyte, and a phone has little to spare.
+    // Does not read ahead: a piece is half a megabyte, and a phone has little memory to spare.
     { highWaterMark: 0 },
   )
 }
 
 /**
- * The browser may have dropped a piece whose bit is still set, or a full disk cut it short. A cut one is no piece: given
- * out as it is, it would bring the player no further however often it asks.
+ * Returns a stored piece if it is complete. The browser may have dropped a piece whose bit is still set, or a full disk
+ * cut it short. Serving a cut piece would not bring the player further, however often it asks.
  */
 async function keptPiece(file: FileRow, pieces: PieceStore, index: number): Promise<Uint8Array | undefined> {
   if (!hasPiece(file, index)) return undefined

@@ -3,17 +3,17 @@ import { announce } from '../channel.ts'
 import { withDb } from '../db.ts'
 import type { ClassRow } from './row.ts'
 
-/** Of the device, not of a person: whose data package it is does not change with who is logged in. */
+/** Settings of the device, not of a user: the owner of the data package does not change with the logged-in user. */
 export interface DownloadSettings {
   isWifiOnly: boolean
   quality: VideoQuality
-  /** How much may be fetched without being asked for, so that the next lesson opens at once. 0: nothing. */
+  /** Bytes that may be fetched ahead so that the next lesson opens at once. 0 turns it off. */
   aheadBytes: number
-  /** How much of a month's data package may go into what nobody asked for yet: readings, quizzes, pictures. 0: nothing. */
+  /** Bytes of a month's data package that may be used to fetch readings, quizzes and pictures ahead. 0 turns it off. */
   monthBytes: number
-  /** The learner's word that this may also be done over a line he pays for. */
+  /** The learner allowed fetching ahead over a metered connection. */
   isAheadOnCellular: boolean
-  /** Pages hear of changes at once, over a line that stays open while they are looked at. */
+  /** Pages receive changes at once, over a connection that stays open while they are visible. */
   isLive: boolean
 }
 
@@ -33,7 +33,7 @@ export async function readDownloadSettings(): Promise<DownloadSettings> {
   return settingsIn(await withDb(db => db.get('meta', SETTINGS_KEY)).catch(() => undefined))
 }
 
-/** What was chosen, with the usual where nothing was. */
+/** Returns the stored choices, with defaults for the others. */
 export function settingsIn(kept: unknown): DownloadSettings {
   return { ...usual, ...(typeof kept === 'object' ? kept : {}) }
 }
@@ -43,7 +43,9 @@ export async function writeDownloadSettings(settings: DownloadSettings): Promise
   announce({ kind: 'downloads-changed' })
 }
 
-/** What is known of the line. Only Chromium on phones tells its kind; elsewhere `isMetered` stays open. */
+/**
+ * Known facts about the connection. Only Chromium on phones reports its kind; elsewhere `isMetered` stays undefined.
+ */
 export interface Line {
   isOnline: boolean
   isMetered: boolean | undefined
@@ -51,8 +53,8 @@ export interface Line {
 }
 
 /**
- * On which terms readings, quizzes and pictures are fetched that nobody asked for yet: free where the line costs nothing,
- * counted where that is not known, never where it costs without the learner's word or he saves.
+ * Terms for fetching readings, quizzes and pictures ahead: free if the connection costs nothing, counted if that is
+ * unknown, never on a metered connection without the learner's consent or with data saving on.
  */
 export function aheadTerms(
   line: Line,
@@ -63,7 +65,10 @@ export function aheadTerms(
   return line.isMetered === undefined || isAheadOnCellular ? 'counted' : 'never'
 }
 
-/** Asked for by a learner it goes over every line, unless Wi-Fi was wished for; by ourselves only where it surely costs nothing. */
+/**
+ * A download that the learner asked for uses every connection, unless it should wait for Wi-Fi. One that we started
+ * uses only a connection that surely costs nothing.
+ */
 export function mayFetch(
   row: Pick<ClassRow, 'isAhead' | 'isAnyLine'>,
   line: Line,

@@ -17,12 +17,15 @@ import {
   type TextsHere,
 } from './row.ts'
 
-/** What the learner presses, and what the engine writes down. Every change is announced; the facts are here. */
+/** Actions of the learner and steps of the engine. Every change is announced; this module stores the facts. */
 
 export type NewDownload = DownloadSource &
   Pick<ClassRow, 'userId' | 'trackClassId' | 'title' | 'careerTrackTitle' | 'wanted' | 'isAhead' | 'quality'>
 
-/** Queues a class or more of it. What it had stays; what a learner asks for is never taken for kept-ready again. */
+/**
+ * Queues a class or more of it. Files already here stay. A class that the learner asked for never becomes kept-ready
+ * again.
+ */
 export async function saveDownload(wish: NewDownload, now = Date.now()): Promise<void> {
   await change(wish.userId, wish.trackClassId, before => {
     if (!before) return { ...wish, ...fresh, queuedAt: now }
@@ -33,7 +36,7 @@ export async function saveDownload(wish: NewDownload, now = Date.now()): Promise
   })
 }
 
-/** Other materials or another quality are other files: the manifest is asked for anew. */
+/** Other materials or another quality mean other files, so the manifest is fetched anew. */
 const again = { state: 'queued', problem: undefined, missingBytes: undefined, version: undefined } as const
 
 const fresh = {
@@ -56,7 +59,7 @@ export function pauseDownload(userId: string, trackClassId: string): Promise<unk
   )
 }
 
-/** 'Lanjutkan'. With `isAnyLine` also where Wi-Fi was to be waited for. */
+/** 'Lanjutkan'. `isAnyLine` also allows a download that had to wait for Wi-Fi. */
 export function resumeDownload(
   userId: string,
   trackClassId: string,
@@ -76,12 +79,14 @@ export function resumeDownload(
   )
 }
 
-/** The class has other files now than it had here: what is the same stays, the rest is fetched. */
+/** The class has new files: unchanged ones stay, the rest is fetched. */
 export function refreshDownload(userId: string, trackClassId: string): Promise<unknown> {
   return change(userId, trackClassId, row => row && { ...row, state: 'queued', problem: undefined, version: undefined })
 }
 
-/** Takes a class, or one material of it, off the device, bytes included. Unsent work is elsewhere and stays. */
+/**
+ * Removes a class, or one of its materials, from the device, bytes included. Unsent work is stored elsewhere and stays.
+ */
 export async function removeDownload(userId: string, trackClassId: string, materialId?: string): Promise<void> {
   await change(userId, trackClassId, row => {
     if (!row || materialId === undefined) return undefined
@@ -92,7 +97,7 @@ export async function removeDownload(userId: string, trackClassId: string, mater
   await dropUnwanted(userId)
 }
 
-/** What nobody asked for makes room for what somebody did. */
+/** Removes classes that are only kept ready, to make room for requested ones. */
 export async function dropKeptAhead(): Promise<void> {
   const session = await withDb(db => db.get('session', 'current'))
   for (const row of session ? await listDownloads(session.userId) : []) {
@@ -109,8 +114,8 @@ export function listFiles(userId: string): Promise<FileRow[]> {
 }
 
 /**
- * The class's files by its manifest: new ones get a row, known ones keep their pieces. All in one transaction: a class that
- * knew its version but not all of its files would be taken for whole.
+ * Stores the class's files from its manifest: new ones get a row, known ones keep their pieces. Uses one transaction: a
+ * class with its version but without all its files would count as complete.
  */
 export async function keepManifest(
   { userId, trackClassId }: ClassRow,
@@ -143,7 +148,7 @@ export async function keepManifest(
   return next
 }
 
-/** The hashes are kept with the file, once, not with every class that has it. */
+/** The hashes are stored once with the file, not with every class that has it. */
 function withoutHashes({ materialId, kind, quality, url, bytes, sha256 }: PiecedFile): DownloadFile {
   return { materialId, kind, quality, url, bytes, sha256 }
 }
@@ -153,7 +158,10 @@ function emptyFile(userId: string, { url, bytes, pieceHashes }: PiecedFile, piec
   return { userId, url, bytes, pieceBytes, hashes: packHashes(pieceHashes), have }
 }
 
-/** Bytes first, then their bit: killed in between, `reconcilePieces` finds the piece. Nothing, when nobody wants it any more. */
+/**
+ * Stores the bytes first, then their bit: after a kill between the two, `reconcileFile` finds the piece. Returns
+ * undefined if the file is no longer wanted.
+ */
 export async function keepPiece(
   pieces: PieceStore,
   row: ClassRow,
@@ -190,7 +198,7 @@ export async function forgetPiece(userId: string, url: string, index: number): P
   })
 }
 
-/** The engine's step: only from one of these states, so that 'Jeda' and 'Hapus' always win. */
+/** Moves the engine one step, only from one of these states, so that 'Jeda' and 'Hapus' always win. */
 export async function moveDownload(
   row: ClassRow,
   from: readonly DownloadState[],
@@ -205,14 +213,14 @@ export async function moveDownload(
 }
 
 /**
- * Files get their rows, and pieces without a row go, one after the other: a class that wants a file while its pieces are
- * on their way out would count them as here and be whole with holes.
+ * Serializes the creation of file rows and the removal of pieces without a row. Otherwise a class that wants a file
+ * during the removal of its pieces would count them as present, and be complete with holes.
  */
 function withPieces<T>(work: () => Promise<T>): Promise<T> {
   return withLock('semai-pieces', work)
 }
 
-/** Files no class asks for go, row by row and piece by piece. */
+/** Removes files that no class needs, row by row and piece by piece. */
 async function dropUnwanted(userId: string): Promise<void> {
   const gone = await withDb(async db => {
     const tx = db.transaction(['downloads', 'downloadFiles'], 'readwrite')
@@ -238,7 +246,7 @@ async function dropUnwanted(userId: string): Promise<void> {
 
 type Step = (row: ClassRow | undefined) => ClassRow | undefined
 
-/** One class, in one strict transaction. Nothing is written for a person who has left meanwhile. */
+/** Changes one class in one strict transaction. Writes nothing if the user has logged out meanwhile. */
 async function change(userId: string, trackClassId: string, step: Step): Promise<ClassRow | undefined> {
   const next = await withDb(async (db: SemaiDb) => {
     const tx = db.transaction(['session', 'downloads'], 'readwrite', { durability: 'strict' })

@@ -11,17 +11,17 @@ import { updateEntries } from './rows.ts'
 import { settleAnswer } from './settle.ts'
 import { judgeFailure, mayHaveLeft } from './verdict.ts'
 
-/** Half a minute more than the slowest line we know needs for the smallest chunk. */
+/** Half a minute more than the slowest known connection needs for the smallest chunk. */
 const CHUNK_TIMEOUT_MS = 90_000
-/** Its own words for 'look again': what is here and what the server has do not agree. */
+/** Codes of the server which mean that device and server disagree about the upload: the state must be read again. */
 const outOfStep = ['UPLOAD_OFFSET_MISMATCH', 'UPLOAD_NOT_FOUND']
 const STUMBLES_MAX = 5
-/** Tomorrow may be another day. */
+/** Refusals that may be lifted on another day. */
 const putOff = ['UPLOAD_QUOTA_EXCEEDED']
 const FILE_GONE = 'FILE_GONE'
 const FILE_GONE_MESSAGE = 'Berkasnya sudah tidak ada di perangkat ini. Buang kiriman ini, lalu lampirkan lagi.'
 
-/** What one run knows of the server's copies, so that it asks once per file. */
+/** Upload states of the server that one run knows, so that it asks once per file. */
 export interface UploadsInRun {
   states: Map<string, UploadState>
   stumbles: number
@@ -32,10 +32,13 @@ export function newUploads(): UploadsInRun {
   return { states: new Map(), stumbles: 0, chunkBytes: FIRST_CHUNK_BYTES }
 }
 
-/** 'ready': all files are there, the intent may go. 'more': one piece further; the run looks whether something smaller came. */
+/**
+ * 'ready': all files are on the server, the intent may be sent. 'more': one piece was sent; the run checks for smaller
+ * entries first.
+ */
 export type FilesStep = { next: 'ready' | 'more' } | AfterFailure
 
-/** Sends the next piece of an entry's files. Every piece that arrived stays arrived, whatever happens to us. */
+/** Sends the next piece of an entry's files. Pieces that arrived are never lost, even after a kill. */
 export async function sendNextPiece(
   client: Client,
   entry: OutboxEntry,
@@ -67,7 +70,7 @@ export async function sendNextPiece(
 
 type Call = { asUser: string; signal: AbortSignal | undefined }
 
-/** Ids, sizes and hashes alone: a payload of another version may carry more. */
+/** Sends ids, sizes and hashes alone: a payload of another version may carry more. */
 function ask(client: Client, { id, name, sizeBytes, sha256 }: FileToUpload, call: Call): Promise<UploadState> {
   return client.call(createUpload, { body: { id, name, sizeBytes, sha256 } }, call)
 }
@@ -90,8 +93,8 @@ async function sendPiece(
 }
 
 /**
- * A piece that arrived proves line and server well; how often earlier ones failed counts no longer. Not so after a file
- * that came whole and wrong: sent over and over it would eat a data package.
+ * Resets the failure counters: a piece that arrived proves that network and server work. Not so after a file that came
+ * whole and wrong: sending it again and again would use up a data package.
  */
 function afterPiece(entry: OutboxEntry): OutboxEntry {
   const fresh: OutboxEntry = { ...entry, state: 'waiting', attempts: 0, nextTryAt: 0, suspicion: 0 }
@@ -121,7 +124,7 @@ async function settlePieceFailure(
     return refuse(entry, { code, message })
   }
   if (judgeFailure(failure) === 'line') {
-    // Never the file's fault: a large one meets a cut line more often than anything else.
+    // Does not count as the file's failure: a large file meets broken connections more often than any other entry.
     const at = Date.now()
     const nextTryAt = await beginRest(at, failure.retryAfterMs)
     const uncounted = mayHaveLeft(failure) ? 0 : 1
@@ -151,7 +154,7 @@ function tellProgress(entry: OutboxEntry, { states }: UploadsInRun): void {
   announce({ kind: 'upload-progress', entryId: entry.id, files })
 }
 
-/** The server has entry and files: the device's own copies have done their work. */
+/** Drops the device's copies, because the server has the entry and its files. */
 export async function dropDeliveredFiles(userId: string, delivered: readonly { payload: unknown }[]): Promise<void> {
   const files = delivered.flatMap(({ payload }) => filesOf({ payload: Object(payload) }))
   await dropFiles(files.map(({ id }) => ({ id, userId })))

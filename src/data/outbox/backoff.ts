@@ -1,7 +1,9 @@
-/** Full jitter (random between nothing and the ceiling), so that a thousand phones that lost one mast do not come back as one. */
+/**
+ * Full jitter (random between 0 and the ceiling), so that a thousand phones that lost one mast do not return at once.
+ */
 const BASE_MS = 1_000
 export const BACKOFF_CAP_MS = 5 * 60_000
-/** A server may ask for more than our own cap, but not for ever. */
+/** A server may ask for a longer pause than our own cap, up to this limit. */
 export const PAUSE_CAP_MS = 60 * 60_000
 
 export function backoffMs(attempts: number, random: () => number = Math.random): number {
@@ -9,7 +11,7 @@ export function backoffMs(attempts: number, random: () => number = Math.random):
   return Math.round(random() * ceiling)
 }
 
-/** A time further away than any wait we ever set was written by a clock that has been changed since. */
+/** True also for a time further away than any wait we ever set: the device's clock was changed since it was written. */
 export function isDue(nextTryAt: number, now: number, longestWaitMs: number = PAUSE_CAP_MS): boolean {
   return nextTryAt <= now || nextTryAt - now > longestWaitMs
 }

@@ -4,7 +4,10 @@ import type { OutboxEntry } from './entry.ts'
 import { tailNameOf } from './entry-tails.ts'
 import { storeEntries } from './store.ts'
 
-/** Writes into the outbox what an earlier page could not wait for. An entry that was stored or sent after all is left as it is. */
+/**
+ * Writes the entries that an earlier page could not store into the outbox. Leaves an entry that was stored or sent
+ * after all.
+ */
 export async function bringTails(): Promise<void> {
   const tails = tailStore()?.readAll().flatMap(entryIn) ?? []
   for (const entry of tails) {
@@ -18,7 +21,7 @@ export async function bringTails(): Promise<void> {
   }
 }
 
-/** The tails of drafts lie in the same place. */
+/** Ignores tails of drafts, which are in the same store. */
 function entryIn(text: string): OutboxEntry[] {
   try {
     const tail = JSON.parse(text) as Partial<OutboxEntry> // as entry-tails.ts wrote it, or the tail of a draft

@@ -2,8 +2,8 @@ import { OUTBOX_CACHE } from '../cache-names.ts'
 import { upgradeEntry, type OutboxEntry } from './entry.ts'
 
 /**
- * The second copy of every unsent entry, in Cache Storage: browsers do lose an origin's whole IndexedDB (kill,
- * corruption, full disk). Addresses are never fetched; they only name the entries.
+ * Second copy of every unsent entry, in Cache Storage: browsers do lose an origin's whole IndexedDB (kill, corruption,
+ * full disk). Addresses are never fetched; they only name the entries.
  */
 const PREFIX = '/semai-outbox/'
 const BIRTH = `${PREFIX}birth`
@@ -23,7 +23,7 @@ export async function dropCopies(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(id => cache.delete(addressOf(id))))
 }
 
-/** What is kept: readable entries by id. A copy cut off by a kill is no entry. */
+/** Returns the readable entries by id. A copy cut off by a kill is ignored. */
 export async function readCopies(): Promise<Map<string, OutboxEntry>> {
   const cache = await caches.open(OUTBOX_CACHE)
   const found = new Map<string, OutboxEntry>()
@@ -35,7 +35,7 @@ export async function readCopies(): Promise<Map<string, OutboxEntry>> {
   return found
 }
 
-/** Ids only, without reading a body: enough to see that both copies agree. */
+/** Returns ids without reading a body: enough to check that both copies agree. */
 export async function copyIds(): Promise<Set<string>> {
   const cache = await caches.open(OUTBOX_CACHE)
   const prefix = addressOf('')

@@ -1,8 +1,8 @@
 import { enrollmentOf, type OutboxEntry, subjectOf } from './entry.ts'
 
 /**
- * How many pieces of work these entries are, as a learner counts: the steps of one material and the points that follow from
- * them are one. Points count by themselves only where nothing else of their enrolment waits.
+ * Counts entries as a learner counts work: the steps of one material and the points that follow from them are one.
+ * Points count alone only if no other entry of their enrolment waits.
  */
 export function countWork(entries: readonly Pick<OutboxEntry, 'id' | 'kind' | 'payload'>[]): number {
   const pieces = new Set<string>()

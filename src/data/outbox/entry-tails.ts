@@ -3,8 +3,9 @@ import { tailStore } from '../tail-store.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /*
- * Entries whose write is not confirmed. A page that goes meanwhile lays them down where it can write at once, as draft-tails.ts does
- * with drafts; bring-tails.ts writes them into the outbox at the next start, or when this page is shown again.
+ * Entries whose write is not confirmed. A page that closes before the confirmation writes them to synchronous storage,
+ * as draft-tails.ts does with drafts; bring-tails.ts moves them into the outbox at the next start, or when this page is
+ * shown again.
  */
 
 const unwritten = new Set<OutboxEntry>()
@@ -12,7 +13,7 @@ let isWatching = false
 
 export const tailNameOf = ({ userId, id }: OutboxEntry) => `${userId}:outbox:${id}` as const
 
-/** Waits for `write`. Nothing is laid down of entries that it has stored, or has failed to store while the page was there. */
+/** Waits for `write`. Keeps no tail of entries that it has stored, or has failed to store while the page was open. */
 export async function untilWritten<T>(entries: readonly OutboxEntry[], write: () => Promise<T>): Promise<T> {
   if (!isWatching) tailStore()?.onLeave(layDown)
   isWatching = true

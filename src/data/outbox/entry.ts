@@ -2,11 +2,11 @@ import type { OutboxKind, OutboxPayload } from '#contract/outbox.ts'
 import type { FileToUpload } from '#contract/upload.ts'
 import type { FailureKind } from '../api/failures.ts'
 
-/** Grows when a stored entry changes shape; `upgradeEntry` brings older ones along. */
+/** Grows when a stored entry changes shape; `upgradeEntry` converts older ones. */
 export const ENTRY_SCHEMA = 1
 
 export interface EntryReason {
-  /** How the request failed, where no server judged the entry itself. */
+  /** How the request failed, if no server judged the entry itself. */
   kind?: FailureKind | undefined
   code?: string | undefined
   message?: string | undefined
@@ -14,48 +14,51 @@ export interface EntryReason {
 }
 
 /**
- * What the learner meant, not a request: no token, no address. Both are looked up when it is sent, so that an entry of
- * an old version is sent by a newer one with today's token.
+ * Stores the learner's intent and not a request: it has no token and no address. Both are resolved when it is sent, so
+ * that a newer version of the app sends an entry of an old one with the current token.
  *
  *   waiting ──sent──> sending ──receipt──> gone (a row in `receipts`)
  *      ^                 │ └──refused, or failed alone five times──> refused ──'Coba lagi'──> waiting
  *      └──no receipt─────┘      (also after a kill: 'sending' at a start means waiting)
  */
 export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
-  /** The idempotency key, made once at the learner's act. */
+  /** The idempotency key, made once when the learner acts. */
   id: string
   schema: number
   userId: string
   /** Entries of one lane are sent in order; lanes do not wait for one another. */
   lane: string
-  /** Grows on this device over all lanes. */
+  /** Order number on this device, over all lanes. */
   seq: number
   kind: K
   payload: OutboxPayload<K>
   happenedAtDevice: number
-  /** Server clock minus device clock when it happened; `null` when it had never been measured. */
+  /** Server clock minus device clock at that time; `null` if it had never been measured. */
   clockOffsetMs: number | null
   attempts: number
   nextTryAt: number
   state: 'waiting' | 'sending' | 'refused'
   lastReason: EntryReason | null
   createdAt: number
-  /** Unexplained failures of whole batches it was in: each halves the company it is sent in. */
+  /** Unexplained failures of whole batches that contained this entry; each one halves the size of its next batch. */
   suspicion: number
-  /** Failures that can only be its own. */
+  /** Failures that only this entry can have caused. */
   failuresAlone: number
-  /** The learner wants its files to wait; it steps aside until they say otherwise. */
+  /** The learner paused its files; other entries pass it until the learner resumes it. */
   isPaused?: boolean | undefined
 }
 
-/** What is asked for when something is written down. */
+/** Input for a new entry. */
 export type NewEntry = {
   [K in OutboxKind]: {
     kind: K
     payload: OutboxPayload<K>
     userId: string
     lane?: string | undefined
-    /** Ids of older entries that it says all of: those that have not begun their way give their place in the row to it. */
+    /**
+     * Ids of older entries whose content this entry includes; if they are not yet being sent, it takes their position
+     * in the queue.
+     */
     replaces?: readonly string[]
   }
 }[OutboxKind]
@@ -64,7 +67,7 @@ export function isUnsent(entry: Pick<OutboxEntry, 'state'>): boolean {
   return entry.state !== 'refused'
 }
 
-/** One enrolment is one lane; what belongs to no enrolment is in the person's own lane. */
+/** One lane per enrolment; entries without an enrolment are in the user's own lane. */
 export function laneOf(entry: NewEntry): string {
   if (entry.lane) return entry.lane
   return `${entry.userId}:${enrollmentOf(entry) ?? 'account'}`
@@ -75,13 +78,13 @@ export function enrollmentOf(entry: Pick<NewEntry, 'kind' | 'payload'>): string 
   return 'extras' in entry.payload ? entry.payload.extras.ref?.split(':', 1)[0] : undefined
 }
 
-/** The files an entry names; their bytes are not in it. */
+/** Returns the files an entry names; their bytes are not in it. */
 export function filesOf({ payload }: { payload: object }): readonly FileToUpload[] {
-  if ('voice' in payload && payload.voice) return [payload.voice as FileToUpload] // the one kind that has a voice says so
+  if ('voice' in payload && payload.voice) return [payload.voice as FileToUpload] // only one kind has a voice
   return 'files' in payload && Array.isArray(payload.files) ? payload.files : []
 }
 
-/** The material or class it is about, by which a screen finds its title. */
+/** Id of the material or class, from which a screen finds its title. */
 export function subjectOf({ payload }: { payload: object }): string | undefined {
   if ('lectureMaterialId' in payload) return String(payload.lectureMaterialId)
   if ('assignmentId' in payload) return String(payload.assignmentId)
@@ -90,8 +93,8 @@ export function subjectOf({ payload }: { payload: object }): string | undefined 
 }
 
 /**
- * Reads an entry as any version of the app wrote it. Only what has no owner or no intent is no entry; a kind this version
- * does not know is kept, and judged by the server.
+ * Reads an entry written by any version of the app. Only a value without an owner or an intent is rejected; an unknown
+ * kind is kept, and the server judges it.
  */
 export function upgradeEntry(stored: unknown): OutboxEntry | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined

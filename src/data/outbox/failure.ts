@@ -9,18 +9,18 @@ import { updateEntries } from './rows.ts'
 import { settleAlone } from './settle.ts'
 import { judgeFailure, mayHaveLeft } from './verdict.ts'
 
-/** From this try on a dead line is not taken for granted any more: perhaps it is the entry that kills it. */
+/** From this try on, a lost connection may be caused by the entry itself. */
 const TRIES_BEFORE_DOUBT = 3
 const PROBE_TIMEOUT_MS = 8_000
 
 export type AfterFailure =
   | { next: 'stop' | 'login' }
-  /** Somebody else has logged in, or the batch was made smaller: look again. */
+  /** Another user has logged in, or the batch was made smaller: plan again. */
   | { next: 'again' }
-  /** The entry failed by itself: it has had its turn, the others go on. */
+  /** The entry failed by itself: it is done for this run, the others continue. */
   | { next: 'skip'; id: string; isAside: boolean }
 
-/** What becomes of a batch whose request failed as a whole. Every entry of it stays. */
+/** Handles a batch whose request failed as a whole. Every entry of it stays. */
 export async function settleFailure(
   client: Client,
   userId: string,
@@ -32,7 +32,7 @@ export async function settleFailure(
   const verdict = judgeFailure(failure)
 
   if (verdict === 'login') {
-    // Nobody was asked, or nobody judged the work: that was no try.
+    // The server did not judge the work, so this was no try.
     await updateEntries(ids, entry => ({ ...entry, state: 'waiting', attempts: entry.attempts - 1, nextTryAt: 0 }))
     return { next: failure.code === 'SESSION_CHANGED' ? 'again' : 'login' }
   }
@@ -67,7 +67,7 @@ export async function settleFailure(
   return { next: 'stop' }
 }
 
-/** A small question that has nothing to do with any entry: is the server there, and well? */
+/** Sends a small request that is independent of any entry, to check that the server is up. */
 function isServerAlive(client: Client, userId: string): Promise<boolean> {
   return client.call(getPointBalance, {}, { asUser: userId, timeoutMs: PROBE_TIMEOUT_MS }).then(
     () => true,
@@ -75,9 +75,9 @@ function isServerAlive(client: Client, userId: string): Promise<boolean> {
   )
 }
 
-/** Count before sending: a worker killed in flight must still back off on its next start. */
+/** Counts the try before sending: a worker killed in flight must still back off on its next start. */
 export function countTry(batch: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
-  // One time for all of them, so that they stay company.
+  // All get the same time, so that they stay in one batch.
   const nextTryAt = Date.now() + backoffMs(1 + Math.max(...batch.map(entry => entry.attempts)))
   return updateEntries(
     batch.map(entry => entry.id),

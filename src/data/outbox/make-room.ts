@@ -3,18 +3,18 @@ import { isQuotaError, withDb } from '../db.ts'
 import { purgeQueries } from '../query-storage.ts'
 
 /**
- * Runs a write; on a full disk what can be fetched again goes first and the write is tried again. Unsent work comes
- * before everything that only saves a download.
+ * Runs a write. On a full disk it deletes data that can be fetched again and retries. Unsent work has priority over
+ * data that only saves a download.
  */
 export async function makingRoom<T>(write: () => Promise<T>): Promise<T> {
   const shed: (() => Promise<unknown>)[] = [
-    // Before them the events of visits (event-queue.ts), which nobody misses.
+    // Drops the events of visits (event-queue.ts) first, because they matter least.
     async () => {
       await emptyAllEvents()
       await purgeQueries()
     },
     () => caches.delete(MEDIA_CACHE),
-    // Seldom needed, so no page loads it beforehand.
+    // Rarely needed, so no page loads it in advance.
     () => import('../downloads/store.ts').then(store => store.dropKeptAhead()),
   ]
   for (;;) {
@@ -28,7 +28,7 @@ export async function makingRoom<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Their counter stays: a number that came a second time in the same visit would not be recorded. */
+/** Keeps their counter: the server would not record a number that it gets a second time in the same visit. */
 async function emptyAllEvents(): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')

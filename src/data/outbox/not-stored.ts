@@ -2,12 +2,13 @@ import { DatabaseAway } from '../db-away.ts'
 import { isQuotaError } from '../db.ts'
 
 /**
- * 'full': the disk. 'held': another tab keeps the database. 'slow': it did not answer in time. 'left': nobody is logged in
- * any more. 'preview': the desk's preview window is only looked at. 'broken': the browser's storage failed in some other way.
+ * 'full': the disk is full. 'held': another tab keeps the database. 'slow': the database did not answer in time.
+ * 'left': the user has logged out. 'preview': the admin's preview window is read-only. 'broken': the browser's storage
+ * failed in some other way.
  */
 export type NotStoredReason = 'full' | 'held' | 'slow' | 'left' | 'preview' | 'broken'
 
-/** A promise to the learner could not be given: the work is not on this device. Screens say why. */
+/** The work could not be stored on this device. Screens show the reason. */
 export class NotStored extends Error {
   readonly reason: NotStoredReason
   constructor(reason: NotStoredReason, cause?: unknown) {
@@ -17,7 +18,7 @@ export class NotStored extends Error {
   }
 }
 
-/** Why something could not be written down, from whatever the write failed with. */
+/** Converts any failure of a write to its reason. */
 export function asNotStored(error: unknown): NotStored {
   if (error instanceof NotStored) return error
   if (error instanceof DatabaseAway) return new NotStored(error.reason, error)

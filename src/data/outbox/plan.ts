@@ -2,22 +2,22 @@ import { OUTBOX_BATCH_SIZE } from '#contract/limits.ts'
 import { isDue } from './backoff.ts'
 import { filesOf, subjectOf, type OutboxEntry } from './entry.ts'
 
-/** Well below what servers and proxies take; an entry larger than this travels alone. */
+/** Well below the limit of servers and proxies; an entry larger than this travels alone. */
 const BATCH_BYTES = 512 * 1_024
 
 export interface Plan {
   now: number
-  /** A person or a new line asks: waiting times of earlier failures are over. */
+  /** The user or a new connection started the run: waiting times of earlier failures do not apply. */
   ignoresBackoff: boolean
-  /** Entries that had their turn in this run. */
+  /** Entries that were already tried in this run. */
   tried: ReadonlySet<string>
 }
 
 /**
- * The next batch, oldest first. An entry that has to wait holds back the later ones of its own lane and no others;
- * refused and paused ones have stepped aside and hold back nobody. One with files travels alone, when nothing smaller is
- * ready: its pieces go one by one, and whatever is written down meanwhile overtakes it, unless it builds on it. `entries`
- * come in order of `seq`.
+ * Returns the next batch, oldest first. An entry that has to wait holds back the later ones of its own lane and no
+ * others; refused and paused ones hold back none. An entry with files travels alone, when no smaller entry is ready:
+ * its pieces are sent one by one, and entries added meanwhile overtake it, unless they build on it. `entries` must be
+ * in order of `seq`.
  */
 export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff, tried }: Plan): OutboxEntry[] {
   const heldLanes = new Set<string>()
@@ -50,7 +50,7 @@ export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff
   return batch.length === 0 && ready ? [ready] : batch
 }
 
-/** The same material again, or the end of a class, which is proven by all that was done in it. */
+/** True for the same material, or for the end of a class, which all work in the class proves. */
 function buildsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   if (entry.lane !== earlier.lane) return false
   if ('extras' in entry.payload && entry.payload.extras.event_name === 'class-completed') return true
@@ -58,12 +58,12 @@ function buildsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   return subject === subjectOf(earlier) && (subject !== undefined || entry.kind === earlier.kind)
 }
 
-/** How many may travel together with an entry that was in so many unexplained failures: 250, 125, 62, 31, 15, 7, 3, 1. */
+/** Batch size for an entry that was in so many unexplained failures: 250, 125, 62, 31, 15, 7, 3, 1. */
 export function companyOf(suspicion: number): number {
   return Math.max(1, Math.floor(OUTBOX_BATCH_SIZE / 2 ** suspicion))
 }
 
-/** The suspicion that makes the next batch at most half as large as the one that failed. */
+/** Returns the suspicion that makes the next batch at most half as large as the one that failed. */
 export function raisedSuspicion(suspicion: number, batchLength: number): number {
   let raised = suspicion + 1
   while (companyOf(raised) > Math.max(1, Math.floor(batchLength / 2))) raised++

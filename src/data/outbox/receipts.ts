@@ -3,7 +3,7 @@ import { complete, withDb } from '../db.ts'
 
 export const KEPT_RECEIPTS = 300
 
-/** What the server confirmed, without the work itself: enough to show and to recognise a copy that came back. */
+/** The server's confirmation without the work itself: enough to show it and to recognise a copy that came back. */
 export interface ReceiptRow {
   id: string
   userId: string
@@ -11,13 +11,13 @@ export interface ReceiptRow {
   /** 'discarded': the learner threw it away; the row keeps a stray second copy from bringing it back. */
   outcome: OutboxResult['outcome'] | 'discarded'
   receipt?: unknown
-  /** The material, class or hand-in it was about. */
+  /** Id of its material, class or hand-in. */
   subjectId?: string | undefined
   createdAt: number
   receivedAt: number
 }
 
-/** The newest first. */
+/** Returns the newest first. */
 export function listReceipts(userId: string): Promise<ReceiptRow[]> {
   return withDb(async db => {
     const rows = await db.getAllFromIndex('receipts', 'byUser', ofUser(userId))
@@ -25,7 +25,7 @@ export function listReceipts(userId: string): Promise<ReceiptRow[]> {
   })
 }
 
-/** How the latest word about each subject ended, where it was thrown away too. */
+/** Returns the latest outcome for each subject, including discarded ones. */
 export async function latestOutcomes(userId: string, kind: string): Promise<Map<string, ReceiptRow['outcome']>> {
   const rows = await withDb(db => db.getAllFromIndex('receipts', 'byUser', ofUser(userId)))
   return new Map(rows.flatMap(row => (row.kind === kind && row.subjectId ? [[row.subjectId, row.outcome]] : [])))
@@ -43,7 +43,7 @@ export interface ReceiptStore {
   }
 }
 
-/** Writes down receipts a run has held back, unless their owner has left: then no trace of them stays. */
+/** Stores receipts that a run has held back, unless their owner has logged out: then no trace of them stays. */
 export async function keepReceipts(userId: string, rows: readonly ReceiptRow[]): Promise<void> {
   if (rows.length === 0) return
   await withDb(db => {
@@ -56,7 +56,7 @@ export async function keepReceipts(userId: string, rows: readonly ReceiptRow[]):
   })
 }
 
-/** Drops the oldest beyond what is kept, inside the transaction that added new ones. */
+/** Drops the oldest receipts above the limit, inside the transaction that added new ones. */
 export async function trimReceipts(receipts: ReceiptStore, userId: string): Promise<void> {
   const byUser = receipts.index('byUser')
   const surplus = (await byUser.count(ofUser(userId))) - KEPT_RECEIPTS

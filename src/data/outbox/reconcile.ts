@@ -4,9 +4,9 @@ import { makingRoom } from './make-room.ts'
 import { ENTRY_SCHEMA, type OutboxEntry } from './entry.ts'
 
 export interface ReconcileReport {
-  /** Which of the two stores was found gone. 'both' is a first start, or an eviction: the caller knows by its own mark. */
+  /** The store that was found empty. 'both' is a first start, or an eviction: the caller knows by its own mark. */
   lost: 'none' | 'database' | 'copies' | 'both'
-  /** Entries put back from the second copy. */
+  /** Number of entries restored from the second copy. */
   restored: number
   birth: string
 }
@@ -15,8 +15,8 @@ const BIRTH = 'birth'
 const done = new WeakMap<SemaiDb, Promise<ReconcileReport>>()
 
 /**
- * Joins the two copies again: once per connection, so also after the database was lost under a running page. Everything
- * that touches the outbox waits for it; otherwise a new entry could overtake one that is about to come back.
+ * Reconciles the two copies: once per database connection, so also after the database was lost under a running page.
+ * Every access to the outbox waits for it; otherwise a new entry could overtake one that is about to be restored.
  */
 export function reconcile(): Promise<ReconcileReport> {
   return withDb(db => {
@@ -30,7 +30,7 @@ export function reconcile(): Promise<ReconcileReport> {
   })
 }
 
-/** Nothing was joined yet in this database: a first start, or the browser threw an older one away. */
+/** True if this database was never reconciled: a first start, or the browser deleted an older one. */
 export function isNewborn(): Promise<boolean> {
   return withDb(async db => (await db.get('meta', BIRTH)) === undefined)
 }
@@ -42,9 +42,9 @@ async function join(db: SemaiDb): Promise<ReconcileReport> {
   const lost = birthHere ? (birthThere ? 'none' : 'copies') : birthThere ? 'database' : 'both'
 
   const restored = await joinEntries(db)
-  // On a full disk the mark waits for the next start: what is stored must stay readable.
+  // On a full disk the mark waits for the next start: stored entries must stay readable.
   if (birthHere !== birth) await db.put('meta', birth, BIRTH).catch(() => undefined)
-  // Cache Storage may be switched off or full: one copy is less than promised, but no reason not to work.
+  // Cache Storage may be switched off or full. The app then continues with one copy.
   if (birthThere !== birth) await writeBirthCopy(birth).catch(() => undefined)
   return { lost, restored, birth }
 }
@@ -58,7 +58,7 @@ async function joinEntries(db: SemaiDb): Promise<number> {
   await putCopies(here.filter(entry => !ids.has(entry.id))).catch(() => undefined)
   if (missing.length === 0 && outdated.length === 0) return 0
   const copies = missing.length > 0 ? await readCopies() : new Map<string, OutboxEntry>()
-  // Seldom needed, so no page starts with it.
+  // Rarely needed, so no page loads it at the start.
   const { restore } = await import('./restore.ts')
   const { restored, finished } = await makingRoom(() => restore(db, missing, copies, outdated))
   await dropCopies(finished).catch(() => undefined)

@@ -20,16 +20,16 @@ export type ReplayReason = 'start' | 'online' | 'visible' | 'enqueue' | 'timer' 
 
 export interface ReplayReport {
   /**
-   * 'done': nothing is left that could be sent now. 'busy': another tab or the worker is at it. 'waiting-for-login':
-   * nobody, or nobody any more, is logged in. 'stopped': the line or the server does not want us now.
+   * 'done': no entry is left that could be sent now. 'busy': another tab or the worker is sending. 'waiting-for-login':
+   * no user is logged in, or not any more. 'stopped': the connection or the server cannot be used now.
    */
   state: 'done' | 'busy' | 'waiting-for-login' | 'stopped'
   delivered: number
-  /** Stepped aside in this run: refused, or failed alone too often. */
+  /** Entries set aside in this run: refused, or failed alone too often. */
   refused: number
-  /** Entries of the person logged in that still have to reach the server. */
+  /** Entries of the logged-in user that still have to reach the server. */
   left: number
-  /** When to try next, while something is left. */
+  /** When to try next, while entries are left. */
   nextTryAt: number | undefined
   failure: FailureKind | undefined
 }
@@ -40,11 +40,11 @@ export interface ReplayOptions {
   signal?: AbortSignal
 }
 
-/** The line is new: nothing is known yet about how well it works. */
+/** The connection is new: its quality is not known yet. */
 const freshReasons: ReadonlySet<ReplayReason> = new Set(['online', 'sync'])
 /**
- * These do not wait for what earlier failures have set. The others do: a page that is opened, or one more piece of work, says
- * nothing about the line on which the last try has just failed.
+ * These reasons ignore the pause that earlier failures have set. The others respect it: opening a page or adding an
+ * entry says nothing about the connection on which the last try has just failed.
  */
 const insistingReasons: ReadonlySet<ReplayReason> = new Set([...freshReasons, 'user', 'login'])
 
@@ -58,7 +58,7 @@ const busy: ReplayReport = {
   failure: undefined,
 }
 
-/** Resolves once nobody is sending: whoever was at it has finished, or is gone. */
+/** Resolves when no tab and no worker is sending: the sender has finished, or was closed. */
 export function whenNobodySends(): Promise<void> {
   return withLock(LOCK, () => Promise.resolve())
 }
@@ -67,8 +67,8 @@ let current: Promise<ReplayReport> | undefined
 let next: { options: ReplayOptions; report: Promise<ReplayReport> } | undefined
 
 /**
- * Sends what waits. The same function in page and worker, one of them at a time; asked again while it runs, it runs once
- * more afterwards, so that nothing written down in its last moments is left lying.
+ * Sends waiting entries. Page and worker use the same function, one of them at a time. If called while it runs, it runs
+ * once more afterwards, so that entries stored in its last moments are sent too.
  */
 export function replay(options: ReplayOptions): Promise<ReplayReport> {
   if (!current) return begin(options)
@@ -98,26 +98,28 @@ function begin(options: ReplayOptions): Promise<ReplayReport> {
 interface Tally {
   delivered: number
   refused: number
-  /** Entries that had their turn in this run. */
+  /** Entries already tried in this run. */
   tried: Set<string>
 }
 
 /**
- *   who is logged in? ─> next batch ─> count the try ─> send ─┬─ answer ─────> settle entry by entry, again
+ * Sends batch after batch:
+ *
+ *   read session ─────> next batch ─> count the try ─> send ─┬─ answer ─────> settle entry by entry, again
  *        ^           └ with files: one piece, again           ├─ login ──────> uncount, stop
  *        │                                                    ├─ line, pause > rest, stop
- *        └────────────────────────────────────────────────────┴─ unexplained > half the company, again;
- *                                                                alone: its own failure, the others go on
+ *        └────────────────────────────────────────────────────┴─ unexplained > half the batch, again;
+ *                                                                alone: its own failure, the others continue
  */
 async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayReport> {
   const tally: Tally = { delivered: 0, refused: 0, tried: new Set() }
   const uploads = newUploads()
-  // Second copies of what was delivered go beside the next sending; nobody says 'done' before they are gone.
+  // Second copies of delivered entries are deleted during the next sending; the run reports 'done' only after that.
   let dropping: Promise<unknown> = Promise.resolve()
-  // Receipts of a long queue that later ones would push out again: written down with the last of them.
+  // In a long queue later receipts would push these out again, so they are stored with the last batch.
   let held: { userId: string; receipts: readonly ReceiptRow[] } | undefined
   const isWaiting = !insistingReasons.has(reason)
-  // What is still to be sent as read last: ten thousand entries are not read anew for each batch that went well.
+  // Unsent entries from the last read: ten thousand entries are not read again for each successful batch.
   let known: { userId: string; entries: OutboxEntry[] } | undefined
   try {
     if (freshReasons.has(reason)) await forgetDeadLine()
@@ -132,7 +134,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
       known = undefined
       const plan = { now: Date.now(), ignoresBackoff: !isWaiting, tried: tally.tried }
       const planned = nextBatch(entries, plan)
-      // Something may have been written down meanwhile: only the store itself can say that nothing is left.
+      // Entries may have been added meanwhile: only the store itself can prove that none is left.
       if (planned.length === 0 && !isFresh) continue
       if (planned.length === 0) return await report('done', tally, userId)
       tell('sending', tally, entries)
@@ -178,7 +180,10 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
   }
 }
 
-/** How the run ends after a failure, if it does. An entry that failed by itself has had its turn. */
+/**
+ * Returns the state with which the run ends after a failure, or undefined to continue. An entry that failed by itself
+ * is marked as tried.
+ */
 function endOf(after: AfterFailure | FilesStep, tally: Tally): ReplayReport['state'] | undefined {
   if (after.next === 'login') return 'waiting-for-login'
   if (after.next === 'stop') return 'stopped'

@@ -1,10 +1,10 @@
 import { withDb } from '../db.ts'
 import { backoffMs, isDue, PAUSE_CAP_MS } from './backoff.ts'
 
-/** How long the whole queue of this device rests: a dead line or a busy server concerns every entry alike. */
+/** Pause of this device's whole queue: a lost connection or a busy server concerns every entry alike. */
 interface Rest {
   until: number
-  /** The server asked for it (`Retry-After`): then also a person's tap waits. */
+  /** The server asked for the pause (`Retry-After`): then a tap of the user waits as well. */
   isAsked: boolean
   failures: number
 }
@@ -16,13 +16,16 @@ async function read(): Promise<Rest> {
   return ((await withDb(db => db.get('meta', KEY))) as Rest | undefined) ?? none // only this file writes the row
 }
 
-/** Until when nothing is to be sent; 0 when it may go now. Who does not wait by himself waits for the server's word alone. */
+/**
+ * Returns the end of the pause, or 0 if sending is allowed now. If `isWaiting` is false, only a pause that the server
+ * asked for counts.
+ */
 export async function restsUntil(isWaiting: boolean, now: number): Promise<number> {
   const rest = await read()
   return (rest.isAsked || isWaiting) && !isDue(rest.until, now) ? rest.until : 0
 }
 
-/** After a failure that no entry is to blame for. Answers until when. */
+/** Starts a pause after a failure that no entry caused. Returns its end. */
 export async function beginRest(now: number, retryAfterMs: number | undefined): Promise<number> {
   const failures = (await read()).failures + 1
   const ownMs = backoffMs(failures)
@@ -32,18 +35,18 @@ export async function beginRest(now: number, retryAfterMs: number | undefined): 
   return until
 }
 
-/** A new line: how often the old one failed says nothing about it. What the server asked for still stands. */
+/** On a new connection the failures of the old one no longer count. A pause that the server asked for still applies. */
 export async function forgetDeadLine(): Promise<void> {
   const rest = await read()
   if (rest.failures > 0 && !rest.isAsked) await withDb(db => db.put('meta', none, KEY))
 }
 
-/** An answer came: line and server are well. */
+/** Ends the pause after an answer, which proves that network and server work. */
 export async function endRest(): Promise<void> {
   if ((await read()).failures > 0) await withDb(db => db.put('meta', none, KEY))
 }
 
-/** A little more than asked for, by chance: all the phones that were told the same second should not keep it. */
+/** Adds a random share, so that phones with the same Retry-After do not all return in the same second. */
 function askedMs(retryAfterMs: number): number {
   const asked = Math.min(retryAfterMs, PAUSE_CAP_MS * 0.9)
   return Math.round(asked + Math.random() * Math.min(asked / 10, PAUSE_CAP_MS / 20))

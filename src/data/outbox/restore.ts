@@ -1,7 +1,10 @@
 import { complete, type SemaiDb } from '../db.ts'
 import { upgradeEntry, type OutboxEntry } from './entry.ts'
 
-/** A copy whose receipt is here was delivered (or thrown away) just before a kill: it goes, it does not come back. */
+/**
+ * Restores entries from their copies. A copy with a receipt was delivered (or discarded) just before a kill: it is
+ * dropped, not restored.
+ */
 export async function restore(
   db: SemaiDb,
   missing: readonly string[],

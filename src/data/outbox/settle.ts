@@ -9,7 +9,7 @@ import { makingRoom } from './make-room.ts'
 import { KEPT_RECEIPTS, trimReceipts, type ReceiptRow } from './receipts.ts'
 import { judgeResult } from './verdict.ts'
 
-/** Failing alone so often, while others get through, an entry steps aside and waits for the learner. */
+/** After so many failures alone, while others get through, an entry is set aside and waits for the learner. */
 export const FAILURES_ALONE_MAX = 5
 const ASIDE_CODE = 'SEND_FAILED'
 const ASIDE_MESSAGE = 'Sudah beberapa kali dicoba, tetapi belum berhasil dikirim.'
@@ -17,22 +17,23 @@ const ASIDE_MESSAGE = 'Sudah beberapa kali dicoba, tetapi belum berhasil dikirim
 export interface Settled {
   delivered: Delivery[]
   refusedCount: number
-  /** Entries that stay and have had their turn. */
+  /** Entries that stay and are done for this run. */
   heldIds: string[]
-  /** Receipts that are not written down yet. */
+  /** Receipts that are not stored yet. */
   receipts: readonly ReceiptRow[]
 }
 
-/** What the run holds back of receipts, and whether it goes on doing so. */
+/** Receipts that the run holds back, and whether it continues to do so. */
 export interface Held {
   receipts: readonly ReceiptRow[]
-  /** So much is still to come that this batch's receipts would soon be dropped again as the oldest. */
+  /** So many entries are still to come that this batch's receipts would soon be dropped again as the oldest. */
   isMoreComing: boolean
 }
 
 /**
- * Writes an answer down: receipts kept, steps marked as sent, entries gone, in one transaction. The second copies are the
- * caller's to drop. Killed in between, a copy comes back, is recognised by its receipt, and goes; or it is sent once more.
+ * Stores an answer in one transaction: receipts kept, steps marked as sent, entries removed. The caller must drop the
+ * second copies. After a kill in between, a copy comes back and its receipt identifies it, so it is dropped; or it is
+ * sent once more.
  */
 export async function settleAnswer(
   userId: string,
@@ -57,7 +58,9 @@ function settleTransaction(db: SemaiDb) {
   return db.transaction(['outbox', 'receipts', 'localProgress', 'session'], 'readwrite', { durability: 'strict' })
 }
 
-/** Reads all it needs at once, decides entry by entry, and waits for no single write: the transaction answers for all. */
+/**
+ * Reads all rows at once, decides entry by entry, and does not await single writes: the transaction covers them all.
+ */
 async function settleInto(
   tx: SettleTransaction,
   userId: string,
@@ -73,7 +76,7 @@ async function settleInto(
     Promise.all(batch.map(({ id }) => tx.objectStore('outbox').get(id))),
     stepsOf(tx, batch),
   ])
-  // After a logout the work is still delivered, but its traces are not written down any more.
+  // After a logout the work is still delivered, but no traces of it are stored any more.
   const isTheirDevice = session?.userId === userId
   const said = new Map(results.toReversed().map(result => [result.id, result]))
   const now = Date.now()
@@ -103,7 +106,7 @@ async function settleInto(
     if (kept.isAside) settled.refusedCount++
   }
   if (isTheirDevice) {
-    // The oldest go first when there are too many.
+    // Above the limit the oldest are dropped.
     const newest = receipts.slice(-KEPT_RECEIPTS)
     if (held.isMoreComing) settled.receipts = newest
     else writes.push(...newest.map(row => tx.objectStore('receipts').put(row)))
@@ -113,7 +116,7 @@ async function settleInto(
   return settled
 }
 
-/** Where the learner stands in what the entries are about, as far as these have changed it already. */
+/** The learner's progress in the subjects of the entries, as far as these entries have changed it. */
 type Steps = Map<string, LocalProgressRow>
 
 const keyOf = ({ userId, enrollmentId, lectureMaterialId }: StepKey): [string, string, string] => [
@@ -138,7 +141,7 @@ function deliver(
   tx: SettleTransaction,
   entry: OutboxEntry,
   receipt: unknown,
-  /** Missing where no traces are written. */
+  /** Undefined if no traces are stored. */
   steps: Steps | undefined,
 ): Promise<unknown>[] {
   const gone = tx.objectStore('outbox').delete(entry.id)
@@ -150,11 +153,13 @@ function deliver(
 
 function receiptOf(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>): ReceiptRow {
   const { id, userId, kind, createdAt } = entry
-  // By the server's clock, which the answer has just told.
+  // By the server's clock, which the answer has just reported.
   return { id, userId, kind, outcome, receipt, subjectId: subjectOf(entry), createdAt, receivedAt: serverNow() }
 }
 
-/** Shown under 'Perlu perhatian'; the step it took on this screen is taken back, because the server will not have it. */
+/**
+ * Shows the entry under 'Perlu perhatian' and reverts its step on this screen, because the server will not accept it.
+ */
 function setAside(tx: SettleTransaction, entry: OutboxEntry, reason: EntryReason, steps: Steps): Promise<unknown>[] {
   const aside = tx.objectStore('outbox').put({ ...entry, state: 'refused', lastReason: reason })
   const row = stepIn(steps, entry)
@@ -163,7 +168,7 @@ function setAside(tx: SettleTransaction, entry: OutboxEntry, reason: EntryReason
   return [aside, tx.objectStore('localProgress').delete(keyOf(row))]
 }
 
-/** Back to waiting, unless it steps aside instead. */
+/** Returns the entry to waiting, or sets it aside. */
 function keep(
   tx: SettleTransaction,
   entry: OutboxEntry,
@@ -179,7 +184,7 @@ function keep(
   return { isAside: false, writes }
 }
 
-/** An entry failed in a way only it can be blamed for. Answers whether it has stepped aside now. */
+/** Handles a failure that only this entry can have caused. Returns true if the entry is now set aside. */
 export function settleAlone(entry: OutboxEntry, reason: Omit<EntryReason, 'at'>): Promise<boolean> {
   return withDb(db => {
     const tx = settleTransaction(db)

@@ -11,7 +11,7 @@ import { asNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
 import { entriesOf, updateEntries } from './rows.ts'
 
-/** Writes one piece of work down. When it resolves, the work survives a kill; not before may a screen say so. */
+/** Stores one entry. Once it resolves, the work survives a kill; a screen must not claim so before. */
 export async function enqueue<K extends OutboxKind>(
   kind: K,
   payload: OutboxPayload<K>,
@@ -21,7 +21,7 @@ export async function enqueue<K extends OutboxKind>(
   return entry as OutboxEntry<K>
 }
 
-/** Several in one transaction and in this order: all of them or none. */
+/** Stores several entries in one transaction and in this order: all of them or none. */
 export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry[]> {
   const offset = await clockOffset()
   const now = Date.now()
@@ -45,7 +45,7 @@ export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry
   }))
   const older = news.map(entry => entry.replaces ?? [])
   const stored = await untilWritten(entries, () => storeEntries(entries, older))
-  // The second copy is worth a moment, not the whole promise: without it one store still has the work.
+  // Waits only a moment for the second copy: without it one store still has the work.
   await withinMs(COPY_MS, Promise.all([putCopies(stored), dropCopies(older.flat())])).catch(() => undefined)
   return stored
 }
@@ -66,7 +66,7 @@ export async function storeEntries(
   }
 }
 
-/** `older` are the ids that each entry says all of. */
+/** `older` holds, for each entry, the ids of the entries that it replaces. */
 function store(entries: readonly OutboxEntry[], older: readonly (readonly string[])[]): Promise<OutboxEntry[]> {
   const replaced = older.flat()
   return withDb(async db => {
@@ -81,7 +81,8 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
         await tx.objectStore('outbox').delete(id)
       }
       const numbered = entries.map((entry, at) => {
-        // In the place of the oldest: what was written down after that one may rest on it, as points rest on what earned them.
+        // Takes the position of the oldest: later entries may build on that one, as points build on the work that
+        // earned them.
         const seqs = (older[at] ?? []).flatMap(id => places.get(id) ?? [])
         return { ...entry, seq: seqs.length > 0 ? Math.min(...seqs) : lastSeq + 1 + at }
       })
@@ -92,7 +93,7 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
         const step = stepOf(entry)
         if (!step) continue
         const before = await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId])
-        // The receipt of the entry in its place says that the step was sent.
+        // The row must name the new entry, because the new entry's receipt marks the step as sent.
         const isHandedOn = before !== undefined && replaced.includes(before.entryId)
         const row = afterStep(before, step) ?? (isHandedOn ? { ...before, entryId: entry.id } : undefined)
         if (row) await progress.put(row)
@@ -102,17 +103,23 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
   })
 }
 
-/** In the order they happened; refused ones too. */
+/** Returns the entries in the order they happened, including refused ones. */
 export function listEntries(userId: string): Promise<OutboxEntry[]> {
   return entriesOf(userId)
 }
 
-/** What still has to reach the server: waiting and on its way. Refused entries wait for the learner, not for the line. */
+/**
+ * Counts the entries that still have to reach the server: waiting and in flight. Refused entries wait for the learner,
+ * not for the connection.
+ */
 export async function countUnsent(userId: string): Promise<number> {
   return (await listEntries(userId)).filter(isUnsent).length
 }
 
-/** What other people left unsent on this device. It is theirs: nobody here learns more than that it is there. */
+/**
+ * Counts the unsent entries of other users on this device. Their content stays private: the current user learns only
+ * that they exist.
+ */
 export async function countSealed(userId: string): Promise<number> {
   const [all, own] = await withDb(db =>
     Promise.all([db.count('outbox'), db.countFromIndex('outbox', 'byUser', userId)]),
@@ -120,7 +127,7 @@ export async function countSealed(userId: string): Promise<number> {
   return all - own
 }
 
-/** Only the learner throws work away, knowing what it is. */
+/** Discards an entry; only the learner does this, knowing its content. */
 export async function discardEntry(id: string): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction(['outbox', 'receipts', 'localProgress'], 'readwrite', { durability: 'strict' })
@@ -147,7 +154,7 @@ export async function discardEntry(id: string): Promise<void> {
   announce({ kind: 'outbox-changed' })
 }
 
-/** 'Coba lagi' on an entry that stepped aside: a clean slate, the same key. */
+/** 'Coba lagi' on an entry that was set aside: resets its failures and keeps its key. */
 export async function retryEntry(id: string): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction(['outbox', 'localProgress'], 'readwrite', { durability: 'strict' })
@@ -166,7 +173,7 @@ export async function retryEntry(id: string): Promise<void> {
   announce({ kind: 'outbox-changed' })
 }
 
-/** 'Jeda' and 'Lanjutkan': what is paused steps aside and holds nobody back. */
+/** 'Jeda' and 'Lanjutkan': a paused entry is passed over and holds back no other. */
 export async function setPaused(id: string, isPaused: boolean): Promise<void> {
   await updateEntries([id], entry => ({ ...entry, isPaused, nextTryAt: 0 }))
   announce({ kind: 'outbox-changed' })

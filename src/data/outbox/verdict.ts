@@ -5,16 +5,15 @@ import { REFRESH_FAILED } from '../api/refresh.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /**
- * What a whole request that failed says about its batch.
- * 'login': nobody may send now. 'pause': the server asks for time. 'line': it did not get there, or not back.
- * 'unexplained': it got there and failed, perhaps because of one entry.
+ * Verdict on a batch from a request that failed as a whole. 'login': no user may send now. 'pause': the server asks for
+ * time. 'line': request or answer was lost. 'unexplained': it arrived and failed, perhaps because of one entry.
  */
 export type BatchVerdict = 'login' | 'pause' | 'line' | 'unexplained'
 
 const gatewayStatuses = [404, 405, 408, 425, 502, 504]
 
 export function judgeFailure(failure: ApiFailure): BatchVerdict {
-  // The token could not be renewed just now: the batch itself was never looked at.
+  // The token could not be renewed just now, so the server did not judge the batch.
   if (failure.code === REFRESH_FAILED) return 'pause'
   switch (failure.kind) {
     case 'unauthorized':
@@ -34,14 +33,14 @@ export function judgeFailure(failure: ApiFailure): BatchVerdict {
   }
 }
 
-/** While the browser itself knows of no line, nothing has left the device: that was no try. */
+/** If the browser itself reports offline, the request has not left the device: that was no try. */
 export function mayHaveLeft(failure: ApiFailure): boolean {
   return failure.kind !== 'network' || navigator.onLine
 }
 
 /**
- * What the answer says about one entry. 'unjudged': it holds no valid receipt for it, so the entry stays.
- * 'later' is also said for a refusal after an earlier entry of the lane was put off: it was judged out of its order.
+ * Verdict on one entry from the answer. 'unjudged': the answer holds no valid receipt for it, so the entry stays.
+ * 'later' also covers a refusal after an earlier entry of the lane was put off, because it was judged out of order.
  */
 export type EntryVerdict =
   | { kind: 'delivered'; outcome: OutboxResult['outcome']; receipt: unknown }
@@ -66,7 +65,7 @@ export function judgeResult(entry: OutboxEntry, result: OutboxResult | undefined
   }
 }
 
-/** 'superseded' had no effect, so there may be nothing to show for it; the other two come with what was done. */
+/** 'superseded' had no effect, so it may come without a receipt; the other two come with one. */
 function hasValidReceipt(entry: OutboxEntry, { outcome, receipt }: OutboxResult): boolean {
   if (receipt === undefined || receipt === null) return outcome === 'superseded'
   return !isOutboxKind(entry.kind) || v.is(outboxReceipts[entry.kind], receipt)
