@@ -15,7 +15,10 @@ import { readTrackDraft } from './structure-service.ts'
 
 type Copy = InputOf<typeof copyIntoTrackDraft>['body']
 
-/** All of it or nothing, into the draft as it was read. Where it comes from nothing changes, and nobody changes it meanwhile. */
+/**
+ * Copies all parts or none into the draft that the caller read. The source does not change, and its lock keeps others
+ * from changing it meanwhile.
+ */
 export function copyIntoDraft(
   db: Db,
   actor: Actor,
@@ -48,7 +51,10 @@ export function copyIntoDraft(
   })
 }
 
-/** In one order, as all do who hold more than one: two who copy crosswise wait for each other, and not for ever. */
+/**
+ * Locks in one order, like all code that locks more than one career track, so that two crosswise copies cannot
+ * deadlock.
+ */
 async function lockBoth(tx: Tx, intoId: string, fromId: string): Promise<void> {
   for (const id of [...new Set([intoId, fromId])].toSorted())
     await (id === intoId ? lockCareerTrack(tx, id) : holdVersions(tx, id))

@@ -53,7 +53,7 @@ const structure: fc.Arbitrary<Tracks> = few(
 const kindOf = (part: Part) =>
   'track_class_content' in part ? 'track' : 'lecture_material_content' in part ? 'class' : 'material'
 
-/** Some parts of one kind, in any order, and any place that takes that kind. */
+/** Copies some parts of one kind, in any order, to any position that fits that kind. */
 function copyOf(source: Tracks, tracks: Tracks, [kind = 0, mask = 0, parent = 0, at = 0]: readonly number[]) {
   const wanted = (['track', 'class', 'material'] as const)[kind % 3]!
   const parts = partsOf(source).filter(part => kindOf(part) === wanted)
@@ -64,7 +64,7 @@ function copyOf(source: Tracks, tracks: Tracks, [kind = 0, mask = 0, parent = 0,
   return { partIds: mask % 3 === 0 ? partIds.toReversed() : partIds, parentId, at: at % 7 }
 }
 const draw = fc.array(fc.nat(100_000), { minLength: 4, maxLength: 4 })
-/** All that a part says, and what is in it, but no id. */
+/** Returns the content of a part and its children, without ids. */
 const sayingOf = (value: unknown) =>
   JSON.stringify(value, (key, of: unknown) => (/^(id|quizId|quiz_id)$/.test(key) ? 0 : of))
 const childrenOf = (tracks: Tracks, parentId: string | null): readonly Part[] => {
@@ -89,11 +89,11 @@ test('over random structures: where it comes from stays, and where it goes there
     const had = partsOf(tracks)
     const has = partsOf(copied.tracks)
     const fresh = has.filter(part => !had.some(({ id }) => id === part.id))
-    // What was there is there, once and in its order; what is new has an id of its own.
+    // The existing parts stay, once and in their order; each new part has a new id.
     expect(has.filter(part => !fresh.includes(part)).map(({ id }) => id)).toEqual(had.map(({ id }) => id))
     expect(new Set(has.map(({ id }) => id)).size).toBe(has.length)
     expect(fresh.some(({ id }) => partsOf(source).some(part => part.id === id))).toBe(false)
-    // The copies say what the originals say, stand side by side in their order, and name all of their materials.
+    // The copies have the content of the originals, stand side by side in their order, and name all of their materials.
     const originals = partsOf(source).filter(({ id }) => partIds.includes(id))
     expect(fresh.length > 0).toBe(partIds.length > 0)
     if (partIds.length === 0) return
@@ -129,7 +129,7 @@ type Copy = InputOf<typeof contract.copyIntoTrackDraft>['body']
 const copy = (id: string, body: Copy, revision: number) =>
   world.call(contract.copyIntoTrackDraft, { params: { id }, body }, at(revision))
 
-/** Everything a version is made of, as the database has it. */
+/** Returns all database rows of a version. */
 async function rowsOf({ id, version }: { id: string; version: number }) {
   const { rows } = await sql<{ all: unknown }>`
     select jsonb_build_array(to_jsonb(written),
@@ -142,7 +142,7 @@ async function rowsOf({ id, version }: { id: string; version: number }) {
   return rows
 }
 
-/** In study order what a learner meets, without ids. */
+/** Returns the content that a learner sees, in study order, without ids. */
 async function met(ids: readonly string[]) {
   const { rows } = await sql<object>`
     select material.type, material.title, minutes, content, source, quiz.questions, pass_mark, is_final, time_limit_seconds,
@@ -178,7 +178,7 @@ test('materials, classes and tracks of a published version go into the draft of 
     draft = answer.data.draft
   }
   expect(await rowsOf(source)).toEqual(before)
-  // The rows are exactly what the structure names, in its order.
+  // The rows are exactly the materials of the structure, in its order.
   const written = await world.db
     .selectFrom('lecture_material')
     .select('id')
@@ -225,12 +225,12 @@ test('what cannot be done is said, and nothing of it is done', async () => {
     'VERSION_REQUIRED',
   ])
   expect(await rowsOf({ id, version: draft.version })).toEqual(before)
-  // The same call twice is one copy.
+  // The same call twice makes one copy.
   const twice = await Promise.all([copy(id, whole, draft.revision), copy(id, whole, draft.revision)])
   expect(twice.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'VERSION_STALE'])
   expect((await read(id)).tracks.length).toBe(1)
 
-  // Thrown away meanwhile, or published: there is no draft to copy into.
+  // The draft was deleted or published in between, so no draft exists to copy into.
   const { revision } = await read(id)
   await world.call(removeTrackDraft, { params: { id }, body: { reason } }, at(revision))
   expect((await copy(id, whole, revision)).code).toBe('CAREER_TRACK_NOT_FOUND')

@@ -18,7 +18,7 @@ const place = sql<number>`place.number::integer`
 const publishedVersion = sql<number | null>`(select max(version) from career_track_version
   where career_track_id = track.id and published_at is not null)`
 
-/** `place` counts all of them, also those that a filter leaves out. */
+/** `place` counts all career tracks, also those that a filter leaves out. */
 export function deskCareerTracks(db: Db, { id, search, state: wanted, isArchived }: Filter) {
   return db
     .selectFrom('career_track as track')
@@ -59,7 +59,7 @@ export function deskCareerTracks(db: Db, { id, search, state: wanted, isArchived
 }
 export type DeskCareerTrackRow = Awaited<ReturnType<ReturnType<typeof deskCareerTracks>['executeTakeFirstOrThrow']>>
 
-/** The newest first, each with how many keep it. */
+/** Lists versions, the newest first, each with the number of learners in it. */
 export function listVersions(db: Db, careerTrackId: string) {
   return db
     .selectFrom('career_track_version as written')
@@ -76,7 +76,7 @@ export function listVersions(db: Db, careerTrackId: string) {
 }
 export type WrittenVersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
-/** Materials of a version with nothing to learn in them, in study order. */
+/** Lists the materials of a version without content or questions, in study order. */
 export async function listEmptyMaterials(db: Db, careerTrackId: string, version: number): Promise<Lack[]> {
   const { rows } = await sql<Lack>`
     select case when material.type = 'quiz' then 'no-questions' else 'no-content' end as kind, material.title
@@ -89,7 +89,9 @@ export async function listEmptyMaterials(db: Db, careerTrackId: string, version:
   return rows
 }
 
-/** What is compared of a version's materials: where each stands, and a fingerprint of all that a learner meets in it. */
+/**
+ * Returns the compared data of a version's materials: the lineage, and a fingerprint of everything that a learner sees.
+ */
 export async function listComparedMaterials(db: Db, careerTrackId: string, version: number) {
   const { rows } = await sql<{ id: string; lineage: string; fingerprint: string }>`
     select material.id, material.lineage_id as lineage, md5(concat_ws(chr(31), material.type, material.title,
@@ -122,7 +124,7 @@ interface Texts {
   is_archived: boolean
 }
 
-/** False where the address is taken. */
+/** Returns false if the slug is taken. */
 export async function insertCareerTrack(
   tx: Tx,
   row: Texts & { id: string; slug: string; position: number },

@@ -59,7 +59,7 @@ function presentWritten(row: WrittenVersionRow): contract.WrittenVersion {
   }
 }
 
-/** Null where it cannot be taken back any more, or not before its draft is thrown away. */
+/** Returns null if the version can no longer be taken back, or not before its draft is deleted. */
 function takeBackUntil([newest, before]: readonly WrittenVersionRow[], now: Date): string | null {
   if (!newest?.published_at || newest.learner_count > 0 || !before) return null
   const until = new Date(newest.published_at.getTime() + TAKE_BACK_MS)

@@ -13,7 +13,7 @@ interface Texts {
   title: string
   summary: string
   description: string
-  /** Its slug. */
+  /** Slug of the category. */
   category: string
   isBeta: boolean
   isArchived: boolean
@@ -31,7 +31,7 @@ export async function createCareerTrack(
   const id = randomUUID()
   const slug = slugOf(texts.title, SLUG_MAX_LENGTH) || 'program'
   const row = { id, ...(await columnsOf(tx, texts)), position: (order.at(-1)?.position ?? 0) + 1 }
-  // A namesake gets a part of its id behind the title.
+  // If the slug is taken, adds a part of the id after the title.
   const isInserted =
     (await queries.insertCareerTrack(tx, { ...row, slug })) ||
     (await queries.insertCareerTrack(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` }))

@@ -30,7 +30,7 @@ const list = async () => (await world.call(contract.listDeskCareerTracks, { quer
 const open = (id: string) => world.call(contract.openTrackDraft, { params: { id }, body: { reason } }, { as: desk })
 
 type Deed = typeof contract.reviewTrackDraft | typeof contract.publishTrackDraft | typeof contract.removeTrackDraft
-/** For the revision of the draft there is, or another one. */
+/** Sends the action for the revision of the current draft, or for another revision. */
 async function deed(endpoint: Deed, id: string, revision?: number) {
   const [newest] = (await read(id)).versions
   return world.call(
@@ -183,11 +183,11 @@ test('a version is taken back in its first hour while nobody has it, and its num
 
   await publish(id)
   world.clock.now = new Date(world.clock.now.getTime() + TAKE_BACK_MS + 1)
-  // The token of before is too old by now.
+  // The earlier token has expired by now.
   desk = await world.newAdmin()
   expect((await takeBack(id, number + 1)).code).toBe('CAREER_TRACK_TAKE_BACK_LATE')
   await publish(id)
-  // Whoever enrols holds the versions: taking one back waits, and then sees the enrolment.
+  // An enrolment locks the versions: the call that takes one back waits, and then sees the enrolment.
   let waiting: Promise<{ code: string | undefined }> | undefined
   const learner = await world.newLearner()
   await inTransaction(world.db, async tx => {
@@ -198,7 +198,7 @@ test('a version is taken back in its first hour while nobody has it, and its num
   expect((await waiting)?.code).toBe('CAREER_TRACK_ENROLLED')
 })
 
-/** By the database, with the first materials of their version: every second one done. */
+/** Inserts learners directly into the database, with every second of the first materials completed. */
 async function insertLearners(
   tx: LearningApp['db'],
   { careerTrackId, version, userIds }: { careerTrackId: string; version: number; userIds: readonly string[] },
@@ -225,7 +225,7 @@ test('a version is published over a thousand who study: nobody falls back, and e
   const { id, version } = await trackOf('analis-data')
   const reader = await world.newLearner()
   await insertLearners(world.db, { careerTrackId: id, version, userIds: [reader.userId] })
-  // A hundred at a time: one statement has seven seconds, on a busy machine too.
+  // Inserts a hundred at a time: one statement has a limit of seven seconds, also on a busy machine.
   for (let hundred = 0; hundred < 10; hundred += 1) {
     const { rows } = await sql<{ id: string }>`
       insert into app_user (id, email, full_name, is_admin, roles, password_hash, created_at)

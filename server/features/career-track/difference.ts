@@ -1,10 +1,10 @@
 import type { CareerTrackVersion } from '#contract/career-track.ts'
 import type { Difference, DifferencePart } from '#contract/career-track-admin.ts'
 
-/** A version as it is compared. */
+/** A version in the form in which versions are compared. */
 export interface Compared {
   trackContent: CareerTrackVersion['track_content']
-  /** Of tracks and classes by id; one that is not here is its own. */
+  /** Lineages of tracks and classes by id. A part that is missing here is its own lineage. */
   lineages: Readonly<Record<string, string>>
   materials: readonly { id: string; lineage: string; fingerprint: string }[]
 }
@@ -12,15 +12,15 @@ export interface Compared {
 interface Part {
   part: DifferencePart
   title: string
-  /** What of it is compared, beside what is in it. */
+  /** Compared data of the part itself, without its children. */
   fingerprint: string
-  /** The lineage of what it stands in. */
+  /** Lineage of the part that contains it. */
   parent: string
-  /** Lineages of what stands in it. */
+  /** Lineages of its children. */
   children: readonly string[]
 }
 
-/** What `after` has otherwise than `before`, in the order of `after`; what it has no more comes last. */
+/** Returns the differences of `after` from `before`, in the order of `after`; removed parts come last. */
 export function differenceOf(before: Compared, after: Compared): Difference[] {
   const [old, own] = [partsOf(before), partsOf(after)]
   const differences: Difference[] = []
@@ -40,13 +40,13 @@ export function differenceOf(before: Compared, after: Compared): Difference[] {
   return differences
 }
 
-/** What is in both stands in another order. */
+/** Tells whether the parts that are in both lists are in another order. */
 function isReordered(before: readonly string[], after: readonly string[]): boolean {
   const kept = before.filter(each => after.includes(each))
   return after.filter(each => before.includes(each)).some((each, at) => each !== kept[at])
 }
 
-/** By lineage. */
+/** Returns the parts by lineage. */
 function partsOf({ trackContent, lineages, materials }: Compared): Map<string, Part> {
   const parts = new Map<string, Part>()
   const byId = new Map(materials.map(material => [material.id, material]))

@@ -11,17 +11,20 @@ function draftBehind(tx: Db, careerTrackId: string, newest: number) {
     .limit(1)
 }
 
-/** The version that is written behind the newest published one. */
+/** Finds the version that is written behind the newest published one. */
 export function findDraft(tx: Db, careerTrackId: string, newest: number) {
   return draftBehind(tx, careerTrackId, newest).executeTakeFirst()
 }
 
-/** Whoever writes a material of it holds the version alone and names the material in its structure. */
+/**
+ * Also locks the version. An editor of one of its materials locks only the version and updates the title in its
+ * structure.
+ */
 export function findDraftForUpdate(tx: Tx, careerTrackId: string, newest: number) {
   return draftBehind(tx, careerTrackId, newest).forUpdate().executeTakeFirst()
 }
 
-/** All of a version, to be copied. */
+/** Reads all rows of a version, for a copy. */
 export async function readVersion(tx: Tx, careerTrackId: string, version: number) {
   const { track_content: trackContent, lineages } = await tx
     .selectFrom('career_track_version')
@@ -45,7 +48,7 @@ export async function readVersion(tx: Tx, careerTrackId: string, version: number
   return { careerTrackId, trackContent, lineages, materials, quizzes }
 }
 
-/** With all that is in it. */
+/** Deletes the draft with all its rows. */
 export async function deleteDraft(tx: Tx, careerTrackId: string, version: number): Promise<void> {
   for (const table of ['lecture_material', 'quiz', 'career_track_version'] as const)
     await tx.deleteFrom(table).where('career_track_id', '=', careerTrackId).where('version', '=', version).execute()

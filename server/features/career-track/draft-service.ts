@@ -12,7 +12,7 @@ import { publishVersion } from './publish.ts'
 import * as queries from './publish-queries.ts'
 import { findNewestVersionNumber } from './queries.ts'
 
-/** A career track, and the revision of its draft that was read. */
+/** A career track, and the revision of its draft that the caller read. */
 interface Thing {
   id: string
   version: number | undefined
@@ -29,7 +29,7 @@ export function openTrackDraft(db: Db, actor: Actor, id: string, reason: string)
   })
 }
 
-/** A career track that never had another version goes with it: there is nothing left of it. */
+/** Also deletes a career track that never had another version, because no content would remain. */
 export function removeTrackDraft(db: Db, actor: Actor, thing: Thing, reason: string): Promise<boolean> {
   return inTransaction(db, async tx => {
     const { track, draft, newest } = await getTrackDraft(tx, thing)
@@ -64,8 +64,9 @@ export function publishTrackDraft(db: Db, actor: Actor, thing: Thing, reason: st
 }
 
 /**
- * Nobody may have it: whoever enrols holds the career track until they are in (`holdVersions`). Under its number devices may have
- * kept it, so it gets the next one and that number stays free for good.
+ * Requires a version without learners; a new enrolment locks the career track until its commit (`holdVersions`).
+ * Devices may have stored content under this version number, so the draft gets the next number and the old one is never
+ * used again.
  */
 export function takeBackVersion(
   db: Db,
@@ -90,7 +91,7 @@ export function takeBackVersion(
   })
 }
 
-/** What a draft lacks before it can be reviewed. */
+/** Lists the gaps that a draft must fill before it can be reviewed. */
 export async function lacksOf(
   db: Db,
   careerTrackId: string,
@@ -113,7 +114,7 @@ async function getTrack(tx: Tx, id: string) {
   return track
 }
 
-/** The draft as the caller read it, with the career track's lock. */
+/** Reads the draft that the caller read, under the career track's lock. */
 export async function getTrackDraft(tx: Tx, { id, version }: Thing) {
   const track = await getTrack(tx, id)
   const { version: newest } = await findNewestVersionNumber(tx, id)

@@ -3,18 +3,18 @@ import type { CareerTrackVersion } from '#contract/career-track.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CareerTrackTables } from '../../db/tables/career-tracks.ts'
 
-/** A version as it is written down before anybody sees it. */
+/** A version as it is stored before it is published. */
 export interface VersionDraft {
   careerTrackId: string
   version: number
   trackContent: CareerTrackVersion['track_content']
-  /** By id of a track or class: what it is a later state of. Left out, each is the first of its kind. */
+  /** Lineage of each track or class by id. A part without an entry is the first of its lineage. */
   lineages?: Readonly<Record<string, string>>
   materials: Insertable<CareerTrackTables['lecture_material']>[]
   quizzes: Insertable<CareerTrackTables['quiz']>[]
 }
 
-/** False when there is a version of that number, draft or published: it stays as it is. */
+/** Returns false if a version of that number exists, draft or published; that version does not change. */
 export async function insertDraft(tx: Tx, draft: VersionDraft): Promise<boolean> {
   const { careerTrackId, version, trackContent, lineages = {}, materials, quizzes } = draft
   const inserted = await tx

@@ -6,8 +6,8 @@ import { lockCareerTrack } from './publish-queries.ts'
 import { findNewestVersionNumber } from './queries.ts'
 
 /**
- * The draft of a career track: the one there is, else a copy of its newest published version under ids of its own, so that
- * nothing a learner did or keeps is about it. Two who ask at once get the same one.
+ * Returns the draft of a career track: the existing one, or a copy of its newest published version. The copy has new
+ * ids, so no progress or stored content of a learner refers to it. Two concurrent calls return the same draft.
  */
 export async function openDraft(tx: Tx, careerTrackId: string): Promise<{ version: number; isNew: boolean }> {
   const track = await lockCareerTrack(tx, careerTrackId)

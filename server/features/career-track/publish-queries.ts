@@ -2,12 +2,12 @@ import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { CareerTrackTables } from '../../db/tables/career-tracks.ts'
 
-/** Whoever writes, publishes or takes back a version of it waits for the others. */
+/** Locks the career track, so that writing, publishing and taking back a version run one after another. */
 export function lockCareerTrack(tx: Tx, id: string) {
   return tx.selectFrom('career_track').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Draft or published. */
+/** Finds a draft or a published version. */
 export function findVersionForUpdate(tx: Tx, careerTrackId: string, version: number) {
   return tx
     .selectFrom('career_track_version')
@@ -18,7 +18,7 @@ export function findVersionForUpdate(tx: Tx, careerTrackId: string, version: num
     .executeTakeFirst()
 }
 
-/** In study order. */
+/** Lists the materials in study order. */
 export function listMaterialPlaces(tx: Tx, careerTrackId: string, version: number) {
   return tx
     .selectFrom('lecture_material')
@@ -47,7 +47,7 @@ export async function setReviewed(tx: Tx, careerTrackId: string, version: number
   await writeVersion(tx, careerTrackId, version, { reviewed_at: at })
 }
 
-/** Somebody studies in it; or it is the only one, and courses sell it. */
+/** True if a learner studies in it, or if it is the only version and courses sell it. */
 export async function isInUse(tx: Tx, careerTrackId: string, version: number): Promise<boolean> {
   const { rows } = await sql<{ is_in_use: boolean }>`
     select exists (select from enrollment where career_track_id = ${careerTrackId} and version = ${version})
@@ -58,7 +58,7 @@ export async function isInUse(tx: Tx, careerTrackId: string, version: number): P
   return rows[0]?.is_in_use ?? true
 }
 
-/** A draft again, under another number, which all that is in it gets too. */
+/** Makes the version a draft again, under another number, which all its rows also get. */
 export async function setTakenBack(tx: Tx, careerTrackId: string, version: number, next: number): Promise<void> {
   await writeVersion(tx, careerTrackId, version, { version: next, published_at: null })
   await tx.updateTable('career_track').set({ withdrawn_version: version }).where('id', '=', careerTrackId).execute()

@@ -27,7 +27,7 @@ async function track() {
   return found
 }
 
-/** A small version of its own: so many articles in one class each. */
+/** Builds a small version with the given number of articles in each class. */
 function draftOf(careerTrackId: string, version: number, shape: number[]): VersionDraft {
   const materials: VersionDraft['materials'] = []
   const trackClasses = shape.map((count, at) => {
@@ -52,7 +52,7 @@ const publish = (careerTrackId: string, version: number) =>
 async function standingOf(learner: Learner, enrollmentId: string) {
   const input = { params: { enrollmentId }, query: { populate: 'true' as const } }
   const { data: enrollment } = await world.call(getEnrollment, input, { as: learner })
-  const careerTrack = enrollment.career_track_id as { id: string } // asked for populated
+  const careerTrack = enrollment.career_track_id as { id: string } // the query asked for the full career track
   const query = { career_track_id: careerTrack.id, version: String(enrollment.version) }
   const [version] = (await world.call(listCareerTrackVersions, { query })).data
   if (!version) throw new Error('no version')
@@ -93,7 +93,7 @@ describe('a new version is published', () => {
     const newcomer = await world.newLearner()
     const next = await world.enrol(newcomer, COURSE)
     expect(await standingOf(newcomer, next.enrollmentId)).toMatchObject({ own: version + 1, completedCount: 0 })
-    // The old version goes on as if nothing had happened.
+    // The old version works as before.
     const last = before.items.findLast(item => item.type === 'article')
     const step = {
       enrollmentId,
@@ -114,7 +114,7 @@ describe('a new version is published', () => {
       publish(id, version + 2),
       publish(id, version + 2),
     ])
-    // The lower one is either first, or too late.
+    // The lower version was published first, or it came too late.
     const reasons = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as object] : []))
     for (const reason of reasons) expect(reason).toMatchObject({ code: 'CAREER_TRACK_VERSION_OUTDATED' })
     expect(await track()).toMatchObject({ version: version + 2, materialCount: 2 })

@@ -5,15 +5,15 @@ import { findNewestVersionNumber } from './queries.ts'
 import { findVersionForUpdate, listMaterialPlaces, lockCareerTrack, writeVersion } from './publish-queries.ts'
 
 /**
- * Makes a draft the version that new enrolments get. Enrolments there are keep theirs, with all that was reached in it:
- * nothing of a learner is touched here. From now on the version cannot change. Published already, nothing happens.
+ * Makes a draft the version that new enrolments get. Existing enrolments keep their version and all progress in it: no
+ * row of a learner changes. A published version can never change. Does nothing if the version is already published.
  */
 export async function publishVersion(
   tx: Tx,
   { careerTrackId, version }: { careerTrackId: string; version: number },
   now: Date,
 ): Promise<void> {
-  // Two versions published at once take turns, so that 'newest' has one meaning.
+  // Two concurrent publications run one after another, so that 'newest' has one meaning.
   if (!(await lockCareerTrack(tx, careerTrackId))) throw new CallError('CAREER_TRACK_NOT_FOUND')
   const draft = await findVersionForUpdate(tx, careerTrackId, version)
   if (!draft) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
@@ -32,7 +32,10 @@ export async function publishVersion(
   await writeVersion(tx, careerTrackId, version, { ...counts, published_at: now })
 }
 
-/** Nothing is empty, and the structure names the materials there are, each once, in their class and order. */
+/**
+ * Checks that no track or class is empty, and that the structure names each existing material once, in its class and
+ * order.
+ */
 export function isWhole(
   tracks: CareerTrackVersion['track_content'],
   places: readonly { id: string; track_class_id: string }[],

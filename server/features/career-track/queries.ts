@@ -14,7 +14,7 @@ export interface CareerTrackFilter extends ListWindow {
   instructor?: string | undefined
 }
 
-/** Only career tracks with a published version; each with the counts of its newest one. */
+/** Lists only career tracks with a published version, each with the counts of its newest one. */
 export function listCareerTracks(db: Db, filter: CareerTrackFilter) {
   const { id, slug, isBeta, isArchived, category, instructor, search, limit, offset } = filter
   let query = db
@@ -40,7 +40,7 @@ export function listCareerTracks(db: Db, filter: CareerTrackFilter) {
   if (isBeta !== undefined) query = query.where('track.is_beta', '=', isBeta)
   if (isArchived !== undefined) query = query.where('track.is_archived', '=', isArchived)
   if (category !== undefined) query = query.where('category.slug', '=', category)
-  // Who teaches what is known by the courses that lead to a career track.
+  // Finds the instructor by the courses that lead to a career track.
   if (instructor !== undefined)
     query = query.where(eb =>
       eb.exists(
@@ -62,7 +62,7 @@ export function listCareerTracks(db: Db, filter: CareerTrackFilter) {
 }
 export type CareerTrackRow = Awaited<ReturnType<typeof listCareerTracks>>[number]
 
-/** One published version: the one asked for, else the newest. */
+/** Finds one published version: the requested one, otherwise the newest. */
 export function findVersion(db: Db, careerTrackId: string, version: number | undefined) {
   return db
     .selectFrom('career_track_version as shown')
@@ -76,7 +76,7 @@ export function findVersion(db: Db, careerTrackId: string, version: number | und
 }
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
-/** One version, published or not: the one asked for, else the newest; with the numbers of all. */
+/** Finds one version, published or not: the requested one, otherwise the newest, with the numbers of all versions. */
 export function findAnyVersion(db: Db, careerTrackId: string, version: number | undefined) {
   return db
     .selectFrom('career_track_version as shown')
@@ -108,7 +108,7 @@ export function findTrackTitle(db: Db, id: string) {
   return db.selectFrom('career_track').select('title').where('id', '=', id).executeTakeFirst()
 }
 
-/** Others may hold them too; publishing and taking back wait until nobody does. */
+/** Takes a shared lock; publishing and taking back wait until all holders have finished. */
 export async function holdVersions(tx: Tx, careerTrackId: string): Promise<void> {
   await tx.selectFrom('career_track').select('id').where('id', '=', careerTrackId).forKeyShare().execute()
 }

@@ -2,10 +2,10 @@ import type { Tx } from '../../db/database.ts'
 import { presentVersion } from './present.ts'
 import { findNewestVersionNumber, holdVersions } from './queries.ts'
 
-/** A version as it goes over the wire, for calls that bring it along. */
+/** Converts a version to its API form, for calls that include it. */
 export const versionAnswer = presentVersion
 
-/** The version a new enrolment gets. It cannot be taken back before the transaction ends. */
+/** Returns the version for a new enrolment. It cannot be taken back before the transaction ends. */
 export async function newestVersion(tx: Tx, careerTrackId: string): Promise<number> {
   await holdVersions(tx, careerTrackId)
   const { version } = await findNewestVersionNumber(tx, careerTrackId)
@@ -13,7 +13,7 @@ export async function newestVersion(tx: Tx, careerTrackId: string): Promise<numb
   return version
 }
 
-/** For who writes what a version holds. */
+/** Exports for modules that write the content of a version. */
 export { lockState, openCopy, presentPlace, writtenMaterials } from './written.ts'
 export { quizColumns, writtenQuizOf } from './quiz-row.ts'
 export { retitleMaterial } from './retitle.ts'

@@ -6,13 +6,13 @@ interface Place {
 }
 
 export interface Copied extends Pick<Edited, 'tracks' | 'copies'> {
-  /** The copies, in their order. */
+  /** Ids of the copies, in their order. */
   partIds: readonly string[]
 }
 
 /**
- * Parts of one structure as new things in another, one behind the other from that place on, in the order they have where they come
- * from. Undefined where one of them is not there, or that kind of thing does not go to that place.
+ * Copies parts of one structure into another, with new ids. They stand one after another from that position on, in the
+ * order of the source. Returns undefined if a part does not exist or its kind does not fit that position.
  */
 export function copyInto(
   tracks: Tracks,

@@ -8,13 +8,13 @@ type Part = Track | TrackClass | LectureMaterialItem
 
 export interface Edited {
   tracks: Tracks
-  /** What was added, copied, moved or changed; of what was removed its own. */
+  /** Id of the part that was added, copied, moved, changed or removed. */
   partId: string
-  /** Of copied materials: which is a copy of which. */
+  /** Maps each copied material to its original. */
   copies: readonly { of: string; item: LectureMaterialItem }[]
 }
 
-/** Undefined where it names something that is not there, or a place where that kind of thing does not go. */
+/** Returns undefined if the edit names a missing part, or a position that does not fit this kind of part. */
 export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => string): Edited | undefined {
   const next = structuredClone(tracks)
   if (edit.kind === 'add') {
@@ -43,10 +43,10 @@ export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => stri
   }
 }
 
-/** Tracks, classes and materials together. */
+/** Counts tracks, classes and materials together. */
 export const countParts = (tracks: Tracks): number => partsOf(tracks).length
 
-/** In study order, each in front of what is in it. */
+/** Lists all parts in study order, each before its children. */
 export function partsOf(tracks: Tracks): Part[] {
   return tracks.flatMap(track => [
     track,
@@ -57,14 +57,14 @@ export function partsOf(tracks: Tracks): Part[] {
 const isTrack = (part: Part): part is Track => 'track_class_content' in part
 const isClass = (part: Part): part is TrackClass => 'lecture_material_content' in part
 
-/** The list it stands in. */
+/** Returns the list that contains the part. */
 function homeOf(tracks: Tracks, id: string): Part[] | undefined {
   const classes = tracks.map(track => track.track_class_content)
   const items = classes.flat().map(each => each.lecture_material_content)
   return [tracks, ...classes, ...items].find((list: Part[]) => list.some(each => each.id === id))
 }
 
-/** False where there is no such place for it. */
+/** Returns false if that position does not exist for this part. */
 export function put(tracks: Tracks, part: Part, { parentId, at }: { parentId: string | null; at: number }): boolean {
   if (isTrack(part)) {
     if (parentId === null) tracks.splice(at, 0, part)
@@ -99,7 +99,7 @@ function change(part: Part, { title, summary, minutes, isFinal }: Extract<Struct
   }
 }
 
-/** With all that is in it, as new things. */
+/** Copies a part with all its children, under new ids. */
 export function copyOf(part: Part, newId: () => string): { copy: Part; copies: Edited['copies'] } {
   const copies: { of: string; item: LectureMaterialItem }[] = []
   const copyItem = (item: LectureMaterialItem) => {

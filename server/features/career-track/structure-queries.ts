@@ -28,10 +28,10 @@ const emptyContents: Readonly<Record<LectureMaterialType, MaterialContent>> = {
     summary: '',
   },
 }
-/** Behind all others, until everything is numbered in study order. */
+/** Position after all others, until all materials are numbered in study order. */
 const UNPLACED = 1_000_000
 
-/** With nothing in it to learn yet. */
+/** Inserts a material without content. */
 export async function insertMaterial(tx: Tx, of: Version, classId: string, item: LectureMaterialItem): Promise<void> {
   const where = { career_track_id: of.careerTrackId, version: of.version }
   const { id, type, title, minutes, quizId, is_quiz_akhir: isFinal } = item
@@ -48,7 +48,10 @@ export async function insertMaterial(tx: Tx, of: Version, classId: string, item:
     .execute()
 }
 
-/** As new things: what a learner meets in them is the same, what they are later states of is not. From any version into this one. */
+/**
+ * Copies materials under new ids from any version into this one. The content is the same, but each copy starts a new
+ * lineage.
+ */
 export async function copyMaterials(
   tx: Tx,
   { careerTrackId, version }: Version,
@@ -74,7 +77,7 @@ export async function copyMaterials(
   if (Number(numAffectedRows) !== copies.length) throw new Error('a structure names materials that are not there')
 }
 
-/** Its revision goes up too: whoever writes the same material in its own editor meanwhile is told. */
+/** Also increases the revision, so that a concurrent save in the material's own editor gets an error. */
 export async function changeMaterial(tx: Tx, item: LectureMaterialItem): Promise<void> {
   const { id, title, minutes, quizId, is_quiz_akhir: isFinal } = item
   await tx
@@ -90,7 +93,9 @@ export async function changeMaterial(tx: Tx, item: LectureMaterialItem): Promise
     .execute()
 }
 
-/** The rows follow the structure: what it does not name any more goes, and everything stands in study order. */
+/**
+ * Makes the rows match the structure: deletes materials that it no longer names and numbers all others in study order.
+ */
 export async function writeStructure(tx: Tx, { careerTrackId, version }: Version, tracks: Tracks): Promise<void> {
   const classes = tracks.flatMap(track => track.track_class_content)
   const placed = classes.flatMap(({ id, lecture_material_content: items }) =>

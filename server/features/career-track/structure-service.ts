@@ -26,7 +26,7 @@ export async function readTrackDraft(db: Db, id: string): Promise<TrackDraft> {
   return { careerTrack: { id, title: track.title }, version, revision, state, tracks }
 }
 
-/** One change, made for the structure that was read. Whoever was faster is read first. */
+/** Applies one change to the structure that the caller read. After another change, the caller must read again first. */
 export function editTrackStructure(
   db: Db,
   actor: Actor,

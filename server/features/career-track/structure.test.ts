@@ -40,7 +40,7 @@ const classesOf = (tracks: Tracks) => tracks.flatMap(track => track.track_class_
 const itemsIn = (tracks: Tracks) => classesOf(tracks).flatMap(each => each.lecture_material_content)
 const idsIn = (tracks: Tracks) => itemsIn(tracks).map(item => item.id)
 
-/** Any change somebody who sees this structure could make. */
+/** Builds any change that an admin could make to this structure. */
 function editOf(tracks: Tracks, [kind = 0, one = 0, two = 0, at = 0]: readonly number[]): contract.StructureEdit {
   const pick = (list: readonly { id: string }[], by: number) => list[by % list.length]
   const classes = classesOf(tracks)
@@ -90,7 +90,7 @@ test('two authors at once: who was slower is told, and what is published is what
   const wrong: unknown[] = []
   let told = 0
   for (const [at, draw] of draws(60).entries()) {
-    // Each goes by what they saw last; every third time one of them does not look again before.
+    // Each admin edits the structure that they saw last; every third time one of them does not read it again first.
     const sent = await Promise.all(
       views.map(async (view, author) => {
         const edit = editOf(view.tracks, [...draw.slice(author), ...draw])
@@ -115,7 +115,7 @@ test('two authors at once: who was slower is told, and what is published is what
   expect(wrong).toEqual([])
   expect(told).toBeGreaterThan(20)
 
-  // Nothing empty can be published.
+  // A version with empty parts cannot be published.
   let draft = await read(track.id)
   for (;;) {
     const empty =

@@ -5,7 +5,7 @@ import { openDraft } from './open-draft.ts'
 interface Filter {
   careerTrack?: string | undefined
   state?: 'draft' | 'published' | undefined
-  /** Of every career track its draft, where there is one, else its newest published version. */
+  /** 'newest' selects the draft of each career track, or its newest published version if it has no draft. */
   version: number | 'newest' | 'any'
 }
 
@@ -14,7 +14,7 @@ const newest = sql<number>`(select max(any_version.version) from career_track_ve
 /** Sorts by career track, then in study order. */
 const place = sql<string>`lpad(track.position::text, 6, '0') || '.' || lpad(material.position::text, 6, '0')`
 
-/** Materials as the desk lists them, quizzes too, with what `presentPlace` tells of where they stand. */
+/** Selects materials for admin lists, including quizzes, with the columns that `presentPlace` needs. */
 export function writtenMaterials(db: Db, { careerTrack, state, version }: Filter) {
   return db
     .selectFrom('lecture_material as material')
@@ -42,7 +42,7 @@ interface PlaceRow {
   track_title: string
 }
 
-/** Where a listed material stands. */
+/** Returns the career track, version and state of a listed material. */
 export function presentPlace({ version, published_at: publishedAt, place, ...track }: PlaceRow) {
   return {
     careerTrack: { id: track.track_id, slug: track.track_slug, title: track.track_title },
@@ -53,8 +53,8 @@ export function presentPlace({ version, published_at: publishedAt, place, ...tra
 }
 
 /**
- * The copy of a material in the draft of its career track, known by its lineage wherever in it the copy was moved to. A draft is opened
- * where there is none. `copy` is undefined where somebody took it out of the draft.
+ * Finds the copy of a material in the draft of its career track, by its lineage, in any position. Opens a draft if
+ * there is none. `copy` is undefined if an admin removed the material from the draft.
  */
 export async function openCopy(
   tx: Tx,
@@ -71,7 +71,9 @@ export async function openCopy(
   return { draft, copy }
 }
 
-/** Whether a version is published, with its lock: nobody publishes it meanwhile. Undefined where somebody threw it away. */
+/**
+ * Returns the state of a version and locks it, so that no other transaction publishes it. Undefined if it was deleted.
+ */
 export async function lockState(
   tx: Tx,
   { careerTrackId, version }: { careerTrackId: string; version: number },

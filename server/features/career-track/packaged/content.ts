@@ -11,7 +11,9 @@ const sizeOf = (files: Files, name: string | null) => (name === null ? 0 : (file
 const addressOrEmpty = (name: string | null) => (name === null ? '' : addressOf(name))
 const addressOrNull = (name: string | null) => (name === null ? null : addressOf(name))
 
-/** What a learner gets of a packaged material. A text that cannot be shown throws an `ArticleProblem`. */
+/**
+ * Returns the learner's content of a packaged material. Throws an `ArticleProblem` for a text that cannot be rendered.
+ */
 export function contentOfPackaged(material: PackagedMaterial, files: Files): MaterialContent {
   switch (material.kind) {
     case 'article':
@@ -51,7 +53,7 @@ export function contentOfPackaged(material: PackagedMaterial, files: Files): Mat
   }
 }
 
-/** By the rules of every text: what an author of ours could not link to or show is not shown of somebody else's package either. */
+/** Applies the rules of every text: a package must not link or show content that an author here could not. */
 function blocksOfText(text: string, files: Files): Block[] {
   requireReadable(text)
   return blocksOf(text, href => {

@@ -6,7 +6,7 @@ import { quizColumns } from '../quiz-row.ts'
 import { contentOfPackaged, type Files } from './content.ts'
 import type { LineageFinder } from './lineage.ts'
 
-/** The rows of a version, made of a described track that has no faults. */
+/** Builds the rows of a version from a described track without faults. */
 export function draftOfPackaged(
   track: PackagedTrack,
   { careerTrackId, version }: { careerTrackId: string; version: number },

@@ -6,17 +6,20 @@ import { filesNamed, materialsOf } from './names.ts'
 import { quizFaults } from './quiz-faults.ts'
 
 interface TrackFault {
-  /** Where: the titles it stands under, or a file. */
+  /** Location of the fault: the titles above it, or a file. */
   place: string
   words: string
 }
 
-/** Some of the hardest texts there may be; two thousand as people write them. */
+/** Cost limit: enough for some of the hardest possible texts, or for two thousand usual ones. */
 const MOST_STEPS = 300_000_000
 
-/** Everything that keeps a described track from becoming a draft, each with its place. Its shape was checked before. */
+/**
+ * Lists all faults that keep a described track from becoming a draft, with their locations. Its shape was checked
+ * before.
+ */
 export function faultsOfPackaged(track: PackagedTrack): TrackFault[] {
-  // Each text may be hard to read, and not all of them: everybody waits for the one who reads.
+  // A single text may be expensive to parse, but not all of them: parsing blocks the server for all users.
   const steps = materialsOf(track).reduce((sum, each) => sum + ('text' in each ? stepsOf(each.text) : 0), 0)
   if (steps > MOST_STEPS) return [{ place: '', words: 'Teks paket ini terlalu rumit. Bagi menjadi beberapa paket.' }]
   const files: Files = new Map(track.files.map(file => [file.name, file]))
@@ -54,7 +57,7 @@ function faultsOf(material: PackagedMaterial, files: Files): string[] {
 
 const PICTURE = /\.(?:svg|png|jpg|webp)$/
 
-/** A video's file is a video, and so on. */
+/** Lists files of a wrong type, for example a video whose file is not a video. */
 function wrongKinds(material: PackagedMaterial): string[] {
   return asked(material).flatMap(([name, ending]) => (name !== null && !ending.test(name) ? [name] : []))
 }

@@ -4,7 +4,7 @@ import type { LectureMaterialType } from '#contract/lecture-material.ts'
 
 type PartKind = 'track' | 'class' | LectureMaterialType
 
-/** What a part of a package is a later state of. */
+/** Finds the lineage of a part of a package. */
 export type LineageFinder = (kind: PartKind, title: string) => string
 
 interface Known {
@@ -14,8 +14,9 @@ interface Known {
 }
 
 /**
- * A package knows no ids, so what it brings into a career track is recognised by kind and title, the first of a title by the first
- * there is: the best guess there is, as for versions of before lineages were kept (decision 262). What is new is the first of its kind.
+ * A package contains no ids, so its parts are matched by kind and title, the first of a title with the first that
+ * exists. This is the best guess, as for versions from before lineages were stored (decision 262). A new part is the
+ * first of its lineage.
  */
 export function lineagesOf(newest: Known | undefined): LineageFinder {
   const waiting = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import type { PackagedMaterial, PackagedTrack } from '#contract/packaged-track.ts'
 
 const ADDRESS = '/api/media/'
-/** Wherever it stands in a text; the text's own rules say later whether it is a picture. */
+/** Matches anywhere in a text; the rules of the text decide later whether it is a picture. */
 const IN_TEXT = /\/api\/media\/([0-9a-f]{64}\.[a-z0-9]{2,4})/g
 
 export const addressOf = (name: string) => ADDRESS + name
@@ -11,7 +11,7 @@ export function materialsOf(track: PackagedTrack): PackagedMaterial[] {
   return track.tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
 }
 
-/** The files a material needs. */
+/** Lists the files that a material needs. */
 export function filesNamed(material: PackagedMaterial): string[] {
   switch (material.kind) {
     case 'article':

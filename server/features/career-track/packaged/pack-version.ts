@@ -14,12 +14,12 @@ export interface WrittenTrack {
   quizzes: readonly Selectable<QuizTable>[]
 }
 
-/** A described version that does not know yet how large its files are. */
+/** A described version without the sizes of its files. */
 interface PackedVersion extends Omit<PackagedTrack, 'files'> {
   files: Omit<PackagedFile, 'sizeBytes'>[]
 }
 
-/** A version as its package describes it: the same content, whatever its ids are, gives the same description. */
+/** Describes a version for its package. The same content gives the same description, whatever its ids are. */
 export function packVersion({ texts, trackContent, materials, quizzes }: WrittenTrack): PackedVersion {
   const rows = new Map(materials.map(row => [row.id, row]))
   const quizRows = new Map(quizzes.map(row => [row.id, row]))

@@ -40,7 +40,8 @@ describe('a version as its package describes it', () => {
       expect(made.careerTrackId).not.toBe(id)
       const again = await read(made.careerTrackId, made.version)
       expect(again.track).toEqual(track)
-      // What was published before sources were kept comes back by its Markdown: the blank at the end of bold words is not bold.
+      // Compares versions from before sources were stored by their Markdown: the space at the end of bold words is not
+      // bold.
       const readable = (content: MaterialContent) =>
         'blocks' in content ? { ...content, blocks: markdownOf(content.blocks) } : content
       const contents = async (of: string) =>

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 
-/** The texts that stand around a version. */
+/** Reads the texts of the career track around a version. */
 export function findPacked(db: Db, careerTrackId: string, version: number) {
   return db
     .selectFrom('career_track as track')
@@ -13,7 +13,7 @@ export function findPacked(db: Db, careerTrackId: string, version: number) {
     .executeTakeFirst()
 }
 
-/** Who teaches a course of it, by name. */
+/** Lists the instructors of its courses by name. */
 export function listTeachers(db: Db, careerTrackId: string) {
   return db
     .selectFrom('instructor')

@@ -5,8 +5,9 @@ import { areDistinct, hasRightAnswer } from '#contract/rules/right-answer.ts'
 type PackagedQuiz = Extract<PackagedMaterial, { kind: 'quiz' }>
 
 /**
- * Everything that keeps a quiz from being one of ours, in words: what the form of the desk would refuse, and what it would read as
- * something else, so that whoever opens it there finds what came. One that nobody has written a question of is good.
+ * Lists all faults of a packaged quiz, as messages. It reports content that the admin form would refuse, and content
+ * that the form would read differently, so that an author who opens it there finds the imported quiz. A quiz without
+ * questions is valid.
  */
 export function quizFaults(quiz: PackagedQuiz): string[] {
   const { questions } = quiz
@@ -39,14 +40,17 @@ export function quizFaults(quiz: PackagedQuiz): string[] {
 
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 
-/** What no form can tell, because it gives ids of its own: which choice an answer means. */
+/** Checks which choice an answer means. No form can check this, because it assigns its own ids. */
 function choiceFault(question: PackagedQuestion): string | undefined {
   const { options, prompts = [] } = question
   if (!areDistinct(options) || !areDistinct(prompts)) return 'Ada pilihan yang tidak bisa dibedakan.'
   return hasRightAnswer(question) ? undefined : 'Jawaban benarnya tidak ada di antara pilihannya.'
 }
 
-/** Whether it says the same after it was typed: whatever its ids are, and in whatever order what belongs to nothing stands. */
+/**
+ * Tells whether a question keeps its meaning after the form reads it, whatever its ids are and in whatever order its
+ * unmatched options stand.
+ */
 function isSame(one: WrittenQuestion, other: PackagedQuestion): boolean {
   const said = (question: WrittenQuestion) => {
     const { options, prompts = [], answer } = question

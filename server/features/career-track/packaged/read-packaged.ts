@@ -9,8 +9,8 @@ import { packVersion } from './pack-version.ts'
 import { findPacked, listTeachers } from './queries.ts'
 
 /**
- * Any version of a career track as its package describes it, with the slug it is known by and the names of who teaches it. A file that
- * is gone from the storage is refused here, before the first byte of a package.
+ * Reads any version of a career track as its package describes it, with its slug and the names of its instructors.
+ * Refuses a version with a file that is missing in the storage, before the first byte of a package.
  */
 export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId: string, version: number) {
   const found = await inTransaction(db, async tx => {
@@ -29,7 +29,7 @@ export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId:
     if (sizeBytes === undefined) throw new CallError('PACKAGE_FILE_MISSING')
     files.push({ name, sizeBytes, ...file })
   }
-  // Read by its own schema it has its fields in one order, however the database keeps them.
+  // The schema gives the fields one order, however the database stores them.
   const track = v.parse(PackagedTrack, { ...packed, files })
   return { slug: head.slug, track, teachers: teachers.map(({ name }) => name) }
 }

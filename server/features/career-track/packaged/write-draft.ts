@@ -12,17 +12,18 @@ import { draftOfPackaged } from './draft-of-packaged.ts'
 import { lineagesOf } from './lineage.ts'
 
 interface Destination {
-  /** Null: a career track of its own. */
+  /** Null: the package becomes a new career track. */
   careerTrackId: string | null
-  /** Of a new one: the slug of its category, and its place among the others. */
+  /** Category slug and position of a new career track. */
   category: string
   place: number
   reason: string
 }
 
 /**
- * Writes a described track as a draft: of a new career track, or as the next version of one that has no draft. Published versions
- * are left alone, and nobody sees it before it is published. Its files are in the storage already, and `faultsOfPackaged` found nothing.
+ * Writes a described track as a draft of a new career track, or as the next version of one without a draft. Published
+ * versions do not change, and learners do not see the draft before it is published. The caller has stored the files,
+ * and `faultsOfPackaged` has found no fault.
  */
 export async function writePackagedDraft(
   tx: Tx,
@@ -44,7 +45,7 @@ export async function writePackagedDraft(
   return { careerTrackId, version }
 }
 
-/** What would refuse it, asked before the work is begun. */
+/** Checks the conditions that would refuse the import, before the work starts. */
 export async function requirePackageDestination(
   tx: Tx,
   { careerTrackId, category }: Pick<Destination, 'careerTrackId' | 'category'>,
@@ -70,7 +71,7 @@ async function writeNew(
   const { title, summary, description, isBeta } = track
   const texts = { title, summary, description, category, isBeta, isArchived: false }
   const careerTrackId = await createCareerTrack(tx, actor, { ...texts, place, reason })
-  // Its first version is the one that came.
+  // Replaces the first version with the imported one.
   await deleteDraft(tx, careerTrackId, 1)
   await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version: 1 }, lineagesOf(undefined)))
   await audit(tx, actor, {
