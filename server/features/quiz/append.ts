@@ -11,7 +11,7 @@ import { writtenQuizOf } from '../career-track/service.ts'
 import { findWritten, writeQuiz } from './edit-queries.ts'
 import { getDraft } from './edit-service.ts'
 
-/** Undefined where there is no such quiz. */
+/** Undefined if the quiz does not exist. */
 export async function readWrittenQuiz(
   tx: Tx,
   id: string,
@@ -21,8 +21,8 @@ export async function readWrittenQuiz(
 }
 
 /**
- * Puts copies of questions behind those of a draft, for the revision that was read. Those whose words it has already stay out:
- * `added` counts the others.
+ * Appends copies of questions to a draft, if its revision is still the one that was read. Skips questions whose text
+ * the quiz already has: `added` counts the others.
  */
 export async function appendToDraft(
   tx: Tx,

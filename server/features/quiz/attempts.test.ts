@@ -50,7 +50,7 @@ async function limitTo(limits: { time_limit_seconds: number | null; attempts_all
   await world.db.updateTable('quiz').set(limits).where('id', '=', ids.quizId).execute()
 }
 
-/** Days go by, and with them access tokens. */
+/** Moves the clock by days, and renews the access tokens. */
 async function later(ms: number) {
   world.clock.now = new Date(start.getTime() + ms)
   learner = { ...learner, accessToken: await world.tokenFor(learner.userId) }
@@ -73,7 +73,7 @@ const save = (attempt: QuizAttempt, answers: Record<string, string[]>, ms: numbe
 interface HandIn {
   attempt?: QuizAttempt | undefined
   answers?: Record<string, string[]>
-  /** After the start: when the answers were given, and when the sheet was handed in. */
+  /** Both count from the start: the time of the answers, and the time of the hand-in. */
   answeredMs?: number
   handedInMs?: number
   id?: string
@@ -121,7 +121,7 @@ describe('beginning', () => {
     expect(await lost()).toMatchObject([{ number: 1, givenBackAt, isGivenBack: true, attemptsLeft: 1 }])
     expect((await begin()).data).toMatchObject({ isResumed: false, attempt: { signed: { number: 2 } } })
 
-    // What was done in its window still counts when the device comes after all; then it was used.
+    // Work inside the window still counts if the device arrives later; the attempt is then used.
     expect((await handIn({ attempt, answeredMs: 9 * MINUTE })).outcome).toBe('accepted')
     expect([await lost(), (await graded())[0]?.attemptsLeft]).toEqual([[], 0])
     await later(7 * DAY + 40 * MINUTE)
@@ -233,7 +233,7 @@ describe('two devices', () => {
     const elsewhere = (await begin()).data
     expect(elsewhere).toMatchObject({ isResumed: true, attempt: { id: attempt.id }, answers: { [firstId]: ['salah'] } })
 
-    // This device knows only two answers: an older one, and one that is newer than what the other left.
+    // This device has only two answers: an older one, and one newer than the other device's.
     const answers = { [firstId]: right[firstId] ?? [], [secondId]: wrong[secondId] ?? [] }
     const answeredAt = { ...timesOf({ [firstId]: 0 }, 3 * MINUTE), ...timesOf({ [secondId]: 0 }, MINUTE) }
     const entry = {

@@ -18,7 +18,10 @@ interface Choice {
   lectureMaterialId: string
 }
 
-/** One open attempt at a time: asked again, also by another device, the same one goes on. Starts are counted here. */
+/**
+ * Starts an attempt, or returns the open one: there is one at a time, also for another device. Starts are counted
+ * here.
+ */
 export async function startAttempt(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
@@ -28,7 +31,7 @@ export async function startAttempt(
   const item = await getLearningItem(tx, { userId }, choice)
   if (item.quizId !== choice.quizId) throw new CallError('QUIZ_NOT_FOUND')
   const quiz = await queries.getQuiz(tx, choice.quizId)
-  // Whoever starts or counts attempts of this item waits here for their turn.
+  // Other calls that start or count attempts of this item wait here.
   await lockItem(tx, item)
   const open = await queries.findOpenStart(tx, item, now)
   const start = open ?? (await nextStart(tx, item, quiz, now))
@@ -48,7 +51,7 @@ type Limits = Pick<Awaited<ReturnType<typeof queries.getQuiz>>, 'timeLimitSecond
 async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise<queries.StartRow> {
   const number = (await queries.lastNumber(tx, item)) + 1
   const { attemptsAllowed } = limits
-  // Not by the number: attempts that never came back were given back.
+  // Does not use the attempt number: lost attempts were given back.
   if (attemptsAllowed !== null && (await queries.countUsed(tx, item, now)) >= attemptsAllowed) {
     throw new CallError('ATTEMPT_USED_UP')
   }
@@ -64,13 +67,13 @@ async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise
   return inserted
 }
 
-/** What became of attempts that never arrived, the newest first. */
+/** Lists attempts that never arrived, and whether they were given back, newest first. */
 export async function listLostAttempts(db: Db, enrollmentId: string, now: Date): Promise<LostAttempt[]> {
   const lost = []
   for (const row of await queries.listLost(db, enrollmentId, now)) {
     const { lecture_material_id: lectureMaterialId, number, started_at: startedAt, attempts_allowed: allowed } = row
     const backAt = givenBackAt(row.deadline)
-    // Without a deadline there is nothing to lose, and without a limit nothing to give back: neither is listed.
+    // Without a deadline no attempt is lost, and without a limit none is given back: neither is listed.
     if (!backAt || allowed === null) continue
     const used = await queries.countUsed(db, { enrollmentId, lectureMaterialId }, now)
     lost.push({
@@ -85,7 +88,7 @@ export async function listLostAttempts(db: Db, enrollmentId: string, now: Date):
   return lost
 }
 
-/** Merged, never replaced: a device that was away does not take back what another one answered meanwhile. */
+/** Merges answers and never replaces them: a device that was offline does not undo answers of another one. */
 export async function keepAnswers(
   tx: Tx,
   person: Pick<Person, 'userId'>,
@@ -96,7 +99,7 @@ export async function keepAnswers(
   if (!start) throw new CallError('ATTEMPT_NOT_FOUND')
   if (start.handed_in_id !== null) return { isHandedIn: true, ...start.saved }
   const merged = mergeAnswers(start.saved, given)
-  // Two sheets of the right size can be too large together, if they hold what no quiz asks.
+  // Two valid sets of answers can be too large together if they contain unknown questions.
   if (!v.is(TimedAnswers, merged)) throw new CallError('VALIDATION_FAILED')
   await queries.saveAnswers(tx, attempt.id, merged)
   return { isHandedIn: false, ...merged }

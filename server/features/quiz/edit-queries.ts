@@ -11,7 +11,7 @@ interface Filter {
   state?: 'draft' | 'published' | undefined
 }
 
-/** As they are written now; with an id that one, in whatever version it stands. */
+/** Lists quizzes as they are written now. An id finds its quiz in any version. */
 export function deskQuizzes(db: Db, { id, search, ...filter }: Filter) {
   return writtenMaterials(db, { ...filter, version: id === undefined ? 'newest' : 'any' })
     .innerJoin('quiz', 'quiz.id', 'material.quiz_id')
@@ -24,7 +24,7 @@ export function deskQuizzes(db: Db, { id, search, ...filter }: Filter) {
 }
 export type DeskQuizRow = Awaited<ReturnType<ReturnType<typeof deskQuizzes>['executeTakeFirstOrThrow']>>
 
-/** What is typed, and what surrounds it. */
+/** The quiz's content, and its place in the career track. */
 export function findWritten(db: Db, id: string) {
   return db
     .selectFrom('quiz')
@@ -45,7 +45,7 @@ export function findWritten(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Where a quiz stands; its version is the same for its whole life. */
+/** Finds the version of a quiz. It stays the same for the quiz's whole life. */
 export function findPlace(tx: Tx, id: string) {
   return tx
     .selectFrom('quiz')
@@ -55,13 +55,13 @@ export function findPlace(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** With its version's lock: nobody publishes it meanwhile. */
+/** Also locks the version, so that it cannot be published meanwhile. */
 export async function lockWritten(tx: Tx, id: string) {
   const found = await findPlace(tx, id)
   if (!found) return undefined
   const state = await lockState(tx, { careerTrackId: found.career_track_id, version: found.version })
   const quiz = await tx.selectFrom('quiz').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  // Somebody else threw the draft away meanwhile.
+  // Undefined if another admin threw the draft away meanwhile.
   return state && quiz && { ...quiz, isPublished: state === 'published' }
 }
 
@@ -76,7 +76,7 @@ export async function writeQuiz(tx: Tx, id: string, quiz: WrittenQuiz): Promise<
   return written.revision
 }
 
-/** A lesson says of its quiz how many questions it has and what is needed to pass. */
+/** Updates the material of the quiz, which shows the number of questions and the pass mark. */
 async function describeInMaterial(tx: Tx, quizId: string, { questions, passMark }: WrittenQuiz): Promise<void> {
   const content = JSON.stringify({ kind: 'quiz', questionCount: questions.length, passMark })
   await tx.updateTable('lecture_material').set({ content }).where('quiz_id', '=', quizId).execute()

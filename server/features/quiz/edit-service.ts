@@ -48,7 +48,7 @@ export function changeQuiz(
   })
 }
 
-/** A quiz of a draft, as the caller read it, with its version's lock. */
+/** Returns a quiz of a draft in the version that the caller read, with its version locked. */
 export async function getDraft(tx: Tx, { id, version }: Thing) {
   const row = await queries.lockWritten(tx, id)
   if (!row) throw new CallError('QUIZ_NOT_FOUND')

@@ -71,7 +71,7 @@ test('a published quiz is changed in a draft, is then what new learners get, and
   expect((await world.call(listCareerTracks, { query: { slug: SLUG } })).data[0]?.version).toBe(version + 1)
   expect(await structure(version)).toEqual(old)
   expect((await read(own)).values).toEqual(changed)
-  // The lesson says of it what is true now.
+  // The material shows the current values.
   const lesson = world.db.selectFrom('lecture_material').select('content').where('quiz_id', '=', own)
   const { questionCount } = (await list()).find(row => row.id === own)!
   expect((await lesson.executeTakeFirst())?.content).toEqual({

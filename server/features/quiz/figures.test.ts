@@ -33,7 +33,7 @@ afterAll(() => world.close())
 
 const figures = async () => (await world.call(getQuizFigures, { params: { id: quizId } }, { as: desk })).data
 
-/** What each took of a and b, and wrote for c; `x` is right. */
+/** Each learner's choice for a and b, and text for c; `x` is right. */
 type Taken = readonly [a: string | null, b: string, c: string]
 
 let nth = 0
@@ -66,7 +66,7 @@ async function person(): Promise<string> {
   return enrollmentId
 }
 
-/** The same by the book: Pearson between one and the sum of the others. */
+/** Computes the textbook formula: Pearson between one question and the sum of the others. */
 function correlation(one: readonly number[], other: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [left, right] = [mean(one), mean(other)]
@@ -97,7 +97,7 @@ test('first attempts alone count, from ten people on, as the book has it', async
     await handIn(people.at(-1)!, taken)
   }
   expect(await figures()).toEqual({ attempts: 9, questions: [] })
-  // Whoever tries again has seen what was right.
+  // A second attempt does not count: the learner has seen the right answers.
   for (const enrollmentId of people) await handIn(enrollmentId, ['x', 'x', 'x'])
   expect(await figures()).toEqual({ attempts: 9, questions: [] })
   await handIn(await person(), first[9]!)
@@ -110,7 +110,7 @@ test('first attempts alone count, from ten people on, as the book has it', async
     expect(question.facility).toBeCloseTo(right.reduce((sum, each) => sum + each, 0) / 10, 10)
     expect(question.discrimination).toBeCloseTo(correlation(right, others), 10)
   }
-  // Nobody took z; one left it open; what is no option of the question is nobody's choice.
+  // No learner chose z; one gave no answer; a value that is no option of the question is not counted.
   expect(questions.map(({ options }) => options)).toEqual([
     [
       { text: 'X', isRight: true, share: 0.5 },

@@ -4,7 +4,9 @@ import { FIGURES_LEAST_ATTEMPTS } from '#contract/rules/item-figures.ts'
 import type { Db } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 
-/** Of everybody the attempt that came first, whichever enrolment it was for. Of it the key alone: sheets are not sorted. */
+/**
+ * First attempt of each learner, in any enrolment. Selects only the key, so that the sort does not carry the answers.
+ */
 const firstAttempts = (quizId: string) => sql`
   select distinct on (enrollment.user_id) attempt.id
   from quiz_attempt as attempt
@@ -15,15 +17,16 @@ const firstAttempts = (quizId: string) => sql`
 
 interface FigureRow {
   attempts: number
-  /** `discrimination` is null where there is nothing to compare. */
+  /** `discrimination` is null if there is no variance to compare. */
   items: { id: string; facility: number; discrimination: number | null }[]
   /** In the order of the quiz. */
   options: { question_id: string; option: { text: string; isRight: boolean }; count: number }[]
 }
 
 /**
- * All of it in one statement, because whose attempt came first is looked up once. Of an answer it is counted beside how many of the
- * others were right; of a question how many took each option it has: what else a device may have sent is nobody's choice.
+ * Reads all counts in one statement, so that the first attempts are found only once. For each answer it also counts
+ * how many of the other answers were right; for each question it counts the choices per option. Values that are no
+ * option of the question are not counted.
  */
 async function readCounts(db: Db, quizId: string): Promise<FigureRow> {
   const { rows } = await sql<FigureRow>`
@@ -66,7 +69,7 @@ async function readCounts(db: Db, quizId: string): Promise<FigureRow> {
   return row
 }
 
-/** What first attempts say of the questions of one quiz; nothing where they are too few. */
+/** Statistics of a quiz's questions from first attempts; empty if there are too few. */
 export async function readFigures(db: Db, quizId: string): Promise<QuizFigures> {
   const quiz = await db.selectFrom('quiz').select('questions').where('id', '=', quizId).executeTakeFirst()
   if (!quiz) throw new CallError('QUIZ_NOT_FOUND')

@@ -4,7 +4,7 @@ import type { StoredQuestion } from '../../db/tables/career-tracks.ts'
 
 export type Grade = Pick<QuizResult, 'score' | 'isPassed' | 'questions'>
 
-/** What a reader would call the same word: outer and double spaces, case and Unicode spelling do not count. */
+/** Normalises a short answer: outer and repeated spaces, case and Unicode form do not count. */
 function spelling(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
@@ -18,19 +18,19 @@ function isCorrect({ type, answer }: StoredQuestion, given: readonly string[]): 
     case 'ordering':
       return given.length === answer.length && answer.every((id, at) => id === given[at])
     default: {
-      // Pairs of a matching are chosen things like any other.
+      // Pairs of a matching question are compared like other choices.
       const chosen = new Set(given)
       return chosen.size === answer.length && answer.every(id => chosen.has(id))
     }
   }
 }
 
-/** A short answer has many right spellings; the first is the one worth showing. */
+/** A short answer has many right spellings; the first is the one to show. */
 function rightAnswer({ type, answer }: StoredQuestion): string[] {
   return type === 'short' ? answer.slice(0, 1) : answer
 }
 
-/** All or nothing per question; the score is the share of right ones in whole percent. */
+/** Grades each question as right or wrong. The score is the share of right ones in whole percent. */
 export function gradeQuiz(
   quiz: { questions: readonly StoredQuestion[]; passMark: number; revealsAnswers: boolean },
   answers: QuizAnswers,

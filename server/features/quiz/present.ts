@@ -1,7 +1,10 @@
 import type { QuizExam, QuizResult } from '#contract/quiz.ts'
 import type { AttemptRow, QuizRow } from './queries.ts'
 
-/** Field by field: answers and explanations stay behind whatever the stored question holds. */
+/**
+ * Copies field by field, so that answers and explanations never leave the server, even if the stored question gets
+ * new fields.
+ */
 export function presentQuizExam(row: QuizRow): QuizExam {
   return {
     id: row.id,

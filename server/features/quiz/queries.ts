@@ -20,7 +20,7 @@ export function getQuiz(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Only for those enrolled in a version that holds it. */
+/** Finds the quiz only for users enrolled in a version that contains it. */
 export function findQuizOf(db: Db, userId: string, quizId: string) {
   return db
     .selectFrom('quiz')
@@ -43,7 +43,7 @@ export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuizOf>>>
 
 const startColumns = ['id', 'number', 'started_at', 'deadline', 'saved'] as const
 
-/** The newest attempt that began here and was not handed in. */
+/** The newest attempt that started here and was not handed in. */
 export function findOpenStart(tx: Tx, item: ItemId, now: Date) {
   return tx
     .selectFrom('quiz_attempt_start as start')
@@ -63,7 +63,7 @@ export function findOpenStart(tx: Tx, item: ItemId, now: Date) {
 
 type Starts = LearningTables['quiz_attempt_start']
 
-/** Handed in, or not given back yet. */
+/** True if the attempt was handed in, or was not given back yet. */
 function isUsed(eb: ExpressionBuilder<{ start: Starts }, 'start'>, now: Date) {
   return eb.or([
     eb('start.deadline', 'is', null),
@@ -83,7 +83,7 @@ export async function countUsed(tx: Db | Tx, item: ItemId, now: Date): Promise<n
   return Number(row.count)
 }
 
-/** Whose deadline passed, of quizzes that count attempts, and that nobody handed in. */
+/** Attempts past their deadline that were not handed in, of quizzes that limit attempts. */
 export function listLost(db: Db, enrollmentId: string, now: Date) {
   return db
     .selectFrom('quiz_attempt_start as start')
@@ -110,7 +110,7 @@ export async function lastNumber(tx: Tx, item: ItemId): Promise<number> {
   return row?.number ?? 0
 }
 
-/** Undefined where an attempt of that id or number is there already. */
+/** Undefined if an attempt with that id or number already exists. */
 export function insertStart(tx: Tx, start: Insertable<LearningTables['quiz_attempt_start']>) {
   return tx
     .insertInto('quiz_attempt_start')
@@ -121,7 +121,7 @@ export function insertStart(tx: Tx, start: Insertable<LearningTables['quiz_attem
 }
 export type StartRow = NonNullable<Awaited<ReturnType<typeof insertStart>>>
 
-/** The attempt's answers as they were laid beside it; held until this transaction ends. */
+/** Returns the answers stored for the attempt, and locks them until this transaction ends. */
 export function lockStart(tx: Tx, item: ItemId, id: string) {
   return tx
     .selectFrom('quiz_attempt_start')
@@ -133,7 +133,7 @@ export function lockStart(tx: Tx, item: ItemId, id: string) {
     .executeTakeFirst()
 }
 
-/** One's own attempt at that quiz; held until this transaction ends. */
+/** Returns the user's own attempt at that quiz, and locks it until this transaction ends. */
 export function lockOwnStart(tx: Tx, userId: string, attempt: { id: string; quizId: string }) {
   return tx
     .selectFrom('quiz_attempt_start as start')
@@ -156,7 +156,7 @@ export async function saveAnswers(tx: Tx, id: string, saved: TimedAnswers): Prom
     .execute()
 }
 
-/** False when this attempt was graded before. */
+/** False if this attempt was already graded. */
 export async function insertAttempt(tx: Tx, attempt: Insertable<LearningTables['quiz_attempt']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('quiz_attempt')

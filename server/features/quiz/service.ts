@@ -13,17 +13,17 @@ import { findAttempt, getQuiz, insertAttempt, insertStart, lockStart } from './q
 import { isSignedBy } from './signature.ts'
 
 interface Moment {
-  /** When it was handed in by the device's word, already bounded. */
+  /** Time of the hand-in by the device's clock, already bounded. */
   happenedAt: Date
   now: Date
 }
 
-/** `isSuperseded`: this attempt was graded before, by another device or another entry; the receipt is that grade. */
+/** `isSuperseded`: another device or another entry had this attempt graded before; the receipt contains that grade. */
 export type HandedIn = QuizResult & { isSuperseded: boolean }
 
 /**
- * Grades and keeps an attempt, once. Passing is the only way a quiz becomes COMPLETED; failing later never undoes it.
- * A signed attempt counts however late it arrives, with what was answered inside its window.
+ * Grades and stores an attempt once. Only passing makes a quiz COMPLETED; failing later does not undo it. A signed
+ * attempt counts however late it arrives, with the answers given inside its window.
  */
 export async function handInQuiz(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function handInQuiz(
   const counted = attempt?.signed
     ? await countSigned(tx, person, item, { ...attempt, signed: attempt.signed }, given, moment, keys)
     : { answers: given.answers, handedInAt: moment.happenedAt }
-  // Where the deadline ends an attempt, what is there is handed in.
+  // If the deadline ends an attempt, it may be incomplete.
   const mayBeIncomplete = typeof attempt?.signed?.deadline === 'string'
   const isComplete = quiz.questions.every(question => isAnswered(question, counted.answers))
   if (!isComplete && !mayBeIncomplete) throw new CallError('ATTEMPT_NOT_ANSWERED')
@@ -66,7 +66,7 @@ export async function handInQuiz(
     created_at: moment.now,
   })
   const stored = await findAttempt(tx, item, id, moment.now)
-  // The id is taken, and not by an attempt at this quiz: somebody made it up.
+  // The id belongs to another quiz's attempt, so it was made up.
   if (!stored) throw new CallError('ATTEMPT_SIGNATURE_INVALID')
   if (!isNew) return supersededBy(stored)
 
@@ -84,7 +84,10 @@ function supersededBy(row: Parameters<typeof presentAttempt>[0]): HandedIn {
 
 type Signed = QuizAttempt & { signed: NonNullable<QuizAttempt['signed']> }
 
-/** What of a signed attempt counts: what came, and what was laid beside it before, whichever is later. */
+/**
+ * Returns the answers of a signed attempt that count. For each question the later one wins: the one that arrived now
+ * or the one stored before.
+ */
 async function countSigned(
   tx: Tx,
   { userId, formerId }: Pick<Person, 'userId' | 'formerId'>,
@@ -99,7 +102,7 @@ async function countSigned(
   const { number, deadline, signature } = signed
   const subject = { attemptId: attempt.id, userId, enrollmentId, lectureMaterialId, quizId: item.quizId ?? '' }
   const start = await lockStart(tx, item, attempt.id)
-  // Signed for the account this login had before it became a part of another: our own book says then when it began.
+  // The attempt was signed for this login's account before a merge: the stored row then gives its start.
   const isBooked = formerId !== undefined && start !== undefined
   if (!isBooked && !isSignedBy(keys, { ...subject, number, startedAt, deadline }, signature)) {
     throw new CallError('ATTEMPT_SIGNATURE_INVALID')
@@ -107,7 +110,8 @@ async function countSigned(
   const window = isBooked
     ? { startedAt: start.started_at, deadline: start.deadline }
     : { startedAt: new Date(startedAt), deadline: deadline === null ? null : new Date(deadline) }
-  // Signed by us and not in our books: they are older than the attempt (a backup). It is entered again.
+  // The signature is ours but the row is missing: the database comes from a backup older than the attempt. Inserts
+  // the row again.
   if (!start) {
     const head = { id: attempt.id, enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId }
     await insertStart(tx, { ...head, number, started_at: window.startedAt, deadline: window.deadline })
@@ -118,7 +122,7 @@ async function countSigned(
   return counted
 }
 
-/** Points follow from what is proven here; the device has nothing to ask for. */
+/** Awards points for the proof in this transaction; the device does not have to ask. */
 async function award(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
@@ -141,5 +145,5 @@ async function award(
   }
 }
 
-/** For who keeps questions beside the quizzes. */
+/** For the question bank, which stores questions outside of quizzes. */
 export { appendToDraft, readWrittenQuiz } from './append.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ServerKeys } from '../../db/server-keys.ts'
 
-/** What the signature binds: a window is worth nothing to anybody else, for anything else, or for another time. */
+/** Values that the signature binds: a window is invalid for another user, another quiz or another time. */
 export interface SignedWindow {
   attemptId: string
   userId: string
@@ -9,14 +9,14 @@ export interface SignedWindow {
   lectureMaterialId: string
   quizId: string
   number: number
-  /** Letter for letter as they travelled. */
+  /** Exact text as it was sent. */
   startedAt: string
   deadline: string | null
 }
 
 /**
- * The server keeps a row of every start as well. The signature makes an attempt outlive that row: a database that came
- * back from a backup still believes the learner who began after it was made.
+ * Signs an attempt's window. The server also stores a row of every start. The signature keeps an attempt valid
+ * without that row: a database restored from a backup still accepts attempts that started after the backup.
  */
 export function signWindow(window: SignedWindow, keys: Pick<ServerKeys, 'quizAttempt'>): string {
   const { attemptId, userId, enrollmentId, lectureMaterialId, quizId, number, startedAt, deadline } = window

@@ -7,11 +7,11 @@ import { findHeld, type Seat } from '../webinar/service.ts'
 import { OFFER_RECAPS } from './job-names.ts'
 import { listSeatedPresence, lockToOffer, setOffered } from './queries.ts'
 
-/** Who missed a part of it hears of the recap so long before the others. */
+/** Learners who missed a part hear of the recap this long before the others. */
 const FIRST_MS = 3_600_000
 const GOOD_FOR_MS = 7 * 86_400_000
 
-/** Tells of a recap once, when the meeting is over and the recap is there, whichever comes last. */
+/** Sends one notification of a recap after both the meeting is over and the recap exists. */
 export const recapJobs: readonly Job[] = [
   {
     name: OFFER_RECAPS,
@@ -24,7 +24,7 @@ export const recapJobs: readonly Job[] = [
   },
 ]
 
-/** False where nothing waits. */
+/** False if no recap is waiting. */
 async function offerOne(tx: Tx, now: Date): Promise<boolean> {
   const found = await lockToOffer(tx, now)
   const held = found && (await findHeld(tx, found.meeting_id))

@@ -3,7 +3,7 @@ import { LIST_LIMIT } from '#contract/limits.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { RecapTables } from '../../db/tables/recaps.ts'
 
-/** Recaps stay in the list so long; a webinar's page shows older ones as well. */
+/** Number of days that recaps stay in the list; a webinar's page shows older ones as well. */
 const PAST_DAYS = 60
 
 export function findRecap(db: Db, meetingId: string) {
@@ -11,7 +11,7 @@ export function findRecap(db: Db, meetingId: string) {
 }
 export type RecapRow = NonNullable<Awaited<ReturnType<typeof findRecap>>>
 
-/** Of meetings that are over and this person has a seat in, the latest first; or of the one that is named. */
+/** Recaps of past meetings in which this user has a seat, latest first, or the recap of the given meeting. */
 export function listOwnRecaps(db: Db, userId: string, now: Date, meetingId?: string) {
   return db
     .selectFrom('meeting_recap as recap')
@@ -71,7 +71,7 @@ export function findAnswer(db: Db, meetingId: string, userId: string) {
     .executeTakeFirst()
 }
 
-/** False where there are answers already. */
+/** False if answers already exist. */
 export async function insertAnswer(tx: Tx, row: Insertable<RecapTables['recap_answer']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('recap_answer')
@@ -95,7 +95,10 @@ export async function removeAnswers(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('recap_answer').where('user_id', '=', userId).execute()
 }
 
-/** One that nobody was told of, of a meeting that is over. Another server that looks at the same moment takes the next. */
+/**
+ * Locks a recap of a past meeting that was not announced yet. A second server running at the same moment takes the
+ * next one.
+ */
 export function lockToOffer(tx: Tx, now: Date) {
   return tx
     .selectFrom('meeting_recap as recap')
@@ -115,7 +118,7 @@ export async function setOffered(tx: Tx, meetingId: string, now: Date): Promise<
   await tx.updateTable('meeting_recap').set({ offered_at: now }).where('meeting_id', '=', meetingId).execute()
 }
 
-/** Everybody with a seat, and how long they were there. */
+/** All users with a seat, and how long they attended. */
 export function listSeatedPresence(db: Db, { id, webinar_id: webinarId }: { id: string; webinar_id: string }) {
   return db
     .selectFrom('webinar_registration as own')

@@ -114,7 +114,7 @@ async function noticesDue() {
 
 test('who was cut off is told first and finds it on top; everybody with a seat gets the whole pack', async () => {
   const { body } = await fullRecap()
-  // Not before the meeting is over.
+  // Fails before the meeting is over.
   expect((await world.call(contract.getRecap, one(), { as: stayed })).code).toBe('RECAP_NOT_FOUND')
   await held()
   await goTo(31)
@@ -136,12 +136,12 @@ test('who was cut off is told first and finds it on top; everybody with a seat g
     meetingId,
     wasCutOff: true,
   })
-  // A save asks for a round of the job.
+  // A save starts a round of the job.
   await world.app.ready()
   await world.call(desk.saveRecap, { ...one(), body }, { as: expert })
   const due = await noticesDue()
   expect([cutOff, stayed, absent].map(({ userId }) => due.get(userId))).toEqual([0, 60, 60])
-  // Saved again, it is no news.
+  // A second save sends no notification.
   await world.call(desk.saveRecap, { ...one(), body: nothing }, { as: expert })
   expect((await noticesDue()).size).toBe(3)
 })

@@ -14,14 +14,14 @@ interface Deps {
   now: Date
 }
 
-/** Of a meeting that is over, for who has a seat in it; for everybody else there is none. */
+/** Returns the recap of a past meeting if the user has a seat in it. Otherwise the recap counts as missing. */
 export async function getOwnRecap(db: Db, userId: string, meetingId: string, now: Date): Promise<OwnRecapRow> {
   const [row] = await listOwnRecaps(db, userId, now, meetingId)
   if (!row) throw new CallError('RECAP_NOT_FOUND')
   return row
 }
 
-/** Who was cut off finds what was missed on top. */
+/** A user who lost the connection finds the missed recaps first. */
 export async function listHeads({ db, storage, now }: Deps, userId: string): Promise<RecapHead[]> {
   const heads: RecapHead[] = []
   for (const row of await listOwnRecaps(db, userId, now)) heads.push(await headOf(storage, row))
@@ -60,7 +60,7 @@ async function headOf(storage: Storage, row: OwnRecapRow): Promise<RecapHead> {
   }
 }
 
-/** Its files, as those of a class: the meeting is the one material there is. */
+/** Files of a recap, in the form of a class's files: the meeting is the only material. */
 export async function filesOf(storage: Storage, row: RecapRow) {
   const named: NamedFile[] = []
   const add = (kind: NamedFile['kind'], quality: NamedFile['quality'], url: string | null) => {
@@ -73,7 +73,7 @@ export async function filesOf(storage: Storage, row: RecapRow) {
   return describeFiles(storage, row.meeting_id, named)
 }
 
-/** The first answers stand; they are for the person, and nothing hangs on them. */
+/** Keeps the first answers. They serve only the learner; no result depends on them. */
 export async function answerRecap(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
@@ -88,7 +88,7 @@ export async function answerRecap(
   return { rightCount: known?.right_count ?? rightCount, isNew }
 }
 
-/** Of an account that is erased. */
+/** Removes the answers of an erased account. */
 export function forgetRecapAnswers(tx: Tx, userId: string): Promise<void> {
   return removeAnswers(tx, userId)
 }

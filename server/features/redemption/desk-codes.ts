@@ -77,7 +77,7 @@ export const redeemCodeBulkDeeds: readonly BulkDeed[] = [
     undo: (tx, id, _kept, order) =>
       move(tx, order, id, { deed: 'redeem-code.resume', from: 'stopped', marks: { stopped_at: null } }),
   }),
-  // The partner says which were used; nobody redeems them here.
+  // The partner reports which codes were used; they are not redeemed here.
   bulkDeed({
     ...shared,
     name: 'redeem-code.use',

@@ -31,7 +31,7 @@ interface Marks {
   stopped_at?: Date | null
 }
 
-/** Undefined where it is not, or no longer, as it has to be. */
+/** Undefined if the code is not, or no longer, in the required state. */
 export function moveCode(tx: Tx, id: string, from: RedeemCodeState, marks: Marks) {
   return tx
     .updateTable('redeem_code as sold')

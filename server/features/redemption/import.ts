@@ -4,7 +4,7 @@ import { type ImportDeed, importDeed } from '../../desk/import/import-deed.ts'
 import { CallError } from '../../http/errors.ts'
 import { deleteUnusedCode, insertRedeemCode, listKnownCodes } from './queries.ts'
 
-/** Codes a partner marketplace has sold: we only know them. */
+/** Imports codes that a partner marketplace has sold; this server only stores them. */
 export const redeemCodeImport: ImportDeed = importDeed({
   name: 'redeem-code.import',
   columns: { code: { title: 'kode' }, partner: { title: 'mitra' } },

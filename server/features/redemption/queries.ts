@@ -17,7 +17,7 @@ function vouchers(db: Db) {
     .select('course.career_track_id')
 }
 
-/** Two who redeem the same code wait for one another here. */
+/** Two users who redeem the same code wait for each other here. */
 export function lockVoucher(tx: Tx, code: string) {
   return vouchers(tx).where('voucher.code', '=', code).forUpdate('voucher').executeTakeFirst()
 }
@@ -44,7 +44,7 @@ export async function countUse(tx: Tx, code: string): Promise<void> {
     .execute()
 }
 
-/** Condition and count in one statement: redemptions of different codes of a batch happen side by side. */
+/** Checks and counts in one statement, so that different codes of a batch can be redeemed in parallel. */
 export async function takeFromBatch(tx: Tx, batchId: string): Promise<boolean> {
   const taken = await tx
     .updateTable('voucher_batch')
@@ -90,7 +90,7 @@ export async function listKnownCodes(db: Db, codes: readonly string[]): Promise<
   return new Set(rows.map(row => row.code))
 }
 
-/** False: it is there already. */
+/** False if the code already exists. */
 export async function insertRedeemCode(tx: Tx, code: string, partner: string): Promise<boolean> {
   const row = await tx
     .insertInto('redeem_code')

@@ -44,7 +44,7 @@ const redeem = async (
   as = undefined as Awaited<ReturnType<LearningApp['newLearner']>> | undefined,
 ) => world.call(redeemVoucher, { body: { voucher } }, { as: as ?? (await world.newLearner()), ...(key && { key }) })
 
-/** Uses, redemptions, enrolments and seats say the same number. */
+/** Uses, redemptions, enrolments and seats have the same number. */
 async function books() {
   const { db } = world
   const count = async (rows: Promise<{ n: unknown }>) => Number((await rows).n ?? 0)
@@ -323,7 +323,7 @@ describe('guessing', () => {
         for (let count = 0; count < times; count += 1) expect(await tryCode(`DRTOK99999999${count}`)).toBe(400)
       }
       await wrong(8)
-      // The first redeems it, the others hear that they are in already and ask where.
+      // The first user redeems it. The others get the answer that they are enrolled, and ask for the enrolment.
       expect(await tryCode('DRTOKSEMAI2345')).toBe(200)
       for (let count = 0; count < 12; count += 1) {
         expect(await tryCode('DRTOKSEMAI2345')).toBe(400)
@@ -331,7 +331,7 @@ describe('guessing', () => {
         expect(enrolled.status).toBe(200)
       }
       await wrong(1)
-      // A guess costs a try here too: the same ten for reading and redeeming.
+      // A guess costs a try here too: reading and redeeming share the same ten.
       const guess = await strict.call(getVoucherOffering, { params: { voucher: 'DRTOK888888888' } }, { as })
       expect(guess.code).toBe('VOUCHER_NOT_FOUND')
       const blocked = await strict.call(getVoucherOffering, { params: { voucher: 'DRTOK888888888' } }, { as })

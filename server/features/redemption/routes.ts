@@ -8,8 +8,8 @@ import { getVoucherEnrollment, getVoucherOffering, redeemVoucher } from './servi
 import { validateCode } from './simulator.ts'
 
 /**
- * A try is spent before anything is looked up and comes back unless the code was a guess. So a code one owns costs nothing,
- * and buys no new guesses either.
+ * Counts a try before the lookup and returns it unless the code was a guess. So the user's own code costs nothing,
+ * and does not allow more guesses either.
  */
 async function asGuess<Answer>(context: CallContext<Person>, look: () => Promise<Answer>): Promise<Answer> {
   const { userId } = context.person
@@ -40,7 +40,7 @@ export const redemptionBindings: readonly Binding[] = [
   ),
 
   bind(contract.validateCode, async ({ body }, context) => {
-    // Nobody is logged in here, and a visitor id is the caller's own word: the address is all there is to count by.
+    // The caller is anonymous here and can forge a visitor id, so the limit counts by network address.
     await context.limit('code-check', networkOf(context.caller.ip))
     await validateCode(context.db, body.code, body.type)
     return { msg: 'success' as const }

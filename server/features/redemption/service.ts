@@ -20,25 +20,26 @@ import {
   takeFromBatch,
 } from './queries.ts'
 
-/** Older clients read the code where others read words (decisions.md §3). */
+/** Older clients read the code in the field that other clients read the message from (decisions.md §3). */
 function refusal(code: ErrorCode): CallError {
   return new CallError(code, { message: code })
 }
 
 type FoundVoucher = NonNullable<Awaited<ReturnType<typeof findVoucher>>>
 
-/** Checks everything about a code but its quota and seats, which a redemption has to take to be sure of. */
+/** Checks all conditions of a code except quota and seats, which only a redemption can take safely. */
 async function refuseUnusable(db: Db, userId: string, voucher: FoundVoucher, now: Date): Promise<void> {
   const windowError = voucherWindowError(voucher, now)
   if (windowError) throw refusal(windowError)
-  // Checked before the uses: a learner who used the code up hears about the own enrolment, not that the code is used.
+  // Comes before the check of uses: a learner who used the code gets a message about the enrolment, not that the code
+  // is used.
   if (await findCourseEnrollment(db, userId, voucher.course_id)) throw refusal('COURSE_ALREADY_ENROLLED')
   if (voucher.use_count >= voucher.use_limit) throw refusal('VOUCHER_USED')
 }
 
 /**
- * Use, quota, seat and enrolment move together or not at all. The voucher's row is locked before anything is looked at,
- * so that a code has one redeemer at a time.
+ * Changes use, quota, seat and enrolment together or not at all. Locks the voucher's row before any check, so that a
+ * code has one redeemer at a time.
  */
 async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<RedeemedVoucher> {
   const voucher = await lockVoucher(tx, code)
@@ -64,7 +65,9 @@ export function redeemVoucher(
   return inTransaction(db, tx => onceIfKeyed(tx, write, inner => redeem(inner, userId, code, now())))
 }
 
-/** Reads what the code would open now. It takes no lock and no seat, so redeeming may still be refused a moment later. */
+/**
+ * Returns what the code would open now. Takes no lock and no seat, so redeeming may still be refused a moment later.
+ */
 export async function getVoucherOffering(db: Db, userId: string, code: string, now: Date): Promise<VoucherOffering> {
   const voucher = await findVoucher(db, code)
   if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
@@ -75,7 +78,10 @@ export async function getVoucherOffering(db: Db, userId: string, code: string, n
   return presentOffering(await findOfferedCourse(db, voucher.course_id), session, voucher)
 }
 
-/** Whoever is not in that course hears the same as for an unknown code: this must not tell codes from guesses. */
+/**
+ * A user outside that course gets the same answer as for an unknown code, so that the answer does not reveal valid
+ * codes.
+ */
 export async function getVoucherEnrollment(db: Db, userId: string, code: string): Promise<RedeemedVoucher> {
   const voucher = await findVoucher(db, code)
   if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
@@ -95,7 +101,10 @@ export interface NewBatch {
   useLimit: number
 }
 
-/** A batch with codes drawn for it. The odds of drawing one that exists are nil; the key would refuse it. */
+/**
+ * Creates a batch with random codes. A collision with an existing code is almost impossible, and the unique key would
+ * refuse it.
+ */
 export async function createVoucherBatch(
   tx: Tx,
   batch: NewBatch,

@@ -4,7 +4,10 @@ import type { Db } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { findRedeemCode, findVoucher } from './queries.ts'
 
-/** Says what a code is without using it. The client's own checks are made again: it may be an older one, or none. */
+/**
+ * Validates a code without using it. Repeats the client's own checks, because an old client or another program may
+ * skip them.
+ */
 export async function validateCode(db: Db, code: string, type: CodeType): Promise<void> {
   await (type === 'voucher' ? validateVoucher(db, code) : validateRedeemCode(db, code))
 }

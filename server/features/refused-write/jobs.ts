@@ -3,7 +3,7 @@ import { deleteInBatches } from '../../db/batches.ts'
 import { tidying } from '../../jobs/housekeeping.ts'
 import type { Job } from '../../jobs/job.ts'
 
-/** As long as a key is kept: later nobody could say any more whether it arrived. */
+/** As long as idempotency keys are kept: later the server cannot tell whether the entry arrived. */
 const KEEP_MS = 60 * 86_400_000
 
 export const refusedWriteJobs: readonly Job[] = [

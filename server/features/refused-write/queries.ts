@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { isStillHere, peopleCalled } from '../../db/search.ts'
 
-/** More open rows of one person would say nothing new; a broken or hostile app stops here. */
+/** Limit of open rows per user. More rows add no information, and a broken or hostile app stops here. */
 const OPEN_AT_MOST = 200
 
 export interface Refused {
@@ -29,8 +29,8 @@ export async function noteRefused(db: Db, userId: string, refused: readonly Refu
 }
 
 /**
- * What was sent again and taken has an answer under its key: it is refused no more. Looked up here and not when it arrives, because
- * everything that arrives would pay for it.
+ * True if the entry was sent again and accepted: then an answer exists under its key. Checked here and not on
+ * arrival, where every accepted entry would pay for it.
  */
 const hasArrived = sql<boolean>`exists (
   select from idempotency as taken where taken.user_id = refused.user_id and taken.key = refused.entry_id::text
@@ -63,7 +63,7 @@ export function refusedWrites(db: Db, { id, search, state }: Filter) {
 }
 export type RefusedWriteRow = Awaited<ReturnType<ReturnType<typeof refusedWrites>['executeTakeFirstOrThrow']>>
 
-/** How many people wait for somebody to look. */
+/** Counts users whose refused entries wait for an admin. */
 export async function countOpen(db: Db): Promise<number> {
   const { count } = await refusedWrites(db, { state: 'open' })
     .clearSelect()
@@ -72,7 +72,7 @@ export async function countOpen(db: Db): Promise<number> {
   return count
 }
 
-/** Undefined where the person was written to since; two who do it at once write once. */
+/** Undefined if the user was contacted after `notSince`. Of two concurrent calls only one writes. */
 export function markContacted(tx: Tx, userId: string, at: Date, notSince: Date) {
   return tx
     .updateTable('refused_write')

@@ -14,12 +14,11 @@ import * as queries from './queries.ts'
 
 const GOOD_FOR_MS = 7 * 86_400_000
 
-/** A wrong code is an answer, not lost work: whoever typed it sees it on the spot. */
+/** A wrong code is an answer, not lost work: the user sees it at once. */
 const ordinary: ReadonlySet<string> = new Set(['attendance-code'])
 
 /**
- * Writes down what was refused. It is a note for the desk and nothing else: a failure here is told in the log, and the learner's own
- * results are as they were.
+ * Stores refused entries for the admin only. A failure here is logged and does not change the learner's own results.
  */
 export async function noteRefusals(
   { db, person, now, log }: Pick<CallContext<Person>, 'db' | 'person' | 'now' | 'log'>,
@@ -27,7 +26,7 @@ export async function noteRefusals(
   results: readonly OutboxResult[],
 ): Promise<void> {
   const kinds = new Map(entries.map(entry => [entry.id, entry.kind]))
-  // By id: one statement cannot touch the same row twice.
+  // By id: one statement cannot change the same row twice.
   const refused = new Map<string, queries.Refused>()
   for (const { id, outcome, code } of results) {
     const kind = kinds.get(id) ?? ''
@@ -83,7 +82,7 @@ export function settleRefused(db: Db, actor: Actor, id: string, reason: string):
   })
 }
 
-/** Those nobody has closed. */
+/** Counts the ones that are not closed. */
 export function countRefusedWrites(db: Db): Promise<number> {
   return queries.countOpen(db)
 }

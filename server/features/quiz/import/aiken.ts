@@ -2,11 +2,11 @@ import { choiceLine } from '#contract/rules/quiz-form.ts'
 import { oneLine, type ReadQuestion } from './read-question.ts'
 
 /*
- * Aiken as Moodle documents it (docs.moodle.org, "Aiken format"): a question, its options as `A. …` or `A) …`, and
- * `ANSWER: X`. It knows no explanations and no other types.
+ * Reads Aiken as Moodle documents it (docs.moodle.org, "Aiken format"): a question, its options as `A. …` or `A) …`,
+ * and `ANSWER: X`. The format has no explanations and no other types.
  */
 const OPTION = /^([A-Za-z])[.)]\s/
-/** An option without the space behind its mark. */
+/** An option without the space after its mark. */
 const TIGHT_OPTION = /^([A-Za-z])[.)]\S/
 const ANSWER = /^ANSWER\s{0,20}:/i
 
@@ -15,11 +15,11 @@ interface Open {
   text: string[]
   options: { letter: string; text: string }[]
   isAfterBlank: boolean
-  /** Why an option is none. */
+  /** Reason why an option is invalid. */
   problem: string | undefined
 }
 
-/** Whether a file is one: somewhere an answer is named below an option. */
+/** True if the file names an answer below an option. */
 export function isAiken(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).map(line => line.trim())
   return lines.some(
@@ -28,7 +28,7 @@ export function isAiken(text: string): boolean {
   )
 }
 
-/** `B.` alone is an option too: an empty one. */
+/** `B.` alone is an option too, with an empty text. */
 const isOption = (line: string) => OPTION.test(`${line} `)
 
 export function parseAiken(text: string): ReadQuestion[] {
@@ -68,7 +68,7 @@ export function parseAiken(text: string): ReadQuestion[] {
   return read
 }
 
-/** Words where the next letter stands without a space: it would be taken for more of what is above it. */
+/** Message if the next letter has no space after its mark: it would be read as more text of the line above. */
 function tightProblem(line: string, at: number, options: Open['options']): string | undefined {
   const [mark = '', letter = ''] = TIGHT_OPTION.exec(line) ?? []
   const isNext = letter.toUpperCase() === String.fromCodePoint('A'.codePointAt(0)! + options.length)

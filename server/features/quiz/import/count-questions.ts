@@ -1,8 +1,8 @@
 import type { QuizImport } from '#contract/quiz-import.ts'
 
 /**
- * How many questions a text holds, by a second and simpler reading: a reader that passes over one tells of it nowhere. Undefined for
- * workbooks, which are no text.
+ * Counts the questions of a text with a second, simpler reading, because a parser does not report a question that it
+ * skips. Undefined for workbooks, which are not text.
  */
 export function countQuestions(format: QuizImport['format'], text: string): number | undefined {
   switch (format) {
@@ -17,7 +17,7 @@ export function countQuestions(format: QuizImport['format'], text: string): numb
   }
 }
 
-/** Blocks between empty lines, or behind a category, that say anything. */
+/** Counts non-empty blocks between empty lines or after a category. */
 function giftBlocks(text: string): number {
   let blocks = 0
   let isOpen = false
@@ -29,7 +29,7 @@ function giftBlocks(text: string): number {
   return blocks
 }
 
-/** Lines outside of quotation marks that hold more than separators. */
+/** Counts lines outside of quotation marks that contain more than separators. */
 function csvRecords(text: string): number {
   let records = 0
   let isFilled = false

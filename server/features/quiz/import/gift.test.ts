@@ -96,7 +96,7 @@ test('no script of a question in HTML is left', () => {
 const word = fc
   .string({ minLength: 1, maxLength: 30, unit: fc.constantFrom(...String.raw`abc é~=#{}:\%->*|<p>1.T F[]"`.split('')) })
   .map(text => text.replaceAll(/\s+/g, ' ').trim())
-  // Read as a mark of its own in this place; nothing a backslash would take away.
+  // Excludes texts that have a meaning of their own at this place, and that no backslash escapes.
   .filter(text => text !== '' && !/->|^%|\*|\||^\[|^\/\/|^\$/.test(text))
 const escaped = (text: string) => text.replaceAll(/[~=#{}:\\]/g, String.raw`\$&`)
 const words = (least: number) =>
@@ -176,7 +176,7 @@ test('whatever signs come, it ends with a question or with words', () => {
   )
 })
 
-// Twice as much of anything must not take four times as long; the bound is far above what any of these takes.
+// Twice the input must not take four times as long; the bound is far above the real times.
 test.each([
   ['{'],
   ['}'],

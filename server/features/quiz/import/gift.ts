@@ -1,18 +1,19 @@
 /*
- * GIFT as Moodle documents it (docs.moodle.org, "GIFT format"): questions apart by blank lines, `::title::`, `[format]`, text,
- * and `{answers}` anywhere in it. A backslash takes the meaning from ~ = # { } : and itself. One pass; nothing is ever tried twice.
+ * Reads GIFT as Moodle documents it (docs.moodle.org, "GIFT format"): questions separated by blank lines,
+ * `::title::`, `[format]`, text, and `{answers}` anywhere in it. A backslash escapes ~ = # { } : and itself. Uses one
+ * pass without backtracking.
  */
 
 export interface GiftAnswer {
   isRight: boolean
   /** In percent. */
   weight: number | undefined
-  /** Its escapes still inside. */
+  /** Still contains its escapes. */
   text: string
   feedback: string
 }
 
-/** `number`: of which each is a figure, with a range or not. */
+/** `number`: each answer is a number, with or without a range. */
 export interface GiftAnswers {
   kind: 'number' | 'answers'
   answers: GiftAnswer[]
@@ -27,17 +28,17 @@ export type GiftBody =
 export interface GiftQuestion {
   line: number
   title: string
-  /** With a gap where the answers stood inside of a sentence. */
+  /** Contains a gap if the answers stood inside a sentence. */
   text: string
   body: GiftBody
-  /** What everybody is told. */
+  /** General feedback of the question. */
   feedback: string
   problem?: string
 }
 
 export interface GiftFile {
   questions: GiftQuestion[]
-  /** What the file sorts its questions by. */
+  /** Categories into which the file sorts its questions. */
   categories: { line: number; name: string }[]
 }
 
@@ -66,7 +67,7 @@ export function parseGift(text: string): GiftFile {
   return file
 }
 
-/** A backslash and what it takes the meaning from, or the signs that are looked for. */
+/** An escaped character, or the characters to find. */
 const BRACE = /\\[^]?|[{}]/g
 const OPENING = /\\[^]?|\{/g
 const MARK = /\\[^]?|[=~]/g
@@ -74,20 +75,20 @@ const HASH = /\\[^]?|#/g
 const GENERAL = /\\[^]?|####/g
 const TITLE_END = /\\[^]?|::/g
 
-/** Where one of these stands with its meaning; -1 where none does. */
+/** Index of the first of these characters that is not escaped; -1 if there is none. */
 function signAt(text: string, signs: RegExp, from = 0): number {
   signs.lastIndex = from
   for (let found = signs.exec(text); found; found = signs.exec(text)) if (!found[0].startsWith('\\')) return found.index
   return -1
 }
 
-/** Before and behind the first such sign. */
+/** Splits the text at the first such character. */
 function cut(text: string, sign: RegExp, length = 1): [before: string, behind: string | undefined] {
   const at = signAt(text, sign)
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + length)]
 }
 
-/** As it is meant. */
+/** Replaces escapes with the characters they stand for. */
 export function unescapeGift(text: string): string {
   return text.replaceAll(/\\([\\~=#{}:n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 }

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 
-/** Ends a line where it is met. */
+/** Tags that end a line. */
 const LINE_TAGS = new Set([
   'br',
   'p',
@@ -18,15 +18,15 @@ const LINE_TAGS = new Set([
   'h5',
   'h6',
 ])
-/** What stands inside is no text. */
+/** Tags whose content is not text. */
 const SILENT_TAGS = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'head', 'title'])
 const MEDIA_TAGS = new Set(['img', 'video', 'audio', 'iframe', 'object', 'svg', 'embed'])
-/** A link to audio or video is a part of the question, though only its text is left. */
+/** A link to audio or video belongs to the question, although only its text is kept. */
 const SOUND_LINK = /\bhref\s*=\s*["']?[^"'\s>]{1,2000}\.(?:mp3|m4a|ogg|oga|opus|wav|mp4|webm)\b/i
 
 /**
- * The text of a piece of HTML, in one pass. Nothing of it is ever run or shown as HTML: what is no tag we know how to leave out
- * stays as it is written.
+ * Extracts the text of an HTML fragment in one pass. The HTML never runs and is never shown as HTML. Unknown tags
+ * stay as text.
  */
 export function htmlText(html: string): { text: string; hasMedia: boolean } {
   const parts: string[] = []
@@ -49,7 +49,10 @@ export function htmlText(html: string): { text: string; hasMedia: boolean } {
   return { text: text.join('\n'), hasMedia }
 }
 
-/** Where it is one; with what is inside of it, when that is no text. One that never ends takes the rest. */
+/**
+ * Returns the tag at this index, if there is one. Includes its content if that is not text. A tag that never ends
+ * takes the rest.
+ */
 function tagAt(html: string, open: number): { name: string; end: number } | undefined {
   if (html.startsWith('<!--', open)) {
     const close = html.indexOf('-->', open + 4)

@@ -79,7 +79,7 @@ test('a plan is for the quiz it was held against', async () => {
   expect((await take(one.id, revision - 1, { questions: [0] })).code).toBe('VERSION_STALE')
   expect((await take(one.id, revision, { questions: [0] })).status).toBe(200)
   expect((await take(two.id, revision, { questions: [0] })).code).toBe('VERSION_STALE')
-  // Whoever has read the quiz again has not seen the file beside it.
+  // An admin who reloaded the quiz has not compared the file with the new version.
   expect((await take(two.id, revision + 1, { questions: [0] })).code).toBe('VERSION_STALE')
 })
 

@@ -7,21 +7,21 @@ import type { ReadQuestion, Written } from './read-question.ts'
 /** Shown length of a skipped question. */
 const CLIPPED_LENGTH = 300
 
-/** Neither case nor spaces nor spelling of Unicode tell two texts apart. */
+/** Normalises a text: case, spaces and Unicode form do not make texts different. */
 const sameness = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** Kinds whose answers mean the same in any order. */
+/** Kinds whose answers have the same meaning in any order. */
 const UNORDERED = new Set(['single', 'multiple', 'true-false', 'short', 'matching'])
-/** Behind the words of a question that a quiz has in another form already. */
+/** Suffix of a question text that the quiz already has with other answers. */
 const NUMBER = / \(\d{1,3}\)$/
 
-/** Kind and key beside the words: the same words may ask for something else. */
+/** Includes kind and answers: the same text may be another question. */
 function identityOf(type: string, text: string, answers: readonly string[]): string {
   const lines = answers.map(sameness)
   return JSON.stringify([type, sameness(text.replace(NUMBER, '')), ...(UNORDERED.has(type) ? lines.toSorted() : lines)])
 }
 
-/** Each by the rules of the form, and beside those that the quiz and the file have already. */
+/** Judges each question by the rules of the form, and against the questions of the quiz and of the file. */
 export function judge(read: readonly ReadQuestion[], form: QuizForm): ImportedQuestion[] {
   const ids = idsOf(form)
   const partsOf = (id: string) => ({
@@ -35,7 +35,7 @@ export function judge(read: readonly ReadQuestion[], form: QuizForm): ImportedQu
       return [identityOf(type, text, answers), `soal ${at + 1} kuis ini`]
     }),
   )
-  /** In the file titles tell apart as well; a quiz keeps none. */
+  /** In the file the title also makes questions different; a quiz stores no titles. */
   const inFile = new Map<string, string>()
   const texts = new Set(ids.map(id => sameness(partsOf(id).text)))
 
@@ -68,7 +68,7 @@ export function judge(read: readonly ReadQuestion[], form: QuizForm): ImportedQu
 
 const SAME_WORDS = 'Kalimatnya sama dengan soal lain yang jenis atau kuncinya berbeda, jadi diberi nomor'
 
-/** The form of a quiz takes no words twice. */
+/** The form of a quiz does not accept the same text twice. */
 function freeText(text: string, taken: ReadonlySet<string>): string {
   if (!taken.has(sameness(text))) return text
   let number = 2
@@ -91,7 +91,7 @@ function skipped({ line }: ReadQuestion, text: string, problem: string): Importe
 }
 
 function problemOf({ type, text, answers, explanation }: Written): string | undefined {
-  // A missing explanation is asked for when the questions are taken.
+  // A missing explanation is required only when the questions are imported.
   const parts = { type, text, answers: answers.join('\n'), explanation: explanation.trim() || '-' }
   if (!Object.values(parts).every(part => v.is(MultiLine, part))) return 'Teks mengandung karakter yang tidak didukung'
   const question = readQuestion(

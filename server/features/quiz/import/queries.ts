@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { CareerTrackTables } from '../../../db/tables/career-tracks.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** When this file was last taken into the quiz. */
+/** Time at which this file was last imported into the quiz. */
 export async function findDone(db: Db, quizId: string, fileHash: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('quiz_import')
@@ -19,7 +19,7 @@ export async function insertPlan(tx: Tx, plan: Insertable<CareerTrackTables['qui
   await tx.insertInto('quiz_import').values(plan).execute()
 }
 
-/** Plans nobody did. */
+/** Deletes plans that were never carried out. */
 export async function deletePlansBefore(tx: Tx, quizId: string, before: Date): Promise<void> {
   await tx
     .deleteFrom('quiz_import')

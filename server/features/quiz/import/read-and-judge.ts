@@ -5,13 +5,13 @@ import { readQuestionFile } from './read-file.ts'
 
 export interface JudgingInput {
   bytes: Uint8Array
-  /** The quiz as it is: a question that it has already is not taken again. */
+  /** The quiz as it is now: a question that it already has is not imported again. */
   form: QuizForm
 }
 
 export type JudgedFile = Pick<QuizImport, 'format' | 'notes'> & { questions: ImportedQuestion[] }
 
-/** For `runInThread`. */
+/** Entry point for `runInThread`. */
 export async function work({ bytes, form }: JudgingInput): Promise<JudgedFile> {
   const { questions, ...rest } = await readQuestionFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   return { ...rest, questions: judge(questions, form) }

@@ -174,7 +174,7 @@ test('questions of the same words are apart by kind, key and title, and are numb
   expect(first.questions[1]?.notes).toEqual([
     'Kalimatnya sama dengan soal lain yang jenis atau kuncinya berbeda, jadi diberi nomor',
   ])
-  // In a quiz that has taken them, none of them is new.
+  // In a quiz that has imported them, none of them is new.
   const taken = first.questions.filter(({ state }) => state === 'ready')
   const parts = taken.flatMap(({ type, text, answers }, at) => [
     [`q${at}.type`, type ?? ''],

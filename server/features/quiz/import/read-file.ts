@@ -16,7 +16,7 @@ type File = Pick<QuizImport, 'format' | 'notes'> & { questions: ReadQuestion[] }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CATEGORIES_NAMED = 5
 
-/** The questions of a file, whichever of the four kinds it is. What it is called is never asked. */
+/** Reads the questions of a file in any of the four formats. Ignores the file's name. */
 export async function readQuestionFile(bytes: Buffer): Promise<File> {
   const file = await readAny(bytes)
   const { length } = file.questions
@@ -29,7 +29,7 @@ export async function readQuestionFile(bytes: Buffer): Promise<File> {
 async function readAny(bytes: Buffer): Promise<File> {
   const type = typeOfBytes(bytes)
   if (type === XLSX) return { format: 'xlsx', notes: [], questions: await readQuestionSheet({ bytes, type, name: '' }) }
-  // Text of older programs is not told from other bytes before it is decoded.
+  // Text in an old encoding looks like binary data until it is decoded.
   if (type !== undefined && type !== 'text/plain') throw refusedFile(type)
   const { text, note } = decodeText(bytes)
   const notes = note === undefined ? [] : [note]

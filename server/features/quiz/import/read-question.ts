@@ -1,27 +1,27 @@
 import type { QuizQuestion } from '#contract/quiz.ts'
 
-/** As it would be typed into the form of a quiz (`rules/quiz-form.ts`). */
+/** A question as an author would type it into the quiz form (`rules/quiz-form.ts`). */
 export interface Written {
   type: QuizQuestion['type']
   text: string
-  /** Each as a line of the field with the answers. */
+  /** Lines of the answers field. */
   answers: string[]
-  /** Empty where the file has none. */
+  /** Empty if the file has none. */
   explanation: string
 }
 
-/** One question of a file: what it becomes, or why it becomes nothing. */
+/** One question of a file: its form values, or the reason why it cannot be imported. */
 export type ReadQuestion = {
-  /** Where it begins, as an editor counts. */
+  /** First line of the question in the file, counted from 1. */
   line: number
-  /** What was left out or simplified, in words. */
+  /** Messages about parts that were left out or simplified. */
   notes: string[]
-  /** Of the question in its file: with kind and key it tells apart questions of the same words. */
+  /** Title of the question in its file. With kind and answers it separates questions with the same text. */
   title?: string
 } & ({ written: Written } | { text: string; problem: string })
 
-/** Options are one line each. */
+/** An option takes one line. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** As much of a text as names it in a sentence. */
+/** Shortens a text so that a message can name it. */
 export const nameOf = (text: string) => `"${oneLine(text.slice(0, 60))}${text.length > 60 ? '…' : ''}"`

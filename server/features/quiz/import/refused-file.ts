@@ -16,13 +16,13 @@ const documents: readonly (readonly [ending: RegExp, what: string])[] = [
   [/^audio\//, 'rekaman suara'],
 ]
 
-/** The reason why a file that is no text is refused. */
+/** Error for a file that is not text. */
 export function refusedFile(type: UploadType): CallError {
   const what = documents.find(([name]) => name.test(type))?.[1] ?? 'berkas lain'
   return refused(`Berkas ini ${what}.`)
 }
 
-/** The reason why a text is refused. */
+/** Error for a text in no known format. */
 export function refusedText(text: string): CallError {
   const start = text.trimStart()
   if (start === '') return refused('Berkas ini kosong.')

@@ -19,10 +19,10 @@ import { lockWritten, writeQuiz } from '../edit-queries.ts'
 import * as queries from './queries.ts'
 import { readInThread } from './read-in-thread.ts'
 
-/** Nobody starts a plan that is older. */
+/** An older plan can no longer be carried out. */
 const PLAN_KEPT_MS = 86_400_000
 
-/** Reads and judges a file against a draft, and keeps what is shown. The quiz stays as it is. */
+/** Reads and judges a file against a draft, and stores the plan that the admin sees. Does not change the quiz. */
 export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Buffer): Promise<QuizImport> {
   const row = await inTransaction(db, tx => lockDraft(tx, quizId))
   const form = quizFormOf(writtenQuizOf(row))
@@ -58,7 +58,7 @@ async function lockDraft(tx: Tx, quizId: string) {
 
 type Chosen = InputOf<typeof doQuizImport>['body']
 
-/** All chosen questions or none, and only into the quiz as the file was held against. */
+/** Imports all chosen questions or none, and only if the quiz is still the one that the file was judged against. */
 export function doImport(
   db: Db,
   actor: Actor,
@@ -74,7 +74,8 @@ export function doImport(
     requireVersion(plan.revision, row.revision)
     const chosen = [...new Set(places)].toSorted((a, b) => a - b).map(place => plan.questions[place])
     const read = readQuizForm(withQuestions(quizFormOf(writtenQuizOf(row)), chosen, explanation.trim()))
-    // Each was judged by itself: what is left is one that changed with a newer rule, or a quiz that was never whole.
+    // Each question was valid alone. This error remains if a rule changed since, or if the quiz itself was invalid
+    // before.
     if ('errors' in read) throw invalid('questions', Object.values(read.errors)[0] ?? '')
     const next = await writeQuiz(tx, id, read.quiz)
     await queries.setDone(tx, importId, actor.at)
@@ -92,7 +93,7 @@ export function doImport(
 const invalid = (field: string, words: string) =>
   new CallError('VALIDATION_FAILED', { fieldErrors: { [field]: words } })
 
-/** Behind those that are there. */
+/** Appends the questions to the existing ones. */
 function withQuestions(
   form: QuizForm,
   chosen: readonly (ImportedQuestion | undefined)[],

@@ -25,14 +25,14 @@ const columns: Readonly<Record<string, ImportColumn>> = {
 const types = new Map<string, Written['type']>(Object.entries(sheetTypes))
 const typeNames = Object.keys(sheetTypes).join(', ')
 
-/** Whether a text begins with the titles of a sheet. */
+/** True if the text begins with the column titles. */
 export function isSheet(text: string): boolean {
   const first = text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
   const titles = first.split(/[,;\t]/).map(title => title.replaceAll('"', '').trim().toLowerCase())
   return [questionSheet.text, 'soal', 'question'].some(title => titles.includes(title)) && titles.length > 1
 }
 
-/** A question in each row of a CSV file or workbook. */
+/** Reads one question from each row of a CSV file or workbook. */
 export async function readQuestionSheet(file: ReceivedFile): Promise<ReadQuestion[]> {
   const { batches } = await readRows(file, columns, readSheet)
   const read: ReadQuestion[] = []
@@ -41,7 +41,7 @@ export async function readQuestionSheet(file: ReceivedFile): Promise<ReadQuestio
       const text = values['text'] ?? ''
       read.push(problem === undefined ? questionOf(line, text, values) : { line, notes: [], text, problem })
     }
-    // Long before the last of 100,000 rows.
+    // Stops long before the last of 100,000 rows.
     if (read.length > QUIZ_IMPORT_MAX_QUESTIONS)
       throw fileFault(`Paling banyak ${QUIZ_IMPORT_MAX_QUESTIONS} soal dalam satu berkas.`)
   }
