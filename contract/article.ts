@@ -5,7 +5,7 @@ import * as v from 'valibot'
  * so an author's HTML never reaches a browser.
  */
 /**
- * Parts of MathML in opening order: text, or an element followed by its `children` count of parts. Names and attributes
+ * Parts of MathML in opening order: text, or an element followed by as many parts as its `parts` says. Names and attributes
  * are those of `rules/formula.ts`.
  */
 export type MathPart = string | { name: string; attributes: Record<string, string>; parts: number }

@@ -19,7 +19,7 @@ export const institutionKinds = ['university', 'school'] as const
 export const Institution = v.object({ id: InstitutionId, name: v.string(), kind: v.picklist(institutionKinds) })
 export type Institution = v.InferOutput<typeof Institution>
 
-/** A search answers so many at most; without one the whole list is answered. */
+/** Largest answer of a search; without a search the whole list is returned. */
 export const INSTITUTION_SEARCH_LIMIT = 30
 
 export const listProvinces = defineEndpoint({
@@ -40,7 +40,7 @@ export const listCities = defineEndpoint({
   errors: ['PROVINCE_NOT_FOUND'],
 })
 
-/** Whoever misses his school here writes its name by hand: `institutionName` of the profile takes any. */
+/** A user whose school is missing here types its name instead: `institutionName` of the profile takes any text. */
 export const listInstitutions = defineEndpoint({
   method: 'GET',
   path: '/v1/institutions',

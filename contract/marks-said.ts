@@ -4,13 +4,13 @@ import { Id, MultiLine } from './text.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/** Marks as they are taken from an expert; learners read `Mark`, and their pages do without this. */
+/** Marks as an expert sends them. Learners read `Mark`, so their pages do not include this. */
 export const Marks = v.pipe(
   v.array(
     v.object({
       fileId: Id,
       points: v.pipe(v.array(v.tuple([Share, Share])), v.minLength(1), v.maxLength(STROKE_MAX_POINTS)),
-      // Who does not see the picture has the words alone.
+      // Required, because a user who cannot see the picture has only the text.
       text: v.pipe(
         MultiLine,
         v.nonEmpty('Tulis apa yang kamu tandai'),

@@ -16,7 +16,7 @@ const row = {
   state: QuizState,
   className: v.string(),
   minutes: v.number(),
-  /** By its career track, then in study order. */
+  /** Sorted by career track, then in study order. */
   place: v.string(),
 }
 export const DeskMaterialRow = v.object(row)
@@ -24,22 +24,25 @@ export type DeskMaterialRow = v.InferOutput<typeof DeskMaterialRow>
 
 export const DeskMaterial = v.object({
   ...row,
-  /** As it is typed (`rules/material-form.ts`). */
+  /** Text as typed (`rules/material-form.ts`). */
   values: v.record(v.string(), v.string()),
-  /** As learners get it. */
+  /** Content as learners get it. */
   content: MaterialContent,
-  /** What opening it costs a learner who has nothing of it yet. */
+  /** Bytes that a learner without stored data downloads to open it. */
   bytes: v.number(),
-  /** Grows with every change of what is typed. */
+  /** Grows with every change of the text. */
   revision: v.number(),
 })
 export type DeskMaterial = v.InferOutput<typeof DeskMaterial>
 
 const one = v.object({ id: Id })
 const withReason = v.object({ reason: ChangeReason })
-/** Of a text of a hundred thousand characters, with what JSON adds: one that is too long is told so at its field. */
+/**
+ * Room for a text of a hundred thousand characters with JSON overhead, so that a text that is too long gets an error at
+ * its field.
+ */
 const TEXT_MAX_BYTES = 4 * 1024 ** 2
-/** Spaces at the ends mean something in Markdown, so a text stays as it was typed. */
+/** Spaces at the ends have a meaning in Markdown, so the text stays as typed. */
 const Typed = v.pipe(
   PlainText,
   v.transform(text => text.replaceAll(/\r\n?/g, '\n')),
@@ -65,7 +68,7 @@ export const getDeskMaterial = defineEndpoint({
   errors: ['LECTURE_MATERIAL_NOT_FOUND'],
 })
 
-/** The material as it can be changed: in the draft there is, or in a new one. Asked twice, it is the same one. */
+/** Returns the editable material in the existing draft, or in a new one. A repeated call returns the same one. */
 export const draftMaterial = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/materials/{id}/draft',
@@ -90,7 +93,10 @@ export const changeMaterial = defineEndpoint({
   errors: ['LECTURE_MATERIAL_NOT_FOUND', 'MATERIAL_PUBLISHED', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** A file that was sent piece by piece (`upload.ts`) becomes one that materials can name. The same file twice is one. */
+/**
+ * Turns a file uploaded in pieces (`upload.ts`) into one that materials can reference. The same file twice is stored
+ * once.
+ */
 export const takeMaterialFile = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/material-files',

@@ -13,7 +13,7 @@ export const materialList = deskList(
     careerTrack: Slug,
     kind: MaterialKind,
     state: QuizState,
-    /** Without it the one that is written, or else the newest published one. */
+    /** Without `version` the list shows the draft, or else the newest published one. */
     version: v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'Versi tidak valid')),
   },
   ['place', 'title', 'minutes'],

@@ -1,4 +1,4 @@
-/** Extensions we store, and the only content types media is ever served with. */
+/** Extensions of stored files, and the only content types media is ever served with. */
 export const mediaTypes = {
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -7,7 +7,7 @@ export const mediaTypes = {
   mp4: 'video/mp4',
   vtt: 'text/vtt; charset=utf-8',
   pdf: 'application/pdf',
-  // A SCORM package: only ever read by our own page, piece by piece.
+  // A SCORM package: only our own page reads it, piece by piece.
   pkg: 'application/octet-stream',
 } as const
 

@@ -3,10 +3,10 @@ import { zones } from './rules/local-time.ts'
 import { Instant } from './text.ts'
 
 const Channel = v.object({ push: v.boolean(), mail: v.boolean() })
-/** Of a kind that came later. Whoever chose before it was there, on a device that does not know it, hears of it. */
+/** Default for kinds added later. Users whose choice comes from a device that does not know the kind receive it. */
 const LaterChannel = v.optional(Channel, { push: true, mail: true })
 
-/** What somebody wants to be told, which way and by which clock. */
+/** Kinds and channels of notifications that a user wants, and the time zone for them. */
 export const NotificationPreference = v.object({
   channels: v.object({
     webinar: Channel,
@@ -17,7 +17,7 @@ export const NotificationPreference = v.object({
     help: LaterChannel,
   }),
   zone: v.picklist(zones),
-  /** Nothing at all until then. */
+  /** No notifications until then. */
   mutedUntil: v.nullable(Instant),
 })
 export type NotificationPreference = v.InferOutput<typeof NotificationPreference>

@@ -5,8 +5,8 @@ import { notificationKinds } from './rules/notification-steps.ts'
 import { Id, Instant } from './text.ts'
 
 /**
- * `silent`: pushes were taken for it and nobody said that one was shown. `gone` and `refused`: the push service knows it no
- * more, or will not have our pushes. `stranger`: somebody else was logged in there when a push came.
+ * `silent`: the push service accepted pushes and no device confirmed one. `gone` and `refused`: the push service no
+ * longer knows the device, or rejects our pushes. `stranger`: another user was logged in there when a push came.
  */
 export const PushDeviceState = v.picklist(['active', 'silent', 'gone', 'refused', 'stranger'])
 export type PushDeviceState = v.InferOutput<typeof PushDeviceState>
@@ -14,11 +14,11 @@ export type PushDeviceState = v.InferOutput<typeof PushDeviceState>
 export const PushDevice = v.object({
   id: Id,
   name: v.string(),
-  /** The login that asks. */
+  /** The device of the login that asks. */
   isCurrent: v.boolean(),
   state: PushDeviceState,
   createdAt: Instant,
-  /** When it last said that it showed something. */
+  /** Time of the last confirmation that a notification was shown. */
   confirmedAt: v.nullable(Instant),
 })
 export type PushDevice = v.InferOutput<typeof PushDevice>
@@ -26,7 +26,7 @@ export type PushDevice = v.InferOutput<typeof PushDevice>
 export const NotificationSettings = v.object({
   preference: NotificationPreference,
   devices: v.array(PushDevice),
-  /** What a browser subscribes by. One that subscribed by another one does so again. */
+  /** Key for push subscriptions of a browser. A browser subscribed with another key subscribes again. */
   pushKey: v.string(),
   email: v.object({ address: v.string(), isConfirmed: v.boolean() }),
 })
@@ -50,7 +50,7 @@ export const SubscribeDeviceBody = v.object({
 })
 export type SubscribeDeviceBody = v.InferOutput<typeof SubscribeDeviceBody>
 
-/** The browser of this login may be pushed to, from now on at this address. */
+/** Subscribes the browser of this login for pushes to this address. */
 export const subscribeDevice = defineEndpoint({
   method: 'PUT',
   path: '/v1/notifications/device',
@@ -74,12 +74,12 @@ export const removeDevice = defineEndpoint({
 
 export const DeliveryState = v.picklist(['waiting', 'accepted', 'gone', 'refused', 'too-late'])
 
-/** One way a notification took, and how far it came. */
+/** One delivery of a notification, and its progress. */
 export const Delivery = v.object({
   channel: v.picklist(['push', 'mail']),
   state: DeliveryState,
   createdAt: Instant,
-  /** The push service, or the mail server, took it. */
+  /** Time at which the push service or the mail server accepted it. */
   acceptedAt: v.nullable(Instant),
   arrivedAt: v.nullable(Instant),
   shownAt: v.nullable(Instant),
@@ -133,7 +133,7 @@ export const ListedNotification = v.object({
 })
 export type ListedNotification = v.InferOutput<typeof ListedNotification>
 
-/** The newest fifty that were decided on or wait for the end of quiet hours. */
+/** Returns the newest fifty notifications that were decided, or wait for the end of quiet hours. */
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/v1/notifications',
@@ -142,21 +142,21 @@ export const listNotifications = defineEndpoint({
   answer: v.array(ListedNotification),
 })
 
-/** More would be a script's: the worker sends what it has at once. */
+/** Limit against scripts: the worker sends its receipts at once, and never has this many. */
 const RECEIPTS_AT_MOST = 20
 
 export const PushReceipt = v.object({
-  /** The delivery's id. It came inside the push, which nobody but the device can read. */
+  /** Id of the delivery. It came inside the encrypted push, so only the device knows it. */
   id: Id,
   arrivedAt: Instant,
   shownAt: v.optional(Instant),
   tappedAt: v.optional(Instant),
-  /** It was for somebody who is not logged in there. */
+  /** The push was for a user who is not logged in there. */
   isStranger: v.optional(v.boolean()),
 })
 export type PushReceipt = v.InferOutput<typeof PushReceipt>
 
-/** Asked without a login: a worker whose session has ended still says what became of a push. */
+/** Works without a login: a worker whose session has ended still reports the outcome of a push. */
 export const confirmPushes = defineEndpoint({
   method: 'POST',
   path: '/v1/notifications/receipts',

@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { NAME_MAX_LENGTH } from './limits.ts'
 import { PlainText } from './text.ts'
 
-/** The older client's doors to the same services. Their failures carry a `type` beside the code. */
+/** Endpoints of the older client for the same services. Their failures carry a `type` besides the code. */
 
 const RefreshToken = v.pipe(PlainText, v.nonEmpty(), v.maxLength(500))
 const emptyName = v.pipe(PlainText, v.trim(), v.literal(''))
@@ -22,7 +22,7 @@ export const olderLogin = defineEndpoint({
   errors: ['LOGIN_FAILED'],
 })
 
-/** The one name comes in two: all words but the last, and the last. */
+/** The full name comes in two fields: all words but the last, and the last. */
 export const OlderRegisterBody = v.pipe(
   v.object({
     firstName: FullName,
@@ -71,7 +71,7 @@ export const olderRegister = defineEndpoint({
   errors: ['EMAIL_ALREADY_REGISTERED'],
 })
 
-/** Says whether there is an account, as this client expects; the newer call does not. */
+/** Reveals whether an account exists, because this client expects it; the newer call does not. */
 export const olderForgotPassword = defineEndpoint({
   method: 'POST',
   path: '/forgot-password',
@@ -83,7 +83,7 @@ export const olderForgotPassword = defineEndpoint({
   errors: ['USER_NOT_FOUND'],
 })
 
-/** The refresh token rotates here as well: the successor comes along. */
+/** Rotates the refresh token as well: the answer contains the next one. */
 export const olderTokenNew = defineEndpoint({
   method: 'POST',
   path: '/tokenNew',
@@ -96,7 +96,7 @@ export const olderTokenNew = defineEndpoint({
   errors: ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN'],
 })
 
-/** Like a refresh it needs the cookie the session is bound to: a stolen token logs nobody out. */
+/** Needs the cookie of the session, like a refresh: an attacker with a stolen token cannot log the user out. */
 export const olderLogout = defineEndpoint({
   method: 'POST',
   path: '/logout',

@@ -22,7 +22,7 @@ const order = {
 export const DeskOrder = v.object(order)
 export type DeskOrder = v.InferOutput<typeof DeskOrder>
 
-/** With everything the card provider ever said of it. */
+/** The order with all reports of the card provider. */
 export const DeskOrderDetail = v.object({
   ...order,
   paymentType: v.nullable(v.string()),
@@ -53,7 +53,7 @@ export const getDeskOrder = defineEndpoint({
   errors: ['ORDER_NOT_FOUND'],
 })
 
-/** Writes down that the money is back with who paid it; moving it happens at the provider. */
+/** Records that the payer got the money back; the transfer itself happens at the provider. */
 export const markOrderRefunded = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/orders/{id}/refunded',

@@ -4,7 +4,7 @@ import { type OrderState, orderStates } from './rules/payment.ts'
 import { SearchText } from './text.ts'
 
 export const DeskOrderState = v.picklist(orderStates)
-/** What the desk calls them. */
+/** Labels for admins. */
 export const orderStateNames: Readonly<Record<OrderState, string>> = {
   pending: 'Menunggu bayar',
   failed: 'Gagal',

@@ -6,22 +6,22 @@ import { Id, Instant, PlainText, Slug } from './text.ts'
 
 export const Order = v.object({
   id: Id,
-  /** What people and the card provider call it. */
+  /** Order number for the user and the card provider. */
   number: v.string(),
   course: v.object({ slug: Slug, title: v.string() }),
   sessionId: Id,
   sessionTitle: v.string(),
   method: PaymentMethod,
-  /** Rupiah, or points where paid with points: the price of the moment it was ordered. */
+  /** Rupiah, or points if paid with points: the price at the time of the order. */
   amount: v.number(),
   state: v.picklist(orderStates),
   orderedAt: Instant,
-  /** Until then the seat is kept; null where there is nothing to wait for. */
+  /** The seat is kept until then; null if no payment is awaited. */
   expiresAt: v.nullable(Instant),
   paidAt: v.nullable(Instant),
-  /** How the provider says it was paid: `gopay`, `bank_transfer`. */
+  /** Payment type of the provider, e.g. `gopay`, `bank_transfer`. */
   paymentType: v.nullable(v.string()),
-  /** Opens the pay window again; only while the order waits for its payment. */
+  /** Opens the pay window again; present only while the order waits for its payment. */
   midtransToken: v.nullable(v.string()),
   enrollmentId: v.nullable(Id),
 })
@@ -37,7 +37,7 @@ export const listOrders = defineEndpoint({
 
 const own = { access: 'person', params: v.object({ id: Id }) } as const
 
-/** Asks the card provider itself when no notification came, every few seconds at most. */
+/** Asks the card provider if no notification came, every few seconds at most. */
 export const getOrder = defineEndpoint({
   ...own,
   method: 'GET',
@@ -57,10 +57,10 @@ export const downloadReceipt = defineEndpoint({
   errors: ['ORDER_NOT_FOUND', 'RECEIPT_NOT_AVAILABLE'],
 })
 
-/** What the page opens to let somebody pay. */
+/** Data that the page needs to open the pay window. */
 export const PayWindow = v.variant('kind', [
   v.object({ kind: v.literal('snap'), scriptUrl: v.pipe(v.string(), v.url()), clientKey: v.string() }),
-  /** Plays the provider where none is set up; the token follows the path. */
+  /** Replaces the provider where none is configured; the token follows the path. */
   v.object({ kind: v.literal('stand-in'), path: v.string() }),
 ])
 export type PayWindow = v.InferOutput<typeof PayWindow>
@@ -77,8 +77,8 @@ export const getPayWindow = defineEndpoint({
 const Word = v.pipe(PlainText, v.maxLength(200))
 
 /**
- * As Midtrans sends it. Only what is looked at stands here, the rest is ignored. The signature does not cover
- * `transaction_status`: what really happened is asked of the provider.
+ * Notification of Midtrans. Only the fields we use are listed, the rest is ignored. The signature does not cover
+ * `transaction_status`, so the server asks the provider for the real state.
  */
 export const PaymentNotification = v.object({
   order_id: Word,
@@ -96,7 +96,7 @@ export const notifyPayment = defineEndpoint({
   path: '/v1/payments/midtrans/notification',
   summary: 'Pemberitahuan dari Midtrans, ditandatangani dengan server key',
   access: 'public',
-  // Midtrans adds fields as it likes.
+  // Room for fields that Midtrans may add.
   bodyMaxBytes: 16 * 1024,
   body: PaymentNotification,
   answer: v.object({}),

@@ -18,7 +18,10 @@ import { ScormStatePayload } from './scorm-state.ts'
 import { SurveyPayload } from './survey.ts'
 import { WebinarRegistrationPayload, WebinarReminderPayload } from './webinar-registration.ts'
 
-/** Work that must survive: what the learner meant, by kind. Only the server reads it; every page would carry it otherwise. */
+/**
+ * Payloads of the outbox, by kind: the learner's actions, which must not be lost. Only the server imports it, so that
+ * pages do not carry it.
+ */
 export const outboxPayloads = {
   progress: SetProgressBody,
   points: CreatePointBody,

@@ -10,10 +10,10 @@ import { RecapAnswersReceipt } from './recap-work.ts'
 import { Id, Instant, PlainText } from './text.ts'
 import { RegistrationReceipt } from './webinar-registration.ts'
 
-/** `isNew` is false where it was known before. */
+/** `isNew` is false if it was known before. */
 const AttendanceReceipt = v.object({ isNew: v.boolean(), presentMs: v.number() })
 
-/** What the server says it did with an entry of that kind. Pages carry these alone: what they write down has been checked by its type. */
+/** The server's receipts, by kind. Pages import only these: the types already check the payloads they write. */
 export const outboxReceipts = {
   progress: v.object({ status: ProgressStatus }),
   points: Awarded,
@@ -45,23 +45,23 @@ export function isOutboxKind(kind: string): kind is OutboxKind {
 }
 
 /**
- * Entries are checked one by one on the server, not here: a broken entry must not refuse the batch it came in. Only the
- * id must be text, because the result names it. An unreadable kind is an unknown one, an unreadable time is now.
+ * The server checks entries one by one, so that a broken entry does not refuse its whole batch. Only the id must be
+ * text, because the result names it. An unreadable kind counts as unknown, an unreadable time as now.
  */
 export const OutboxEntryBody = v.object({
-  /** The idempotency key, a UUID, made once, at the learner's act. */
+  /** Idempotency key, a UUID, created once when the learner acts. */
   id: v.string(),
   kind: v.fallback(v.pipe(PlainText, v.maxLength(40)), ''),
   payload: v.optional(v.unknown()),
-  /** When it happened, by the device's clock corrected with the measured offset to the server's. */
+  /** Time of the action, by the device's clock corrected with the measured offset to the server's. */
   happenedAt: v.fallback(Instant, ''),
 })
 export type OutboxEntryBody = v.InferOutput<typeof OutboxEntryBody>
 
 /**
- * `accepted`: applied now. `duplicate`: this id was applied before, with the receipt of then. `superseded`: nothing to
- * do, the server is further already. `refused`: will not be accepted as it is; `code` and `message` say why.
- * `later`: not applied and not judged, send again.
+ * `accepted`: applied now. `duplicate`: this id was applied before; the receipt is the earlier one. `superseded`:
+ * nothing to do, the server already has something newer. `refused`: will not be accepted as it is; `code` and `message`
+ * give the reason. `later`: not applied and not judged, send again.
  */
 export const OutboxResult = v.object({
   id: v.string(),
@@ -72,7 +72,7 @@ export const OutboxResult = v.object({
 })
 export type OutboxResult = v.InferOutput<typeof OutboxResult>
 
-/** Entries are applied in the order given, each together with its idempotency row. */
+/** Applies entries in the given order, each in one transaction with its idempotency row. */
 export const sendOutbox = defineEndpoint({
   method: 'POST',
   path: '/v1/outbox',

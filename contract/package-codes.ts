@@ -1,5 +1,5 @@
 import { brand } from './brand.ts'
-/** Why a package (a ZIP somebody brings) is refused, with the words of it. Only calls of the desk answer these. */
+/** Reasons for refusing a package (a ZIP uploaded by an admin), with their messages. Only admin calls answer these. */
 export const packageTexts = {
   PACKAGE_NOT_ZIP: 'Berkas ini bukan ZIP. Pilih berkas paketnya langsung, tanpa dibuka dulu.',
   PACKAGE_UNKNOWN: `ZIP ini bukan paket yang kami kenal. Pilih paket dari ${brand.name}, SCORM, Common Cartridge, atau QTI.`,

@@ -7,11 +7,11 @@ import { PackageReport } from './package-report.ts'
 import { FileToUpload, UploadState } from './upload.ts'
 import { Id, PlainText } from './text.ts'
 
-/** Something that keeps a package from coming in, and where. */
+/** A fault that blocks the import of a package, and its location. */
 const PackageFaultRow = v.object({ place: v.string(), words: v.string() })
 export type PackageFaultRow = v.InferOutput<typeof PackageFaultRow>
 
-/** What a package holds, in numbers people know. */
+/** Numbers of the package's parts. */
 const PackageCounts = v.object({
   tracks: v.number(),
   classes: v.number(),
@@ -25,19 +25,19 @@ const PackageCounts = v.object({
 })
 export type PackageCounts = v.InferOutput<typeof PackageCounts>
 
-/** What was found in the file. Kept as it was shown. */
+/** Result of checking the file, stored as it was shown. */
 export const PackageFindings = v.object({
-  /** What the file is: `Paket Semai`. */
+  /** Name of the format, e.g. `Paket Semai`. */
   format: v.string(),
   title: v.string(),
   category: v.object({ slug: v.string(), title: v.string() }),
   counts: PackageCounts,
   files: v.number(),
   bytes: v.number(),
-  /** The first of them; how many there are is `faultCount`. */
+  /** The first faults; `faultCount` is the total. */
   faults: v.array(PackageFaultRow),
   faultCount: v.number(),
-  /** Of a package that was not made here. */
+  /** Present for a package that was not exported by this product. */
   report: v.optional(PackageReport),
 })
 export type PackageFindings = v.InferOutput<typeof PackageFindings>
@@ -50,9 +50,9 @@ export const PackageImport = v.object({
   fileName: v.string(),
   state: PackageImportState,
   findings: v.nullable(PackageFindings),
-  /** Of one that failed. */
+  /** Reason of a failed import. */
   failure: v.nullable(v.string()),
-  /** Of one that is done: where the draft is. */
+  /** Career track with the draft, once the import is done. */
   careerTrackId: v.nullable(Id),
   version: v.nullable(v.number()),
 })
@@ -62,7 +62,7 @@ const admin = { access: 'admin' } as const
 const one = v.object({ id: Id })
 const Version = v.pipe(PlainText, v.regex(/^\d{1,6}$/, 'Versi tidak valid'), v.transform(Number))
 
-/** A POST, because it is written down who took it. */
+/** A POST, because the audit log records the admin who exported it. */
 export const exportTrackVersion = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -75,7 +75,7 @@ export const exportTrackVersion = defineEndpoint({
   errors: ['CAREER_TRACK_VERSION_NOT_FOUND', 'PACKAGE_FILE_MISSING'],
 })
 
-/** Announces a package, which may be larger than any other file. Its pieces go the way of every upload. */
+/** Announces a package, which may be larger than any other file. Its pieces use the normal upload. */
 export const createPackageUpload = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -95,7 +95,7 @@ export const createPackageUpload = defineEndpoint({
   errors: ['UPLOAD_QUOTA_EXCEEDED', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-/** Has a package that arrived looked at. Nothing else comes of it. */
+/** Starts the check of an uploaded package. It changes nothing else. */
 export const planPackageImport = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -116,7 +116,7 @@ export const getPackageImport = defineEndpoint({
   errors: ['PACKAGE_IMPORT_NOT_FOUND'],
 })
 
-/** Makes a draft of it: of a new career track, or the next version of one. */
+/** Creates a draft from the package: a new career track, or the next version of an existing one. */
 export const startPackageImport = defineEndpoint({
   ...admin,
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PlainText } from './text.ts'
 
-/** `semai-package.json`: what a package of ours is, and every other file of it with its hash. */
+/** `semai-package.json`: format of our package, and all its other files with their hashes. */
 export const PACKAGE_FORMAT = 'semai-career-track'
 export const PACKAGE_FORMAT_VERSION = 1
 export const MANIFEST_PATH = 'semai-package.json'
@@ -10,14 +10,14 @@ export const mediaPath = (name: string) => `media/${name}`
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Bukan SHA-256'))
 
-/** Read first, and alone: a later version may have anything beside it. */
+/** Read first and alone: a later version may have other fields. */
 export const ManifestHead = v.object({ format: v.literal(PACKAGE_FORMAT), formatVersion: v.number() })
 
 export const PackageManifest = v.strictObject({
   format: v.literal(PACKAGE_FORMAT),
   formatVersion: v.literal(PACKAGE_FORMAT_VERSION),
   title: PlainText,
-  /** For people who read it; an import makes nothing of them. */
+  /** Information for readers; an import ignores it. */
   instructors: v.array(PlainText),
   files: v.pipe(
     v.array(v.strictObject({ path: PlainText, sizeBytes: v.number(), sha256: Sha256 })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a thing is in the package it came from. */
+/** Item type in the source package. */
 const SourceKind = v.picklist([
   'folder',
   'page',
@@ -17,43 +17,43 @@ const SourceKind = v.picklist([
 ])
 export type SourceKind = v.InferOutput<typeof SourceKind>
 
-/** What it becomes here. */
+/** Item type after the import. */
 const BecomesKind = v.picklist(['track', 'class', 'article', 'video', 'pdf', 'quiz', 'question', 'assignment', 'scorm'])
 export type BecomesKind = v.InferOutput<typeof BecomesKind>
 
-/** `simplified`: it comes, and something of it does not. */
+/** `simplified`: imported, but with something left out. */
 const Outcome = v.picklist(['imported', 'simplified', 'skipped'])
 export type Outcome = v.InferOutput<typeof Outcome>
 
-/** One thing of a package and what becomes of it: each is here exactly once. */
+/** One item of a package and its result. Each item has exactly one row. */
 export const PackageReportRow = v.object({
-  /** As the package calls it; for finding it there, and not always unique. */
+  /** Id in the package, to find the item there; not always unique. */
   id: v.string(),
   title: v.string(),
-  /** The titles it stands under, from the outside. */
+  /** Titles above it, from the outside in. */
   place: v.array(v.string()),
   source: SourceKind,
   outcome: Outcome,
   becomes: v.nullable(BecomesKind),
-  /** What is different from the package, or why it is skipped, each in words. */
+  /** Differences from the package, or the reason it is skipped, as messages. */
   notes: v.array(v.string()),
 })
 export type PackageReportRow = v.InferOutput<typeof PackageReportRow>
 
 export const PackageReport = v.object({
-  /** `SCORM 1.2`, `Common Cartridge 1.3`. */
+  /** Name of the format, e.g. `SCORM 1.2`, `Common Cartridge 1.3`. */
   format: v.string(),
   title: v.string(),
-  /** Of the package as a whole. */
+  /** Messages about the package as a whole. */
   notes: v.array(v.string()),
   counts: v.object({ imported: v.number(), simplified: v.number(), skipped: v.number() }),
   rows: v.array(PackageReportRow),
-  /** The contents of the package by a second count, apart from its reader. Absent from reports of older imports. */
+  /** Contents of the package by a second count, separate from its reader. Absent from reports of older imports. */
   held: v.optional(v.object({ items: v.number(), questions: v.number() })),
 })
 export type PackageReport = v.InferOutput<typeof PackageReport>
 
-/** How many things of the package the report does not tell of; undefined when it is complete. */
+/** Counts the items of the package that the report does not list; undefined if it is complete. */
 export function gapIn({ held, rows }: PackageReport): { items: number; questions: number } | undefined {
   if (!held) return undefined
   const questions = rows.filter(({ source }) => source === 'question').length
@@ -61,7 +61,7 @@ export function gapIn({ held, rows }: PackageReport): { items: number; questions
   return gap.items === 0 && gap.questions === 0 ? undefined : gap
 }
 
-/** The share of a package that does not come at all. */
+/** Share of a package that is not imported at all. */
 export function lostShare({ imported, simplified, skipped }: PackageReport['counts']): number {
   const all = imported + simplified + skipped
   return all === 0 ? 0 : skipped / all

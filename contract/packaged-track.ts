@@ -7,8 +7,8 @@ import { STRUCTURE_MAX_PARTS } from './structure-edit.ts'
 import { MultiLine, PlainText, SingleLine, Slug } from './text.ts'
 
 /*
- * A version of a career track without a server: no ids, no addresses, no people. What stands in a package of ours
- * (`track.json`), and what every reader of somebody else's packages makes.
+ * A version of a career track independent of a server: no ids, no addresses, no users. It is the content of our package
+ * (`track.json`), and the result of every reader of other package formats.
  */
 
 const line = (most: number) => v.pipe(SingleLine, v.maxLength(most, `Paling panjang ${most} karakter`))
@@ -22,7 +22,10 @@ const whole = (least: number, most: number) =>
   )
 const Title = v.pipe(line(120), v.nonEmpty('Judul harus diisi'))
 
-/** Of a file: the SHA-256 of what is in it, and its ending. By this name it is kept and addressed (`/api/media/{name}`). */
+/**
+ * File name: the SHA-256 of its content, and its extension. It is stored and addressed under this name
+ * (`/api/media/{name}`).
+ */
 export const MediaName = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{64}\.(?:svg|png|jpg|webp|mp4|vtt|pdf|pkg)$/, 'Nama berkas tidak dikenali'),
@@ -33,14 +36,14 @@ const Side = whole(1, 20_000)
 const PackagedFile = v.strictObject({
   name: MediaName,
   sizeBytes: whole(0, 2 ** 31),
-  /** Of pictures that stand in texts: a page keeps their place before they are there. */
+  /** Present for pictures in texts: the page reserves their space before they load. */
   width: v.optional(Side),
   height: v.optional(Side),
 })
 export type PackagedFile = v.InferOutput<typeof PackagedFile>
 
 const head = { title: Title, minutes: whole(1, 600) }
-/** Markdown; pictures by their address `/api/media/{name}`. Spaces at the ends mean something in it. */
+/** Markdown; pictures have addresses `/api/media/{name}`. Spaces at the ends have a meaning in it. */
 const Markdown = v.pipe(
   PlainText,
   v.maxLength(ARTICLE_MAX_LENGTH, 'Teks terlalu panjang'),
@@ -59,7 +62,7 @@ const PackagedQuestion = v.strictObject({
 })
 export type PackagedQuestion = v.InferOutput<typeof PackagedQuestion>
 
-/** Files are null, and texts empty, where nobody has written them yet: a draft may be packed as well. */
+/** Missing files are null and missing texts empty, because a draft may be exported as well. */
 const materials = v.variant('kind', [
   v.strictObject({ kind: v.literal('article'), ...head, text: Markdown }),
   v.strictObject({
@@ -91,7 +94,7 @@ const materials = v.variant('kind', [
   v.strictObject({
     kind: v.literal('scorm'),
     ...head,
-    /** The package as it is kept: one file, also where several units are of it. */
+    /** The stored package: one file, even if several units belong to it. */
     file: OptionalFile,
     standard: ScormStandard,
     unit: v.picklist(['sco', 'asset']),
@@ -117,7 +120,7 @@ const materials = v.variant('kind', [
   }),
 ])
 export type PackagedMaterial = v.InferOutput<typeof materials>
-/** By its name alone: the whole of it, three lists deep, is more than the compiler follows. */
+/** Typed by name only: the compiler cannot infer the whole type, three lists deep. */
 const PackagedMaterial: v.GenericSchema<unknown, PackagedMaterial> = materials
 
 const tooMany = `Paling banyak ${STRUCTURE_MAX_PARTS} bagian`
@@ -136,11 +139,11 @@ export const PackagedTrack = v.strictObject({
   title: Title,
   summary: line(300),
   description: words(5_000),
-  /** Where nobody says otherwise; which categories there are, each server knows. */
+  /** Default category: every server has its own categories, so the importer may pick another one. */
   category: v.strictObject({ slug: Slug, title: line(120) }),
   isBeta: v.boolean(),
   tracks: v.pipe(v.array(PackagedPart), v.maxLength(STRUCTURE_MAX_PARTS, tooMany)),
-  /** Every file something above names, once, by name. */
+  /** All files named above, each once, sorted by name. */
   files: v.pipe(v.array(PackagedFile), v.maxLength(20_000, 'Terlalu banyak berkas')),
 })
 export type PackagedTrack = v.InferOutput<typeof PackagedTrack>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { NAME_MAX_LENGTH, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from './limits.ts'
 import { PlainText } from './text.ts'
 
-/** Fields of a person that more than one form asks for. */
+/** User fields that more than one form contains. */
 
 export const FullName = v.pipe(
   PlainText,

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PlainText } from './text.ts'
 
 /**
- * The events this client reports. What they are worth stands on the server alone. `ref` says what the event is about:
+ * Events that this client reports. Only the server knows their points. `ref` says what the event is about:
  * `{enrollmentId}:{lectureMaterialId}` for materials and quizzes, `{enrollmentId}:{trackClassId}` for classes,
  * `{enrollmentId}:{careerTrackId}` for surveys, the meeting for webinars, absent for `register-success`.
  */
@@ -17,28 +17,28 @@ export const PointEventName = v.picklist([
 ])
 export type PointEventName = v.InferOutput<typeof PointEventName>
 
-/** What the server signed about a frenzy, for one learner: content and signature, a dot between them. */
+/** Frenzy token signed by the server for one learner: content and signature, with a dot between them. */
 export const FrenzyToken = v.pipe(PlainText, v.maxLength(400))
 
 export const PointExtras = v.looseObject({
   event_name: v.pipe(PlainText, v.maxLength(60)),
   ref: v.optional(v.pipe(PlainText, v.maxLength(120))),
-  /** The frenzy this happened under. Missing outside of one, and in what older versions of the app wrote down. */
+  /** Token of the frenzy in which it happened. Absent outside of one, and in entries of older app versions. */
   frenzy_token: v.optional(FrenzyToken),
 })
 
 export const CreatePointBody = v.object({
   user_id: Id,
-  /** What the client believes; the server decides. */
+  /** Points the client expects; the server decides. */
   point: v.pipe(v.number(), v.finite()),
   extras: PointExtras,
 })
 export type CreatePointBody = v.InferOutput<typeof CreatePointBody>
 
-/** What came of an event. `point` is what was really added: 0 when it had been counted before, or while it waits. */
+/** Result of an event. `point` is the number really added: 0 if it was counted before, or while it waits. */
 export const Awarded = v.object({
   point: v.number(),
-  /** Added later, by itself: the learning behind it needs longer than it took to report it. */
+  /** Points added later without another call: the learning behind them takes longer than it took to report it. */
   waits: v.optional(v.object({ point: v.number(), until: Instant })),
 })
 export type Awarded = v.InferOutput<typeof Awarded>

@@ -3,8 +3,8 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id } from './text.ts'
 
 /**
- * How far somebody came in one material, in the material's own measure: blocks of an article, seconds of a video, pages
- * of a PDF. The exact place stays on the device; the furthest follows the learner to another one.
+ * Progress in one material, in its own unit: blocks of an article, seconds of a video, pages of a PDF. The exact
+ * position stays on the device; the furthest one is shared with the learner's other devices.
  */
 export const Position = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A price as a page said it, in points or rupiah. It is compared and never charged. */
+/** Price shown on a page, in points or rupiah. It is compared and never charged. */
 export const ShownPrice = v.pipe(
   v.number(),
   v.integer('Harga tidak valid'),

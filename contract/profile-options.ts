@@ -1,4 +1,4 @@
-/** What a profile offers to choose from (product.md §3). Genders travel as their letter, all others as their words. */
+/** Choices of the profile form (product.md §3). A gender is sent as its letter, all other values as their labels. */
 
 export const genders = [
   { value: 'L', label: 'Laki-laki' },

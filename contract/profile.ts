@@ -14,7 +14,7 @@ export const profileLengths = { address: 300, institutionName: 120, company: 100
 const chosen = <const Values extends readonly string[]>(values: Values) =>
   v.nullable(v.picklist(values, 'Pilih salah satu dari daftar'))
 
-/** An emptied field of a form arrives as '' and is kept as null: there is one way of saying nothing. */
+/** An emptied form field arrives as '' and is stored as null, so that an empty value has one form. */
 const optional = (text: v.GenericSchema<string, string>, max: number) =>
   v.nullable(
     v.pipe(
@@ -40,7 +40,7 @@ const GraduationYear = v.pipe(
 
 const fields = {
   fullName: FullName,
-  /** Null only where none was ever given, as after signing in with Google. */
+  /** Null only if none was ever given, as after signing in with Google. */
   phoneNumber: v.nullable(PhoneNumber),
   gender: chosen(genders.map(({ value }) => value) as ['L', 'P', '-']), // a mapped tuple forgets its length
   birthDate: v.nullable(BirthDate),
@@ -49,9 +49,9 @@ const fields = {
   provinceId: v.nullable(ProvinceId),
   cityId: v.nullable(CityId),
   lastEducation: chosen(educationDegrees),
-  /** One of the list; then the server takes the name from there. */
+  /** School from the list; the server then takes the name from the list. */
   institutionId: v.nullable(InstitutionId),
-  /** Free words for who is not on the list. */
+  /** Free text for a school that is not on the list. */
   institutionName: optional(SingleLine, profileLengths.institutionName),
   major: chosen(majors),
   graduationYear: v.nullable(GraduationYear),
@@ -64,7 +64,7 @@ const fields = {
   websiteUrl: v.nullable(socialLink('situs')),
 }
 
-/** The whole profile at once: what is null is emptied, and nothing may be left out. */
+/** The whole profile at once: null empties a field, and no field may be left out. */
 export const ProfileBody = v.pipe(
   v.object(fields),
   v.forward(
@@ -80,14 +80,17 @@ export type ProfileBody = v.InferOutput<typeof ProfileBody>
 
 const text = v.nullable(v.string())
 
-/** As it is kept. Words that were once on a list stay readable after the list has changed, so they are plain text here. */
+/**
+ * Profile as stored. Values that were once on a list stay valid after the list has changed, so they are plain text
+ * here.
+ */
 export const Profile = v.object({
   fullName: v.string(),
   email: v.string(),
   isEmailConfirmed: v.boolean(),
-  /** False after signing in with Google alone. Not said by what devices kept before there was this field. */
+  /** False after signing in with Google alone. Absent from data that devices stored before the field existed. */
   hasPassword: v.optional(v.boolean()),
-  /** Whether the e-wallet notice was shown to this person. Absent from answers kept before there was this field. */
+  /** Whether the e-wallet notice was shown to this user. Absent from answers stored before the field existed. */
   isEWalletTold: v.optional(v.boolean()),
   phoneNumber: text,
   gender: text,
@@ -132,7 +135,7 @@ export const updateProfile = defineEndpoint({
   errors: ['PROVINCE_NOT_FOUND', 'CITY_NOT_FOUND', 'INSTITUTION_NOT_FOUND'],
 })
 
-/** Once per person; a second call changes nothing. */
+/** Records the e-wallet notice once per user; a second call changes nothing. */
 export const tellEWallet = defineEndpoint({
   method: 'POST',
   path: '/v1/users/profile/e-wallet-notice',
@@ -141,7 +144,7 @@ export const tellEWallet = defineEndpoint({
   answer: v.object({ isEWalletTold: v.literal(true) }),
 })
 
-/** The server turns, crops to a square, makes small and takes out everything but the pixels. */
+/** The server rotates the picture, crops it to a square, scales it down and removes everything but the pixels. */
 export const updateProfilePicture = defineEndpoint({
   method: 'PATCH',
   path: '/v1/users/profile/picture',

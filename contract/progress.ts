@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { Id } from './text.ts'
 
-/** In this order: a status only ever moves to the right. */
+/** Ordered: a status only ever moves to the right. */
 export const ProgressStatus = v.picklist(['OPEN', 'INPROGRESS', 'COMPLETED'])
 export type ProgressStatus = v.InferOutput<typeof ProgressStatus>
 
@@ -15,15 +15,15 @@ export type ProgressEntry = v.InferOutput<typeof ProgressEntry>
 
 const Seconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))
 
-/** From and to, in seconds of the video. */
+/** Start and end, in seconds of the video. */
 export const PlayedRange = v.tuple([Seconds, Seconds])
 export type PlayedRange = v.InferOutput<typeof PlayedRange>
 
 export const PLAYED_RANGES_MAX = 400
 
 /**
- * Reading the transcript counts as watching: who cannot hear, see or load the film learns the same from it. Only videos
- * with captions have one.
+ * Reading the transcript counts as watching: a user who cannot hear, see or load the video learns the same from it.
+ * Only videos with captions have one.
  */
 export const WatchEvidence = v.variant('kind', [
   v.object({
@@ -40,18 +40,21 @@ export const SetProgressBody = v.object({
   lectureMaterialId: Id,
   status: ProgressStatus,
   userId: Id,
-  /** How a video was completed. Absent in the product's four fields and in entries of an older app: then it is declared. */
+  /**
+   * Evidence of how a video was completed. Absent in the product's four fields and in entries of an older app: then it
+   * counts as declared.
+   */
   evidence: v.optional(WatchEvidence),
 })
 export type SetProgressBody = v.InferOutput<typeof SetProgressBody>
 
-/** `status` in the answer is where the item stands now, which may be further than what was asked. */
+/** `status` in the answer is the item's current status, which may be further than the requested one. */
 export const setProgress = defineEndpoint({
   method: 'POST',
   path: '/enroll/setProgressStatusTo',
   summary: 'Menggeser status satu materi ke depan',
   access: 'person',
-  // A video watched in very many pieces.
+  // Room for a video watched in very many pieces.
   bodyMaxBytes: 64 * 1024,
   body: SetProgressBody,
   answer: v.object({ msg: v.literal('success'), status: ProgressStatus }),

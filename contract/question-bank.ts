@@ -19,14 +19,14 @@ export type BankQuestionRow = v.InferOutput<typeof BankQuestionRow>
 
 export const BankQuestion = v.object({
   ...row,
-  /** As they are typed (`rules/bank-form.ts`). */
+  /** Text as typed (`rules/bank-form.ts`). */
   answers: v.string(),
   explanation: v.string(),
   version: v.number(),
 })
 export type BankQuestion = v.InferOutput<typeof BankQuestion>
 
-/** Of another spelling they are the same tag; commas are between tags, never in one. */
+/** Other spellings are the same tag; commas separate tags and are never part of one. */
 const Tags = v.pipe(
   v.array(v.pipe(SingleLine, v.maxLength(60, 'Tag terlalu panjang'))),
   v.maxLength(20, 'Terlalu banyak tag'),
@@ -36,7 +36,7 @@ const Tags = v.pipe(
   v.check(tags => tags.every(tag => !tag.includes(',')), 'Tag tidak boleh memuat koma'),
 )
 
-/** As it is typed, by the rules of a quiz's form. */
+/** Text as typed, by the rules of a quiz's form. */
 const Typed = v.pipe(MultiLine, v.maxLength(5_000, 'Teksnya terlalu panjang'))
 const question = {
   type: v.pipe(PlainText, v.maxLength(20)),
@@ -58,7 +58,7 @@ export const listBankQuestions = defineEndpoint({
   answer: v.object(pageOf(BankQuestionRow)),
 })
 
-/** The most used ones. */
+/** Lists the most used tags. */
 export const listBankTags = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/bank-tags',
@@ -90,7 +90,7 @@ export const createBankQuestion = defineEndpoint({
   idempotent: true,
 })
 
-/** No quiz changes by it: what a quiz took from the bank is its own. */
+/** Changes a bank question. No quiz changes with it, because quizzes hold copies. */
 export const changeBankQuestion = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/bank-questions/{id}',
@@ -123,7 +123,10 @@ const chosen = <S extends v.GenericSchema<string, string>>(id: S) =>
     v.maxLength(QUIZ_MAX_QUESTIONS, `Paling banyak ${QUIZ_MAX_QUESTIONS} soal sekaligus`),
   )
 
-/** Copies of questions of a quiz, published or not. One that the bank has to the letter stays as it is there. */
+/**
+ * Copies questions of a quiz, published or not, into the bank. A question the bank already has with identical text
+ * stays unchanged there.
+ */
 export const keepQuizQuestions = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/quizzes/{id}/kept-questions',
@@ -136,12 +139,15 @@ export const keepQuizQuestions = defineEndpoint({
     tags: Tags,
     reason: ChangeReason,
   }),
-  /** `known`: those the bank had. */
+  /** `known`: number the bank already had. */
   answer: v.object({ added: v.number(), known: v.number() }),
   errors: ['QUIZ_NOT_FOUND'],
 })
 
-/** Copies behind the questions of the draft, in the order they are named. What the quiz has, or the bank has no more, stays out. */
+/**
+ * Appends copies to the questions of the draft, in the given order. Questions the quiz already has, or the bank no
+ * longer has, are left out.
+ */
 export const takeBankQuestions = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/quizzes/{id}/bank-questions',
@@ -150,7 +156,7 @@ export const takeBankQuestions = defineEndpoint({
   isVersioned: true,
   params: one,
   body: v.object({ questionIds: chosen(Id), reason: ChangeReason }),
-  /** `known`: those whose words the quiz had. `gone`: those that left the bank meanwhile. */
+  /** `known`: number with text the quiz already had. `gone`: number that were removed from the bank meanwhile. */
   answer: v.object({ version: v.number(), added: v.number(), known: v.number(), gone: v.number() }),
   errors: ['QUIZ_NOT_FOUND', 'QUIZ_PUBLISHED', 'BANK_QUESTION_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })

@@ -9,12 +9,12 @@ const row = {
   id: Id,
   title: v.string(),
   careerTrack: v.object({ id: Id, slug: Slug, title: v.string() }),
-  /** Of the career track: the one that is written, where there is one, else the newest published one. */
+  /** Version of the career track: the draft, if there is one, else the newest published one. */
   version: v.number(),
   state: QuizState,
   isFinal: v.boolean(),
   questionCount: v.number(),
-  /** By its career track, then in study order. */
+  /** Sorted by career track, then in study order. */
   place: v.string(),
 }
 export const DeskQuizRow = v.object(row)
@@ -24,9 +24,9 @@ export const DeskQuiz = v.object({
   ...row,
   className: v.string(),
   attemptCount: v.number(),
-  /** As it is typed (`rules/quiz-form.ts`). */
+  /** Text as typed (`rules/quiz-form.ts`). */
   values: v.record(v.string(), v.string()),
-  /** Grows with every change of what is typed. */
+  /** Grows with every change of the text. */
   revision: v.number(),
 })
 export type DeskQuiz = v.InferOutput<typeof DeskQuiz>
@@ -53,7 +53,7 @@ export const getDeskQuiz = defineEndpoint({
   errors: ['QUIZ_NOT_FOUND'],
 })
 
-/** The quiz as it can be changed: in the draft there is, or in a new one. Asked twice, it is the same one. */
+/** Returns the editable quiz in the existing draft, or in a new one. A repeated call returns the same one. */
 export const draftQuiz = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/quizzes/{id}/draft',

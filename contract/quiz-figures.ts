@@ -4,18 +4,18 @@ import { Id } from './text.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/** What first attempts at this quiz, in this version, say of its questions; of nobody by name. */
+/** Statistics of the questions from first attempts at this quiz, in this version; without names. */
 export const QuizFigures = v.object({
-  /** People who handed it in at least once; of each only the first counts. */
+  /** Learners who handed it in at least once; only the first attempt of each counts. */
   attempts: v.number(),
-  /** Empty where they are too few to say anything (`rules/item-figures.ts`). */
+  /** Empty if there are too few attempts for a statement (`rules/item-figures.ts`). */
   questions: v.array(
     v.object({
       id: v.string(),
-      /** The share that got all of it; what was left open is wrong. */
+      /** Share with a fully right answer; no answer counts as wrong. */
       facility: Share,
       discrimination: v.nullable(v.number()),
-      /** Of choices: the share that took each, in the order of the question. */
+      /** For choices: share that chose each, in the order of the question. */
       options: v.array(v.object({ text: v.string(), isRight: v.boolean(), share: Share })),
     }),
   ),

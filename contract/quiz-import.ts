@@ -5,21 +5,24 @@ import { QUIZ_IMPORT_MAX_BYTES, QUIZ_IMPORT_MAX_QUESTIONS } from './limits.ts'
 import { QuizQuestion } from './quiz.ts'
 import { Id, MultiLine } from './text.ts'
 
-/** `double`: the quiz, or the file above it, has it already. `skipped`: it cannot be taken as it is. */
+/** `double`: the quiz or an earlier question of the file is the same. `skipped`: it cannot be imported as it is. */
 const QuestionState = v.picklist(['ready', 'double', 'skipped'])
 
-/** What a question of the file would become, as it is typed in the quiz's form; of one that is skipped only what names it. */
+/**
+ * Result of importing one question, in the format of the quiz's form; for a skipped one only the fields that identify
+ * it.
+ */
 const ImportedQuestion = v.object({
   state: QuestionState,
-  /** Where it begins in the file. */
+  /** Line of the file at which it begins. */
   line: v.number(),
   type: v.nullable(QuizQuestion.entries.type),
   text: v.string(),
   answers: v.array(v.string()),
   explanation: v.string(),
-  /** What was left out or simplified, each in words. */
+  /** Messages about parts that were left out or simplified. */
   notes: v.array(v.string()),
-  /** Why it is not taken, in words. */
+  /** Reason it is not imported, as a message. */
   problem: v.nullable(v.string()),
 })
 export type ImportedQuestion = v.InferOutput<typeof ImportedQuestion>
@@ -27,17 +30,17 @@ export type ImportedQuestion = v.InferOutput<typeof ImportedQuestion>
 export const QuizImport = v.object({
   id: Id,
   format: v.picklist(['gift', 'aiken', 'csv', 'xlsx']),
-  /** Of the quiz it was held against: only that one takes it. */
+  /** Revision of the quiz it was checked against; it can be imported only into that one. */
   revision: v.number(),
-  /** How many more questions the quiz takes. */
+  /** Number of questions the quiz can still take. */
   room: v.number(),
-  /** Of the file as a whole, in words. */
+  /** Messages about the file as a whole. */
   notes: v.array(v.string()),
   questions: v.array(ImportedQuestion),
 })
 export type QuizImport = v.InferOutput<typeof QuizImport>
 
-/** The dry run: every question is read, judged and kept as it is shown. The file comes as it is, in any encoding people have. */
+/** Dry run: reads, checks and stores every question as it is shown. The file may have any common text encoding. */
 export const planQuizImport = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/quizzes/{id}/imports',
@@ -52,7 +55,7 @@ export const planQuizImport = defineEndpoint({
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(QUIZ_IMPORT_MAX_QUESTIONS - 1))
 
-/** Puts chosen questions of a dry run behind those of the draft, all or none. */
+/** Appends chosen questions of a dry run to those of the draft, all or none. */
 export const doQuizImport = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/quizzes/{id}/imports/{importId}',
@@ -61,13 +64,13 @@ export const doQuizImport = defineEndpoint({
   isVersioned: true,
   params: v.object({ id: Id, importId: Id }),
   body: v.object({
-    /** Places in the dry run, from 0. */
+    /** Indexes in the dry run, from 0. */
     questions: v.pipe(
       v.array(Place),
       v.minLength(1, 'Pilih paling sedikit satu soal'),
       v.maxLength(QUIZ_IMPORT_MAX_QUESTIONS, `Paling banyak ${QUIZ_IMPORT_MAX_QUESTIONS} soal`),
     ),
-    /** For those the file has none for. */
+    /** Explanation for questions that have none in the file. */
     explanation: v.pipe(MultiLine, v.maxLength(1_000, 'Penjelasan paling panjang 1.000 karakter')),
     reason: ChangeReason,
   }),

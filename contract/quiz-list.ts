@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deskList } from './desk-list.ts'
 import { SearchText, Slug } from './text.ts'
 
-/** `draft`: of a version nobody studies yet. `published`: cannot change any more. */
+/** `draft`: part of an unpublished version. `published`: cannot change any more. */
 export const QuizState = v.picklist(['draft', 'published'])
 export type QuizState = v.InferOutput<typeof QuizState>
 

@@ -10,22 +10,22 @@ export const QuizQuestion = v.object({
   id: QuestionId,
   type: v.picklist(['single', 'multiple', 'true-false', 'short', 'ordering', 'matching']),
   text: v.string(),
-  /** What is chosen from, put in order, or matched with; empty for `short`. Their order says nothing about the answer. */
+  /** Options to choose, order or match; empty for `short`. Their order reveals nothing about the answer. */
   options: v.array(Choice),
-  /** Only for `matching`: each of them finds its option. */
+  /** Only for `matching`: each prompt is matched with an option. */
   prompts: v.optional(v.array(Choice)),
 })
 export type QuizQuestion = v.InferOutput<typeof QuizQuestion>
 
-/** The questions without their answers: what is right never reaches a device before the attempt is handed in. */
+/** The questions without their answers: right answers never reach a device before the attempt is handed in. */
 export const QuizExam = v.object({
   id: Id,
   title: v.string(),
   passMark: v.number(),
   is_quiz_akhir: v.boolean(),
-  /** `null`: there is none. */
+  /** `null`: no time limit. */
   timeLimitSeconds: v.nullable(v.number()),
-  /** `null`: as often as one likes. */
+  /** `null`: unlimited. */
   attemptsAllowed: v.nullable(v.number()),
   shufflesQuestions: v.boolean(),
   shufflesOptions: v.boolean(),
@@ -58,28 +58,28 @@ const AnswerTimes = v.pipe(
   v.check(times => Object.keys(times).length <= 200, 'Terlalu banyak jawaban'),
 )
 
-/** Answers, and when each was given by the server's clock as the device knows it. */
+/** Answers, and the time of each by the server's clock as the device estimates it. */
 export const TimedAnswers = v.object({ answers: QuizAnswers, answeredAt: AnswerTimes })
 export type TimedAnswers = v.InferOutput<typeof TimedAnswers>
 
-/** The server's word that an attempt began then and may run until then; what a device says of it counts for nothing. */
+/** Start and deadline of an attempt, signed by the server; unsigned values from a device are ignored. */
 const SignedStart = v.object({
-  /** Which of the allowed attempts this is. */
+  /** Number of this attempt among the allowed ones. */
   number: v.number(),
   deadline: v.nullable(Instant),
   signature: v.pipe(PlainText, v.maxLength(100)),
 })
 
-/** A try at a quiz. Its id also decides the order questions and options are shown in. */
+/** An attempt at a quiz. Its id also determines the order of questions and options. */
 export const QuizAttempt = v.object({
   id: Id,
   startedAt: Instant,
-  /** `null`: begun on the device alone, which only a quiz without any limit allows. */
+  /** `null`: started on the device alone, which only a quiz without any limit allows. */
   signed: v.nullable(SignedStart),
 })
 export type QuizAttempt = v.InferOutput<typeof QuizAttempt>
 
-/** Begins an attempt, or goes on with the open one: also one begun on another device, with the answers given there. */
+/** Starts an attempt, or continues the open one, including one from another device, with its answers. */
 export const startQuizAttempt = defineEndpoint({
   method: 'POST',
   path: '/v1/quizexams/{id}/attempts',
@@ -98,8 +98,8 @@ export const startQuizAttempt = defineEndpoint({
 })
 
 /**
- * Lays the answers given so far beside the attempt, so that another device can go on with them. Per question the latest
- * one stays, and all of them come back. Nothing is handed in by it.
+ * Saves the answers given so far with the attempt, so that another device can continue. The latest answer per question
+ * is kept, and the call returns all of them. It does not hand in the attempt.
  */
 export const saveQuizAnswers = defineEndpoint({
   method: 'PUT',
@@ -118,15 +118,15 @@ export const QuizAttemptPayload = v.object({
   lectureMaterialId: Id,
   quizId: Id,
   answers: QuizAnswers,
-  /** Both are missing in what older versions of the app wrote down. */
+  /** Both are absent in entries of older app versions. */
   answeredAt: v.optional(AnswerTimes),
   attempt: v.optional(QuizAttempt),
-  /** The frenzy the points of a passed quiz were earned under. */
+  /** Token of the frenzy for the points of a passed quiz. */
   frenzyToken: v.optional(FrenzyToken),
 })
 export type QuizAttemptPayload = v.InferOutput<typeof QuizAttemptPayload>
 
-/** What is optional here is missing in receipts and attempts of earlier days. */
+/** Optional fields are absent in receipts and attempts stored earlier. */
 export const QuizResult = v.object({
   score: v.number(),
   isPassed: v.boolean(),
@@ -137,17 +137,17 @@ export const QuizResult = v.object({
       isCorrect: v.boolean(),
       explanation: v.string(),
       given: v.optional(v.array(v.string())),
-      /** Only where the quiz shows its right answers. */
+      /** Present only if the quiz shows its right answers. */
       right: v.optional(v.array(v.string())),
     }),
   ),
-  /** Which of the allowed attempts it was. */
+  /** Number of this attempt among the allowed ones. */
   number: v.optional(v.number()),
-  /** `null`: as many as one likes. */
+  /** `null`: unlimited. */
   attemptsLeft: v.optional(v.nullable(v.number())),
-  /** What passing it added to the learner's points. */
+  /** Points added for passing. */
   point: v.optional(v.number()),
-  /** What it adds later, by itself. */
+  /** Points added later without another call. */
   waits: Awarded.entries.waits,
 })
 export type QuizResult = v.InferOutput<typeof QuizResult>
@@ -169,7 +169,7 @@ export const LostAttempt = v.object({
   startedAt: Instant,
   givenBackAt: Instant,
   isGivenBack: v.boolean(),
-  /** Of this quiz, by now. */
+  /** Attempts of this quiz left at this moment. */
   attemptsLeft: v.number(),
 })
 export type LostAttempt = v.InferOutput<typeof LostAttempt>

@@ -13,12 +13,12 @@ export type ReadingStage = v.InferOutput<typeof ReadingStage>
 
 const { comment, criteria, marks, voice } = AssessedAssignment.entries
 
-/** What one of two experts said of an answer. */
+/** Assessment of an answer by one of two experts. */
 export const Reading = v.object({
   place: v.picklist([1, 2]),
   reader: v.object({ id: Id, fullName: v.string() }),
   state: v.picklist(['scored', 'returned']),
-  /** Null where it was sent back. */
+  /** Null if it was returned. */
   score: v.nullable(v.number()),
   comment,
   criteria,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
 /**
- * What travels over the socket: hints that something is newer, never the thing itself. Who hears one asks for it by the
- * ordinary calls, under the ordinary rules. Without the socket the same calls are made, only later.
+ * Messages of the socket: hints that something changed, never the data itself. A client that receives one makes the
+ * ordinary calls, under the ordinary rules. Without the socket it makes the same calls, only later.
  */
 
-/** Topics that are the same for everybody, or by themselves the caller's own. */
+/** Topics that are the same for every user, or that always mean the caller's own. */
 export const wideTopics = ['leaderboard', 'frenzy', 'redeem', 'attributes', 'orders', 'assessments'] as const
 
 const room = v.pipe(
@@ -19,25 +19,28 @@ export type TopicName = v.InferOutput<typeof TopicName>
 /** More than any page follows. */
 export const TOPICS_PER_SOCKET = 12
 
-/** 'follow': everything this page follows from now on; what is left out is not followed any more. Answered with hints. */
+/**
+ * 'follow': all topics that this page follows from now on; topics not listed are no longer followed. The answer
+ * contains hints.
+ */
 export const FollowBody = v.pipe(v.array(TopicName), v.maxLength(TOPICS_PER_SOCKET))
 
-/** The topic has changed as often as `number` says. One that is missing in the answer to 'follow' is no business of the caller's. */
+/** The topic has changed `number` times. A topic missing in the answer to 'follow' is not accessible to the caller. */
 export const Hint = v.object({
   topic: TopicName,
   number: v.number(),
-  /** Who is here now, in a room. It is about the sockets themselves, so it is told as it is. */
+  /** Number of users in a room now. It comes from the sockets themselves, so it is sent directly. */
   people: v.optional(v.number()),
-  /** In the answer to 'follow': how long ago it changed. What was asked for since then is new enough. */
+  /** In the answer to 'follow': time since the last change. Data requested after that change is up to date. */
   restMs: v.optional(v.number()),
-  /** Many hear this: ask within that time, not all at once. */
+  /** Many clients receive this: each waits a random part of this time, so that they do not ask all at once. */
   spreadMs: v.optional(v.number()),
 })
 export type Hint = v.InferOutput<typeof Hint>
 
 /**
- * 'ended': the last word before the server closes. `JWT_EXPIRED`: come back with a fresh token. `UNAUTHORIZED`: the session is
- * over. `RESTART`: come back after `waitMs`. `TOO_MANY_REQUESTS`: this connection asked too much.
+ * 'ended': last message before the server closes. `JWT_EXPIRED`: connect again with a fresh token. `UNAUTHORIZED`: the
+ * session is over. `RESTART`: connect again after `waitMs`. `TOO_MANY_REQUESTS`: this connection sent too much.
  */
 export const Ended = v.object({
   code: v.picklist(['JWT_EXPIRED', 'UNAUTHORIZED', 'RESTART', 'TOO_MANY_REQUESTS']),
@@ -45,7 +48,10 @@ export const Ended = v.object({
 })
 export type Ended = v.InferOutput<typeof Ended>
 
-/** What a page says of itself when it connects. `uid` is a label: it opens nothing, and one that lies closes. */
+/**
+ * Data that a page sends when it connects. `uid` is a label: it grants no access, and a wrong one closes the
+ * connection.
+ */
 export const SocketAuth = v.object({
   token: v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,4096}$/)),
   uid: v.optional(v.pipe(v.string(), v.maxLength(64))),

@@ -42,7 +42,7 @@ export const readDeskRecap = defineEndpoint({
   errors: ['MEETING_NOT_FOUND'],
 })
 
-/** Who has a seat is told once, when the meeting is over: first those who were cut off. */
+/** Saves a recap. Users with a seat are notified once, when the meeting is over: first those who were cut off. */
 export const saveRecap = defineEndpoint({
   ...led,
   method: 'PUT',
@@ -53,7 +53,7 @@ export const saveRecap = defineEndpoint({
   errors: ['MEETING_NOT_FOUND', 'RECAP_FILE_NOT_FOUND'],
 })
 
-/** Stored, and named by its content; it belongs to the recap once that is saved with its address. */
+/** Stores a file under the hash of its content; it belongs to the recap once the recap is saved with its address. */
 export const uploadRecapFile = defineEndpoint({
   ...led,
   method: 'POST',

@@ -3,7 +3,7 @@ import { ClassManifest, DownloadFile } from './downloads.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, Slug } from './text.ts'
 
-/** Nothing hangs on the answers, so the right one and why come along: they are told without a line too. */
+/** The answers have no effect, so the right one and its explanation are included: they can be shown offline too. */
 export const RecapQuestion = v.object({
   text: v.string(),
   options: v.array(v.string()),
@@ -18,12 +18,12 @@ const head = {
   meetingId: Id,
   slug: Slug,
   number: v.number(),
-  /** Of the meeting. */
+  /** Title of the meeting. */
   title: v.string(),
   startsAt: Instant,
-  /** Was there, and missed a part of it. */
+  /** The caller attended and missed a part. */
   wasCutOff: v.boolean(),
-  /** Everything it consists of, as the download of a class does. */
+  /** All files of the recap, as in the download of a class. */
   files: v.array(DownloadFile),
   version: v.string(),
 }
@@ -36,7 +36,7 @@ export const MeetingRecap = v.object({
   recording: v.nullable(v.object({ ...RecapFile.entries, captionsUrl: v.nullable(v.string()) })),
   slides: v.nullable(RecapFile),
   questions: v.array(RecapQuestion),
-  /** Which options the caller chose. */
+  /** Options that the caller chose. */
   answers: v.nullable(v.array(v.number())),
 })
 export type MeetingRecap = v.InferOutput<typeof MeetingRecap>
@@ -49,7 +49,7 @@ export const listRecaps = defineEndpoint({
   answer: v.array(RecapHead),
 })
 
-/** For who has a seat, once the meeting is over. */
+/** For callers with a seat, once the meeting is over. */
 const own = {
   access: 'person',
   params: v.object({ id: Id }),
@@ -64,7 +64,7 @@ export const getRecap = defineEndpoint({
   answer: MeetingRecap,
 })
 
-/** As of a class: what `trackClassId` says is the meeting. */
+/** Same as for a class: `trackClassId` is the id of the meeting. */
 export const getRecapManifest = defineEndpoint({
   ...own,
   method: 'GET',

@@ -6,7 +6,7 @@ import { redeemCodeList, RedeemCodeState } from './redeem-code-list.ts'
 import { isRedeemCode, redeemCodeError, REDEEM_CODE_LENGTH, typedCode } from './rules/redeem-code.ts'
 import { Id, Instant, SingleLine } from './text.ts'
 
-/** A code a partner marketplace has sold. */
+/** A code sold by a partner marketplace. */
 export const RedeemCode = v.object({
   id: Id,
   code: v.string(),
@@ -17,7 +17,7 @@ export const RedeemCode = v.object({
 })
 export type RedeemCode = v.InferOutput<typeof RedeemCode>
 
-/** As people type or paste it. */
+/** Code as users type or paste it. */
 export const RedeemCodeText = v.pipe(
   SingleLine,
   v.transform(typedCode),

@@ -5,14 +5,14 @@ import { defineEndpoint } from './endpoint.ts'
 import { cleanVoucher, redeemCodeErrors, typedCode } from './rules/redeem-code.ts'
 import { Id, Instant, PlainText, Slug } from './text.ts'
 
-/** Long enough for whatever somebody pastes by mistake, an address of an invoice say. */
+/** Long enough for text pasted by mistake, such as the address of an invoice. */
 const Pasted = v.pipe(PlainText, v.maxLength(200, 'Kode terlalu panjang'))
 
 const VoucherCode = v.pipe(Pasted, v.transform(cleanVoucher), v.nonEmpty('Masukkan kode voucher dulu'))
 
 export const RedeemedVoucher = v.object({
   enrollmentId: Id,
-  /** The career track the voucher opened. */
+  /** Career track that the voucher opened. */
   programId: Id,
 })
 export type RedeemedVoucher = v.InferOutput<typeof RedeemedVoucher>
@@ -26,7 +26,9 @@ const redeemErrors = [
   'QUOTA_IS_FULL',
 ] as const
 
-/** Errors carry their code in `message` too (decisions.md §3): that is what older clients read. */
+/**
+ * Redeems a voucher. Errors carry their code in `message` too (decisions.md §3), because older clients read it there.
+ */
 export const redeemVoucher = defineEndpoint({
   method: 'POST',
   path: '/v1/redemption/voucher',
@@ -39,7 +41,10 @@ export const redeemVoucher = defineEndpoint({
   idempotent: true,
 })
 
-/** The learner's own enrolment in what the voucher opens. Whoever has none hears the same as for an unknown code. */
+/**
+ * Returns the learner's own enrolment in the voucher's course. Without one the answer is the same as for an unknown
+ * code.
+ */
 export const getVoucherEnrollment = defineEndpoint({
   method: 'GET',
   path: '/v1/redemption/voucher/{voucher}',
@@ -53,7 +58,7 @@ export const getVoucherEnrollment = defineEndpoint({
 
 export const VoucherOffering = v.object({
   careerTrack: CareerTrackHead,
-  /** The classes the code opens, without the hidden one (product.md §5 'Checkout'). */
+  /** Classes that the code opens, without the hidden one (product.md §5 'Checkout'). */
   offerings: v.array(
     v.object({
       id: Id,
@@ -61,7 +66,7 @@ export const VoucherOffering = v.object({
       title: v.string(),
       mode: LearningMode,
       priceRupiah: v.number(),
-      /** The session the learner would get now. */
+      /** Session that the learner would get now. */
       session: v.object({ title: v.string(), startsAt: Instant, zone: Zone, place: v.nullable(v.string()) }),
     }),
   ),

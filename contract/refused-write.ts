@@ -5,13 +5,13 @@ import { pageOf } from './page.ts'
 import { refusedWriteList } from './refused-write-list.ts'
 import { Id, Instant } from './text.ts'
 
-/** Work of a learner the server would not take. It lies on the device still: what it says is not known here. */
+/** A learner's write that the server refused. It is still on the device, and its content is not known here. */
 export const RefusedWrite = v.object({
   id: Id,
   user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
-  /** As the outbox names it; also one this version does not know. */
+  /** Kind as the outbox names it; may be one that this version does not know. */
   kind: v.string(),
-  /** Why, in words. */
+  /** Reason, as a message. */
   message: v.string(),
   tries: v.number(),
   firstAt: Instant,
@@ -53,7 +53,7 @@ export const contactAboutRefused = defineEndpoint({
   errors: ['REFUSED_WRITE_NOT_FOUND', 'CONTACTED_LATELY'],
 })
 
-/** Nothing is left to do about it. */
+/** Marks it as settled: nothing is left to do about it. */
 export const settleRefused = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/refused-writes/{id}/settle',

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { QuestionState, RoomAnnouncement, RoomQuestion } from './room.ts'
 import { Id, MultiLine } from './text.ts'
 
-/** What who leads a room may do beside talking. */
+/** Actions of a room's leaders besides talking. */
 
 export const ANNOUNCEMENT_MAX = 500
 

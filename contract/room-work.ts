@@ -3,7 +3,9 @@ import { Id, MultiLine } from './text.ts'
 
 export const QUESTION_MAX = 300
 
-/** Intent 'room-question'. It is asked when it was typed, also where the line is back an hour later. */
+/**
+ * Intent 'room-question'. The question counts as asked when it was typed, even if the connection returns an hour later.
+ */
 export const RoomQuestionPayload = v.object({
   meetingId: Id,
   text: v.pipe(
@@ -13,5 +15,5 @@ export const RoomQuestionPayload = v.object({
   ),
 })
 
-/** Intent 'room-vote': this question matters to me too, or not any more. The last wish by its own time stands. */
+/** Intent 'room-vote': adds or removes the learner's vote for a question. The latest choice by its own time counts. */
 export const RoomVotePayload = v.object({ questionId: Id, isWanted: v.boolean() })

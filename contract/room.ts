@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PlainText } from './text.ts'
 
-/** What is said in the room of a meeting. Each has the number of the room's topic at its last change. */
+/** Messages in the room of a meeting. Each has the number of the room's topic at its last change. */
 
 export const RoomAnnouncement = v.object({ id: Id, number: v.number(), text: v.string(), at: Instant })
 export type RoomAnnouncement = v.InferOutput<typeof RoomAnnouncement>
@@ -13,9 +13,9 @@ export type QuestionState = v.InferOutput<typeof QuestionState>
 export const RoomQuestion = v.object({
   id: Id,
   number: v.number(),
-  /** Empty where it is hidden from who reads. */
+  /** Empty if it is hidden from the reader. */
   text: v.string(),
-  /** A shortened name, as on the leaderboard; null where the account is gone. */
+  /** A shortened name, as on the leaderboard; null if the account is gone. */
   author: v.nullable(v.string()),
   isMine: v.boolean(),
   votes: v.number(),
@@ -26,19 +26,19 @@ export const RoomQuestion = v.object({
 export type RoomQuestion = v.InferOutput<typeof RoomQuestion>
 
 export const RoomTalk = v.object({
-  /** Of the room's topic: what `since` may say the next time. */
+  /** Number of the room's topic, to send as `since` the next time. */
   number: v.number(),
   people: v.number(),
-  /** Of the meeting: another one means that it was moved or called off. */
+  /** Sequence of the meeting: a different one means that it was moved or cancelled. */
   sequence: v.number(),
-  /** May announce, answer and hide. */
+  /** The caller may announce, answer and hide. */
   isHost: v.boolean(),
   announcements: v.array(RoomAnnouncement),
   questions: v.array(RoomQuestion),
 })
 export type RoomTalk = v.InferOutput<typeof RoomTalk>
 
-/** With `since` only what changed after it. */
+/** Returns the talk; with `since` only the changes after it. */
 export const readRoomTalk = defineEndpoint({
   method: 'GET',
   path: '/v1/meetings/{id}/talk',

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 
-/** What is looked at in an assignment, and for how many of a hundred points. */
+/** A criterion of an assignment, and its points out of a hundred. */
 export const Criterion = v.object({ text: v.string(), points: v.number() })
 export type Criterion = v.InferOutput<typeof Criterion>
 
-/** The same as an expert judged it. Without points where improvements were asked for: that gives no score. */
+/**
+ * The same with an expert's judgement. Without points if improvements were requested, because then there is no score.
+ */
 export const AssessedCriterion = v.object({
   text: v.string(),
   maxPoints: v.number(),
