@@ -3,10 +3,10 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, SingleLine } from './text.ts'
 
 const Screen = v.pipe(v.string(), v.regex(/^\/admin\/[a-z/-]{1,60}$/, 'Halaman ini tidak dikenal'))
-/** The query of a list: what stands in the address behind its path. */
+/** Query of a list: the part of the address behind the path. */
 const Address = v.pipe(v.string(), v.maxLength(1_000, 'Alamat terlalu panjang'), v.regex(/^(?:\?[\x21-\x7e]+)?$/))
 
-/** An address of a list with a name: one admin's own. */
+/** A named address of a list, saved by one admin. */
 export const SavedView = v.object({ id: Id, name: v.string(), address: Address })
 export type SavedView = v.InferOutput<typeof SavedView>
 
@@ -19,7 +19,7 @@ export const listSavedViews = defineEndpoint({
   answer: v.array(SavedView),
 })
 
-/** The same name again means the new address. */
+/** Saves a view. An existing name gets the new address. */
 export const saveView = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/views',

@@ -27,7 +27,7 @@ const {
   ...row
 } = AssessedAssignment.entries
 
-/** The current version of one assignment, whoever is asked to assess it. */
+/** The current version of one assignment, independent of the assigned expert. */
 export const DeskAssignment = v.object({
   ...row,
   ...taskPromise,
@@ -43,7 +43,7 @@ export const listDeskAssignments = defineEndpoint({
   query: scoringList.query,
   answer: v.object({
     ...pageOf(DeskAssignment),
-    /** Of everybody, whatever the filter. */
+    /** Numbers over all learners, independent of the filter. */
     counts: v.object({
       'handed-in': v.number(),
       'being-assessed': v.number(),
@@ -53,7 +53,7 @@ export const listDeskAssignments = defineEndpoint({
   }),
 })
 
-/** The score of an admin, who need not be an expert. The rules of `assessAssignment` apply. */
+/** Stores the assessment of an admin, who need not be an expert. The rules of `assessAssignment` apply. */
 export const assessAsAdmin = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/scoring/assignments/{id}/assessment',
@@ -70,11 +70,14 @@ export const DeskAssignmentStory = v.object({
   assignment: AssessedAssignment,
   ...taskPromise,
   readingStage: v.nullable(ReadingStage),
-  /** Empty until somebody has to decide between them, or has: whoever assigns readers reads nothing early, and of their own work nothing at all. */
+  /**
+   * Empty until an admin must decide between them, or has decided: an admin who assigns readers does not see readings
+   * early, and never sees those of the admin's own work.
+   */
   readings: v.array(Reading),
-  /** A second expert may be asked, or no longer. */
+  /** Whether the caller may still ask for a second expert or withdraw the request. */
   mayAsk: v.boolean(),
-  /** Whoever asks may assess it now. Nobody assesses their own work, or a second time what they have read. */
+  /** Whether the caller may assess it now. Users never assess their own work, or the same answer twice. */
   mayRead: v.boolean(),
 })
 export type DeskAssignmentStory = v.InferOutput<typeof DeskAssignmentStory>
@@ -91,7 +94,7 @@ export const getDeskAssignment = defineEndpoint({
   errors: ['ASSIGNMENT_NOT_FOUND'],
 })
 
-/** Somebody who may assess, with what waits for them. */
+/** An expert or admin who may assess, with the number of waiting tasks. */
 export const DeskExpert = v.object({
   ...Colleague.entries,
   waitingCount: v.number(),
@@ -107,7 +110,7 @@ export const listDeskExperts = defineEndpoint({
   answer: v.array(DeskExpert),
 })
 
-/** The version is the assignment's revision: whoever has it open is told. */
+/** Assigns an expert. The version is the assignment's revision: an expert who has it open is notified. */
 export const assignExpert = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/scoring/assignments/{id}/expert',
@@ -128,7 +131,7 @@ export const assignExpert = defineEndpoint({
   ],
 })
 
-/** Before anybody has read it: afterwards it is settled by `settleReadings`. */
+/** Asks for a second reading, before the first one. Afterwards `settleReadings` decides. */
 export const askSecondReading = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/scoring/assignments/{id}/second-reading',
@@ -141,7 +144,7 @@ export const askSecondReading = defineEndpoint({
   errors: ['ASSIGNMENT_NOT_FOUND', 'READING_NOT_OPEN', 'DECISION_NOT_YOURS', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** `first` also where no second reading is in: then the first one is enough. */
+/** `first` is also possible without a second reading: then the first one is enough. */
 export const Settlement = v.variant('stands', [
   v.object({ stands: v.picklist(['first', 'second']), reason: ChangeReason }),
   v.object({
@@ -166,7 +169,7 @@ export const settleReadings = defineEndpoint({
   errors: ['ASSIGNMENT_NOT_FOUND', 'READING_NOT_OPEN', 'DECISION_NOT_YOURS', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** One try at a final quiz. */
+/** One attempt at a final quiz. */
 export const DeskQuizAttempt = v.object({
   id: Id,
   learner: v.object({ ...Colleague.entries, email: v.string() }),
@@ -176,7 +179,7 @@ export const DeskQuizAttempt = v.object({
   score: v.number(),
   passMark: v.number(),
   isPassed: v.boolean(),
-  /** Null: the quiz is tried as often as one likes. */
+  /** Null: the quiz has unlimited attempts. */
   number: v.nullable(v.number()),
   attemptsAllowed: v.nullable(v.number()),
   handedInAt: Instant,

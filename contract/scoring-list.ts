@@ -3,10 +3,10 @@ import { AssignmentState } from './assignment.ts'
 import { deskList, YesNo } from './desk-list.ts'
 import { Id, SearchText, Slug } from './text.ts'
 
-/** `waiting`: a second expert is to read it. `undecided`: an admin is to say what it gets. */
+/** `waiting`: needs a second expert. `undecided`: an admin must set the score. */
 const ReadingChoice = v.picklist(['waiting', 'undecided'], 'Pilih waiting atau undecided')
 
-/** `none`: nobody is asked to. */
+/** `none`: no expert is assigned. */
 const ExpertChoice = v.union([v.literal('none'), Id], 'Pakar tidak dikenal')
 
 export const scoringList = deskList(

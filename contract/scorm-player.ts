@@ -3,17 +3,20 @@ import { ScormState } from './scorm-state.ts'
 import { ScormStandard } from './scorm.ts'
 
 /*
- * Between our page and the player, which stands on an origin of its own with content that others wrote. That content can say
- * whatever the player says: our page believes numbers and short texts within limits, and hands out nothing but files of the one
- * package that is open.
+ * Messages between our page and the player, which has its own origin and runs content by others. That content can send
+ * whatever the player can send, so our page accepts only numbers and short texts within limits, and returns only files
+ * of the one open package.
  */
 
-/** What one reading brings at most. */
+/** Largest answer to one read. */
 export const READ_MAX_BYTES = 512 * 1024
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32))
 
-/** A part of a file of the package, both ends included; no bytes where `last` is before `first`. Answered on the port beside it. */
+/**
+ * Reads a part of a file of the package, both ends included; no bytes if `last` is before `first`. The answer goes to
+ * the port sent with it.
+ */
 export const PlayerRead = v.pipe(
   v.object({
     kind: v.literal('read'),
@@ -25,16 +28,16 @@ export const PlayerRead = v.pipe(
 )
 
 export const FromPlayer = v.union([
-  /** It can play, also without a line from now on. */
+  /** The player can play, also offline from now on. */
   v.object({ kind: v.literal('ready') }),
-  /** The unit is there. */
+  /** The unit has loaded. */
   v.object({ kind: v.literal('begun') }),
-  /** `isBlocked` where the browser lets it store nothing. */
+  /** `isBlocked` is set if the browser blocks storage. */
   v.object({ kind: v.literal('failed'), isBlocked: v.optional(v.boolean()) }),
-  /** The unit is gone, and all it said before. */
+  /** The unit is closed, and has sent all its messages before. */
   v.object({ kind: v.literal('left') }),
   PlayerRead,
-  /** Said as often as a unit likes, and up to 64 KB: what is in it is looked at when it is its turn. */
+  /** Sent as often as a unit likes, and up to 64 KB: the page checks the content only when it processes it. */
   v.object({ kind: v.literal('state'), state: v.unknown() }),
 ])
 export type FromPlayer =
@@ -43,10 +46,13 @@ export type FromPlayer =
 
 export type ReadAnswer =
   | { kind: 'bytes'; type: string; size: number; bytes: ArrayBuffer }
-  /** Not in the package; or in it, and neither on the device nor to be had. */
+  /** `missing`: not in the package. `away`: in the package, but neither on the device nor downloadable. */
   | { kind: 'missing' | 'away' }
 
-/** What the player is told once it is ready. Nothing of the learner is in it: content written by others need not know who reads it. */
+/**
+ * Sent to the player once it is ready. It contains no data of the learner, because content by others need not know its
+ * reader.
+ */
 export const PlayUnit = v.object({
   kind: v.literal('play'),
   standard: ScormStandard,
@@ -57,21 +63,24 @@ export const PlayUnit = v.object({
 })
 export type PlayUnit = v.InferOutput<typeof PlayUnit>
 
-/** `leave`: the page is about to be left, the unit's last words are wanted. */
+/** `leave`: the page is about to close and wants the unit's last state. */
 export type ToPlayer = PlayUnit | { kind: 'leave' }
 
-/** What the server puts before the player's worker, so that nothing in a store that content can write decides what is run. */
+/**
+ * Settings that the server puts before the code of the player's worker, so that no store writable by the content
+ * decides which code runs.
+ */
 export interface PlayerSettings {
-  /** The player's own page, by standard. */
+  /** Page of the player, by standard. */
   documents: Record<ScormStandard, string>
   documentPolicy: string
-  /** For every file of a package. */
+  /** Content security policy of every file of a package. */
   unitPolicy: string
   /** SHA-256 of the player's scripts by their path. */
   scripts: Record<string, string>
 }
 
-/** Where a player stands: `/player/{standard}/{key}`. The key ties what a unit asks for to the one page that opened it. */
+/** Path of a player: `/player/{standard}/{key}`. The key ties the requests of a unit to the one page that opened it. */
 export function playerPath(standard: ScormStandard, key: string): string {
   return `/player/${standard}/${key}`
 }

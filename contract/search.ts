@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { SEARCH_MAX_LENGTH } from './rules/search-words.ts'
 import { SingleLine } from './text.ts'
 
-/** What is found, in the order its groups stand in. */
+/** Kinds of results, in the order of their groups. */
 export const SearchKind = v.picklist([
   'material',
   'course',
@@ -18,22 +18,22 @@ export const SearchKind = v.picklist([
 ])
 export type SearchKind = v.InferOutput<typeof SearchKind>
 
-/** The best of each kind: whoever wants more says more. */
+/** Results shown of each kind; a more exact search finds others. */
 export const HITS_OF_A_KIND = 8
 
 export const SearchHit = v.object({
   kind: SearchKind,
   title: v.string(),
-  /** What it is about, in a line or two. */
+  /** Description in a line or two. */
   text: v.string(),
-  /** Of one of our pages. */
+  /** A path of one of our pages. */
   address: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
 })
 export type SearchHit = v.InferOutput<typeof SearchHit>
 
 export const SearchAnswer = v.object({
   hits: v.array(SearchHit),
-  /** Nothing has all the words as they were typed: one letter is another, or one of the words is missing. */
+  /** No result has all the words as typed: a letter differs, or one of the words is missing. */
   isNear: v.boolean(),
 })
 export type SearchAnswer = v.InferOutput<typeof SearchAnswer>
@@ -42,7 +42,7 @@ const query = v.object({
   words: v.pipe(SingleLine, v.maxLength(SEARCH_MAX_LENGTH, `Paling panjang ${SEARCH_MAX_LENGTH} huruf`)),
 })
 
-/** Everything that anybody may read. The same for everyone. */
+/** Searches everything public. The answer is the same for every caller. */
 export const searchPublic = defineEndpoint({
   method: 'GET',
   path: '/v1/search',
@@ -53,7 +53,7 @@ export const searchPublic = defineEndpoint({
   answer: SearchAnswer,
 })
 
-/** What only members read, and the materials of the caller's own enrolments. */
+/** Searches content for members, and the materials of the caller's own enrolments. */
 export const searchOwn = defineEndpoint({
   method: 'GET',
   path: '/v1/search/own',

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, PlainText } from './text.ts'
 
-/** Of accounts what every page carries; the forms' fields and calls are in `auth.ts`. */
+/** Account data that every page carries; the forms' fields and calls are in `auth.ts`. */
 
 export const Role = v.picklist(['learner', 'admin', 'expert'])
 export type Role = v.InferOutput<typeof Role>
 
-/** Texts and order of the checks: product.md §5. Everything but passwords is trimmed. */
+/** Messages and order of the checks: product.md §5. All values except passwords are trimmed. */
 export const Email = v.pipe(
   PlainText,
   v.trim(),
@@ -17,7 +17,7 @@ export const Email = v.pipe(
   v.email(issue => `* Masukkan format email yang benar! (${issue.input})`),
 )
 
-/** Everything a device keeps about who is logged in. */
+/** All data of the logged-in user that a device stores. */
 export const AuthData = v.object({
   userId: Id,
   isAdmin: v.boolean(),
@@ -28,8 +28,8 @@ export const AuthData = v.object({
 export type AuthData = v.InferOutput<typeof AuthData>
 
 /**
- * Also needs the HttpOnly cookie that was set together with the token: a stolen token alone is worth nothing. A token that was
- * handed over to another site needs that site's `Origin` instead.
+ * Also needs the HttpOnly cookie that was set together with the token: an attacker cannot use a stolen token alone. A
+ * token that was handed over to another site needs that site's `Origin` instead.
  */
 export const refreshToken = defineEndpoint({
   method: 'POST',
@@ -43,7 +43,7 @@ export const refreshToken = defineEndpoint({
   isForTrustedSites: true,
 })
 
-/** Acts only with the bearer header, so that a foreign page cannot log anyone out by an image address. */
+/** Works only with the bearer header, so that a foreign page cannot log users out with an image address. */
 export const logout = defineEndpoint({
   method: 'GET',
   path: '/v1/auth/logout',

@@ -5,16 +5,16 @@ import { Id, Instant, PlainText } from './text.ts'
 
 export const LoginSession = v.object({
   id: Id,
-  /** Browser and system in words: 'Chrome di Android'. */
+  /** Browser and system as a label: 'Chrome di Android'. */
   device: v.string(),
   createdAt: Instant,
-  /** To a quarter of an hour: the last time the device renewed its access. */
+  /** Rounded to a quarter of an hour: the last time the device renewed its access. */
   lastUsedAt: Instant,
   isCurrent: v.boolean(),
 })
 export type LoginSession = v.InferOutput<typeof LoginSession>
 
-/** Newest use first. */
+/** Returns the most recently used session first. */
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/v1/auth/sessions',
@@ -33,7 +33,7 @@ export const endSession = defineEndpoint({
   errors: ['LOGIN_SESSION_NOT_FOUND'],
 })
 
-/** `others` leaves the caller's own session alone. */
+/** `others` keeps the caller's own session. */
 export const logoutAll = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/logout-all',
@@ -50,7 +50,7 @@ export const Origin = v.pipe(
   v.regex(/^https?:\/\/[a-z\d.:[\]-]+$/, 'Alamat tidak valid'),
 )
 
-/** For the way to another site of the allow-list: what it finds in its address as `u`, `t` and `r`. */
+/** Creates the values for the address of another site on the allow-list: `u`, `t` and `r`. */
 export const handOver = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/hand-over',
@@ -63,13 +63,13 @@ export const handOver = defineEndpoint({
     u: Id,
     /** An access token that names that origin as its audience and lives five minutes. */
     t: v.string(),
-    /** A refresh token that is taken once within sixty seconds. */
+    /** A refresh token that can be used once, within sixty seconds. */
     r: v.string(),
   }),
   errors: ['ORIGIN_NOT_ALLOWED'],
 })
 
-/** For the way in from a site of the allow-list: the code goes to `/auth/callback?code=`. */
+/** Creates a login code for a site of the allow-list, which sends it to `/auth/callback?code=`. */
 export const createLoginCode = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/code',

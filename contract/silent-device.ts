@@ -4,17 +4,17 @@ import { pageOf } from './page.ts'
 import { silentDeviceList } from './silent-device-list.ts'
 import { Id, Instant } from './text.ts'
 
-/** A browser whose pushes are taken and never shown. Its owner is reached by mail instead. */
+/** A browser that accepts pushes and never shows them. Its user gets emails instead. */
 export const SilentDevice = v.object({
   id: Id,
   user: v.object({ id: Id, fullName: v.string(), email: v.string(), isEmailConfirmed: v.boolean() }),
   name: v.string(),
   silentFrom: Instant,
-  /** When it last said that it showed something. */
+  /** Time of the last confirmation that a notification was shown. */
   confirmedAt: v.nullable(Instant),
-  /** Pushes it took since without a word. */
+  /** Pushes accepted since then without a confirmation. */
   unconfirmed: v.number(),
-  /** The last mail that went to the owner in place of a push. */
+  /** Time of the last email sent instead of a push. */
   mailedAt: v.nullable(Instant),
   contactedAt: v.nullable(Instant),
 })
@@ -41,7 +41,7 @@ export const getSilentDevice = defineEndpoint({
   errors: ['PUSH_DEVICE_NOT_FOUND'],
 })
 
-/** Tells the owner how the device is made to show them again. */
+/** Explains to the user how the device can show notifications again. */
 export const contactSilentOwner = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/silent-devices/{id}/contact',

@@ -6,8 +6,8 @@ import { SitePicture } from './site-picture.ts'
 import { Instant, Slug } from './text.ts'
 
 /**
- * What the site says besides its courses, as visitors and learners read it. Every text is data: written at the desk by the
- * forms of `content-kinds.ts`, read here ready to be drawn.
+ * Content of the site besides its courses, as visitors and learners read it. All of it is data: admins edit it with the
+ * forms of `content-kinds.ts`, and these types are ready to render.
  */
 
 const item = { id: v.string(), slug: v.string() }
@@ -21,7 +21,7 @@ export const Testimonial = v.object({
 })
 export type Testimonial = v.InferOutput<typeof Testimonial>
 
-/** product.md §3 'Story', with the words around its slides. */
+/** product.md §3 'Story', with the texts around its slides. */
 export const Story = v.object({
   ...item,
   titlePreview: v.string(),
@@ -30,15 +30,18 @@ export const Story = v.object({
   contents: v.array(v.object({ id: v.string(), type: v.literal('img'), ...SitePicture.entries })),
   who: v.string(),
   text: v.array(v.string()),
-  /** What happened when. */
+  /** Dated steps of the story. */
   steps: v.array(v.object({ when: v.string(), what: v.string() })),
   program: v.nullable(v.object({ slug: Slug, title: v.string() })),
-  /** Nobody in it exists, and the page says so. */
+  /** The persons are fictional, and the page says so. */
   isExample: v.boolean(),
 })
 export type Story = v.InferOutput<typeof Story>
 
-/** Slideshow that shows where a voucher code stands (product.md §2 'Redeem-voucher flow', §3 'Story'). `alt` is the caption. */
+/**
+ * Slideshow that shows the location of a voucher code (product.md §2 'Redeem-voucher flow', §3 'Story'). `alt` is the
+ * caption.
+ */
 export const RedeemStory = v.object({
   ...item,
   partner: RedeemPartner,
@@ -54,7 +57,7 @@ export const FaqQuestion = v.object({
   group: v.string(),
   question: v.string(),
   answer: v.array(Block),
-  /** Stands on the home page too. */
+  /** Also shown on the home page. */
   isOnHome: v.boolean(),
 })
 export type FaqQuestion = v.InferOutput<typeof FaqQuestion>
@@ -68,13 +71,13 @@ export const RecruitingRole = v.object({
   type: v.picklist(['Utama', 'Pengganti']),
   description: v.string(),
   benefits: v.object({ pay: v.string(), workingTime: v.string(), type: v.string() }),
-  /** The figure inside `benefits.pay`, for programs. */
+  /** The amount inside `benefits.pay`, for programs. */
   payFrom: v.object({ rupiah: v.number(), per: v.picklist(['bulan', 'sesi']) }),
   conditions: v.array(v.string()),
   scope: v.array(v.string()),
   schedule: v.array(v.string()),
   colour: v.picklist(roleColours),
-  /** Since when it is offered; a draft is not yet. */
+  /** Time of publication; null for a draft. */
   postedAt: v.nullable(Instant),
 })
 export type RecruitingRole = v.InferOutput<typeof RecruitingRole>
@@ -83,7 +86,7 @@ export const legalPages = ['privacy-policy', 'terms-and-conditions'] as const
 export const LegalPage = v.picklist(legalPages)
 export type LegalPage = v.InferOutput<typeof LegalPage>
 
-/** `since`: the day it is in force from, YYYY-MM-DD. */
+/** `since`: first day on which it is in force, YYYY-MM-DD. */
 const LegalVersion = v.object({ slug: v.string(), since: v.string() })
 
 export const LegalText = v.object({
@@ -93,7 +96,7 @@ export const LegalText = v.object({
   summary: v.string(),
   since: v.string(),
   sections: v.array(v.object({ id: v.string(), title: v.string(), blocks: v.array(Block) })),
-  /** Every published one, newest first; a later day than today is announced and not in force yet. */
+  /** All published versions, newest first; one with a later day than today is announced and not in force yet. */
   versions: v.array(LegalVersion),
 })
 export type LegalText = v.InferOutput<typeof LegalText>
@@ -112,7 +115,7 @@ export type PostHead = v.InferOutput<typeof PostHead>
 export const Post = v.object({ ...postHead, blocks: v.array(Block) })
 export type Post = v.InferOutput<typeof Post>
 
-/** `/donasi`: how one can support others' learning. No payment is taken there. */
+/** `/donasi`: ways to support other learners. The page takes no payment. */
 export const Donation = v.object({
   ...item,
   title: v.string(),

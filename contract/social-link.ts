@@ -3,14 +3,17 @@ import { SingleLine } from './text.ts'
 
 const LONGEST = 300
 
-/** Every world we run in has the URL class, but no TypeScript lib that a pure room may use declares it. */
+/** Every runtime has the URL class, but no TypeScript lib that a pure module may use declares it. */
 declare const URL: (new (
   value: string,
 ) => Record<'protocol' | 'hostname' | 'href' | 'username' | 'password', string>) & {
   canParse(value: string): boolean
 }
 
-/** Read as a browser reads it: `https`, a real host name, no user info before it, nothing a browser would drop. */
+/**
+ * Parses the link as a browser does: `https`, a real host name, no user info before it, no characters that a browser
+ * would drop.
+ */
 function isHttpsLink(value: string, host: string | undefined): boolean {
   if (!/^https:\/\//i.test(value) || /[\s\\]/.test(value) || !URL.canParse(value)) return false
   const { protocol, hostname, username, password } = new URL(value)
@@ -19,7 +22,7 @@ function isHttpsLink(value: string, host: string | undefined): boolean {
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(hostname)
 }
 
-/** A link somebody shows on his profile; with a host, only one that leads there. An emptied field is null. */
+/** A link on a user's profile; with a host, only a link to that host. An emptied field is null. */
 export function socialLink(name: string, host?: string) {
   const message =
     host === undefined ? `Tautan ${name} harus diawali https://` : `Tautan ${name} harus diawali https://${host}/`

@@ -3,12 +3,12 @@ import { defineEndpoint } from './endpoint.ts'
 import { STRUCTURE_MAX_PARTS, TrackDraft } from './structure-edit.ts'
 import { Id } from './text.ts'
 
-/** Parts named in one copy; a class or track counts as one, whatever is in it. */
+/** Limit of parts in one copy; a class or track counts as one, with everything in it. */
 const COPY_MAX_PARTS = 500
 
 /**
- * Parts of any version of any career track, with all that is in them, as new things in the draft of `id`: one behind the other, in
- * the order they stand in over there. All of them are of one kind, because they go to one place.
+ * Copies parts of any version of any career track, with their contents, into the draft of `id`. The copies are new
+ * parts, inserted one after another in their original order. All must be of one kind, because they go to one location.
  */
 export const copyIntoTrackDraft = defineEndpoint({
   method: 'POST',
@@ -27,10 +27,10 @@ export const copyIntoTrackDraft = defineEndpoint({
     ),
     /** A track for classes, a class for materials, null for tracks. */
     parentId: v.nullable(Id),
-    /** Counted from 0; behind the last is the last. */
+    /** Index from 0; an index behind the end means the end. */
     at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(STRUCTURE_MAX_PARTS)),
   }),
-  /** `partIds`: the copies, in their order. */
+  /** `partIds`: ids of the copies, in their order. */
   answer: v.object({ partIds: v.array(Id), draft: TrackDraft }),
   errors: [
     'CAREER_TRACK_NOT_FOUND',

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import type { LectureMaterialType } from './lecture-material.ts'
 import { Id, MultiLine, SingleLine } from './text.ts'
 
-/** What can be made new. A SCORM unit comes with its package alone. */
+/** Kinds of materials that can be created. A SCORM unit comes only with its package. */
 export const addedMaterials = [
   'article',
   'video',
@@ -14,7 +14,7 @@ export const addedMaterials = [
   'assignment',
 ] as const satisfies readonly LectureMaterialType[]
 
-/** Tracks, classes and materials of one draft together. */
+/** Limit of tracks, classes and materials of one draft together. */
 export const STRUCTURE_MAX_PARTS = 2_000
 
 const Title = v.pipe(SingleLine, v.nonEmpty('Judul harus diisi'), v.maxLength(120, 'Judul paling panjang 120 karakter'))
@@ -25,28 +25,28 @@ const Minutes = v.pipe(
   v.minValue(1, 'Paling sedikit 1 menit'),
   v.maxValue(600, 'Paling banyak 600 menit'),
 )
-/** In a track or class, or null among the tracks; counted from 0, behind the last is the last. */
+/** Location in a track or class, or among the tracks if null; index from 0, behind the end means the end. */
 const place = {
   parentId: v.nullable(Id),
   at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(STRUCTURE_MAX_PARTS)),
 }
 
-/** One change of a structure. Of what is changed only what is named changes. */
+/** One change of a structure. Only the given fields change. */
 export const StructureEdit = v.variant('kind', [
   v.object({ kind: v.literal('add'), part: v.picklist(['track', 'class', ...addedMaterials]), title: Title, ...place }),
   v.object({
     kind: v.literal('change'),
     id: Id,
     title: Title,
-    /** Of tracks and classes. */
+    /** Only for tracks and classes. */
     summary: v.optional(Summary),
-    /** Of materials. */
+    /** Only for materials. */
     minutes: v.optional(Minutes),
-    /** Of quizzes. */
+    /** Only for quizzes. */
     isFinal: v.optional(v.boolean()),
   }),
   v.object({ kind: v.literal('move'), id: Id, ...place }),
-  /** With all that is in it, as new things. */
+  /** Copies the part with its contents, as new parts. */
   v.object({ kind: v.literal('copy'), id: Id, ...place }),
   v.object({ kind: v.literal('remove'), id: Id }),
 ])
@@ -56,7 +56,7 @@ export const TrackDraft = v.object({
   careerTrack: v.object({ id: Id, title: v.string() }),
   version: v.number(),
   state: VersionState,
-  /** What a change is made for. */
+  /** Revision that the change is based on. */
   revision: v.number(),
   tracks: v.array(Track),
 })
@@ -80,7 +80,7 @@ export const editTrackDraft = defineEndpoint({
   isVersioned: true,
   params: v.object({ id: Id }),
   body: v.object({ edit: StructureEdit }),
-  /** `partId`: what was added, copied or changed. */
+  /** `partId`: the part that was added, copied or changed. */
   answer: v.object({ partId: Id, draft: TrackDraft }),
   errors: [
     'CAREER_TRACK_NOT_FOUND',

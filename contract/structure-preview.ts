@@ -3,20 +3,20 @@ import { Track } from './career-track.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PlainText } from './text.ts'
 
-/** One track of a version, with what stands beside it. */
+/** One track of a version, with related data. */
 export const StructurePreview = v.object({
   career_track_id: Id,
   career_track_title: v.string(),
   ...Track.entries,
   version: v.number(),
-  /** Null: nobody learns by it yet. */
+  /** Null: not published, so no learner uses it yet. */
   publishedAt: v.nullable(Instant),
-  /** Every version there is, drafts too. */
+  /** All versions, including drafts. */
   versions: v.array(v.number()),
 })
 export type StructurePreview = v.InferOutput<typeof StructurePreview>
 
-/** product.md §7 'Admin and certificates'. Any version, drafts too; without one the newest. */
+/** product.md §7 'Admin and certificates'. Returns any version, including drafts; by default the newest. */
 export const previewStructure = defineEndpoint({
   method: 'GET',
   path: '/admin/structured/{id}',

@@ -3,8 +3,9 @@ import { errorTexts } from './error-codes.ts'
 import { outboxReceipts } from './outbox.ts'
 
 /**
- * What a learner reads out to the help desk when work does not arrive: counts, ages and states, and nothing about the
- * person or the work itself. Bytes in Crockford's base 32 with a check sum; `docs/support-code.md` has the format.
+ * A code that a learner reads out to the help desk when work does not arrive: counts, ages and states, and no data
+ * about the learner or the work itself. Bytes in Crockford's base 32 with a checksum; `docs/support-code.md` has the
+ * format.
  */
 const FORMAT = 1
 const browsers = ['other', 'chromium', 'firefox', 'safari'] as const
@@ -16,7 +17,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 40)
 const SupportGroup = v.object({
   kind: v.string(),
   state: v.picklist(states),
-  /** Why the last try failed; `null` when there was none. */
+  /** Reason why the last attempt failed; `null` if there was none. */
   code: v.nullable(v.string()),
   count: Count,
   maxAttempts: Count,
@@ -30,13 +31,13 @@ export const SupportFacts = v.object({
   isOnline: v.boolean(),
   hasWorker: v.boolean(),
   isPersisted: v.boolean(),
-  /** Sent without a single receipt for too long. */
+  /** Entries were sent for too long without a single receipt. */
   isStalled: v.boolean(),
   usedMb: Count,
   quotaMb: Count,
   /** `null`: never on this device. */
   lastDeliveredMinutes: v.nullable(Count),
-  /** Entries of other people on this device. */
+  /** Locked entries of other users on this device. */
   sealedCount: Count,
   groups: v.array(SupportGroup),
 })
@@ -63,7 +64,7 @@ export function encodeSupportCode(facts: SupportFacts): string {
   return (text.match(/.{1,5}/g) ?? []).join('-')
 }
 
-/** Undefined when it was not copied whole. Kinds and codes of another version come out as `#` and their number. */
+/** Undefined if the code is incomplete. Kinds and codes of another version are returned as `#` and their number. */
 export function decodeSupportCode(text: string): SupportFacts | undefined {
   const bytes = fromBase32(text)
   if (!bytes) return undefined
@@ -105,7 +106,7 @@ export function decodeSupportCode(text: string): SupportFacts | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** Reasons that only a device knows, beside the server's codes. */
+/** Reasons that only a device knows, besides the server's codes. */
 export const deviceReasons = ['network', 'timeout', 'wrong-shape', 'server', 'SEND_FAILED', 'REFRESH_FAILED'] as const
 
 function codeOf(high: number, low: number): string | null {
@@ -117,7 +118,10 @@ function nameOf(high: number, low: number, names: readonly string[]): string {
   return found ?? `#${(high * 256 + low).toString(16).padStart(4, '0')}`
 }
 
-/** FNV-1a, folded to two bytes; never zero, which stands for 'none'. A name keeps its number when others come and go. */
+/**
+ * FNV-1a, reduced to two bytes; never zero, which means 'none'. A name keeps its number when other names are added or
+ * removed.
+ */
 function hash16(text: string): [number, number] {
   const given = /^#([0-9a-f]{4})$/.exec(text)?.[1]
   let hash = 0x81_1c_9d_c5
@@ -126,7 +130,7 @@ function hash16(text: string): [number, number] {
   return [folded >> 8, folded & 0xff]
 }
 
-/** Seven bits a byte, the lowest first. */
+/** Seven bits a byte, lowest first. */
 function varint(value: number): number[] {
   return value < 128 ? [value] : [128 + (value % 128), ...varint(Math.floor(value / 128))]
 }
@@ -141,7 +145,7 @@ function readBytes(bytes: readonly number[]) {
   return { byte, varint: readVarint, isAtEnd: () => at >= bytes.length }
 }
 
-/** Crockford's alphabet: no letter that is taken for a digit over the telephone. */
+/** Crockford's alphabet: contains no letter that sounds or looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function toBase32(bytes: readonly number[]): string {

@@ -6,7 +6,7 @@ import { Id, Instant, MultiLine, PlainText } from './text.ts'
 const question = { id: v.string(), text: v.string(), isRequired: v.boolean() }
 
 export const SurveyQuestion = v.variant('type', [
-  /** One to five; the two words say what the ends mean. */
+  /** One to five; the two labels describe the ends. */
   v.object({ ...question, type: v.literal('rating'), lowest: v.string(), highest: v.string() }),
   v.object({
     ...question,
@@ -25,7 +25,7 @@ export const Survey = v.object({
 })
 export type Survey = v.InferOutput<typeof Survey>
 
-/** By question: '1' to '5', an option's id, or the learner's words. */
+/** Answers by question: '1' to '5', an option's id, or free text. */
 export const SurveyAnswers = v.record(
   v.pipe(PlainText, v.maxLength(40)),
   v.pipe(
@@ -39,7 +39,7 @@ export type SurveyAnswers = v.InferOutput<typeof SurveyAnswers>
 export const SurveyPayload = v.object({ enrollmentId: Id, surveyId: Id, answers: SurveyAnswers })
 export type SurveyPayload = v.InferOutput<typeof SurveyPayload>
 
-/** The survey that is asked now; a list with one, or with none while nothing is asked. */
+/** Returns the current survey: a list with one, or an empty list if there is none. */
 export const listSurveys = defineEndpoint({
   method: 'GET',
   path: '/v1/surveys',
@@ -48,7 +48,7 @@ export const listSurveys = defineEndpoint({
   answer: v.array(Survey),
 })
 
-/** Names as the older client reads them. An empty list: no survey yet. Only ever one's own. */
+/** Returns only the caller's own results, with field names of the older client. An empty list: no survey yet. */
 export const listSurveyResults = defineEndpoint({
   method: 'GET',
   path: '/surveyresult',

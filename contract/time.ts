@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { Instant } from './text.ts'
 
-/** The server's time to the millisecond, for countdowns. Measured several times over; the quickest trip is believed. */
+/**
+ * Returns the server's time to the millisecond, for countdowns. Clients measure several times and use the fastest
+ * answer.
+ */
 export const getTime = defineEndpoint({
   method: 'GET',
   path: '/v1/time',

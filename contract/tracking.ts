@@ -6,27 +6,28 @@ import { CampaignTag } from './rules/campaign.ts'
 import { Id } from './text.ts'
 
 /**
- * What is recorded of a visit (product.md §7), over the socket as 'event'. There is room in it for nothing a person typed and for no
- * address: a page goes by its pattern, an action by its name, a query by keys and values that are known beforehand.
+ * Events recorded of a visit (product.md §7), sent over the socket as 'event'. The format has no field for typed text
+ * or addresses: a page is sent as its pattern, an action as its name, a query as keys and values that are known
+ * beforehand.
  */
 
-/** Beside the socket that brings hints: another door of the same server, for who is not logged in, too. */
+/** Namespace besides the socket for hints, on the same server; anonymous users can connect too. */
 export const TRACK_NAMESPACE = '/jejak'
 
-/** An event that waited longer on a device says nothing any more. */
+/** An event that waited longer on a device is useless. */
 export const EVENT_MAX_AGE_MS = 7 * 86_400_000
 
-/** `/kelas/$slug`: an address with names in the place of its values. */
+/** `/kelas/$slug`: an address with names instead of its values. */
 const Pattern = v.pipe(v.string(), v.regex(/^\/(?:[a-z\d_$./-]{0,80})$/i, 'Halaman ini tidak dikenal'))
 
-/** What somebody did, by the mark `data-track` at the button or link. */
+/** Action of a user, named by `data-track` on the button or link. */
 export const TrackedAction = v.picklist(['filter', 'pay', 'sign-in', 'redeem', 'share'])
 export type TrackedAction = v.InferOutput<typeof TrackedAction>
 
 export const Platform = v.picklist(['android', 'ios', 'windows', 'macos', 'linux', 'other'])
 export type Platform = v.InferOutput<typeof Platform>
 
-/** A tenth of a degree is some eleven kilometres: a town, never a house. */
+/** A tenth of a degree is about eleven kilometres: it shows a town, never a house. */
 const tenths = (most: number) =>
   v.pipe(
     v.number(),
@@ -35,18 +36,18 @@ const tenths = (most: number) =>
     v.check(value => Math.round(value * 10) / 10 === value, 'Lokasi ini terlalu tepat'),
   )
 
-/** What of a query is recorded: the filters of the catalogue. */
+/** Recorded part of a query: the filters of the catalogue. */
 export const TrackedQuery = v.strictObject({ type: v.optional(LearningMode) })
 export type TrackedQuery = v.InferOutput<typeof TrackedQuery>
 
 const shared = {
   url: Pattern,
-  /** A label: the socket acts as its token's user, and an event that says otherwise is refused. */
+  /** A label: the socket acts as its token's user, and an event with another id is refused. */
   user_id: v.optional(Id),
   session_id: Id,
-  /** Counts the events of a browser: the same one again is recorded once. */
+  /** Number of the event in this browser: a repeated one is recorded once. */
   idx: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
-  /** How long ago it happened. A device's clock may be wrong, what passed on it seldom is. */
+  /** Time since the event. A device's clock may be wrong, but elapsed time on it seldom is. */
   ago_ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EVENT_MAX_AGE_MS)),
   utm_source: v.optional(CampaignTag),
   utm_medium: v.optional(CampaignTag),
@@ -72,7 +73,7 @@ export const TrackEvent = v.variant('method', [
 export type TrackEvent = v.InferOutput<typeof TrackEvent>
 export type TrackMethod = TrackEvent['method']
 
-/** What has to be agreed to for it. */
+/** Purpose that needs the user's consent for each event. */
 export const purposeOf = {
   page_view: 'usage',
   screen_view: 'usage',
@@ -80,11 +81,11 @@ export const purposeOf = {
   location: 'location',
 } as const satisfies Record<TrackMethod, Purpose>
 
-/** Who opens the door: a browser by the id its consent was given under, and a person by the token. `uid` is a label. */
+/** Identity of the connection: a browser by the id of its consent, a user by the token. `uid` is a label. */
 export const TrackAuth = v.object({ visitor: Id, token: v.optional(v.string()) })
 
-/** The server's word on one event. Without 'stored' it stays on the device, or is thrown away where it never could be. */
+/** Answer to one event. Without 'stored' the event stays on the device, or is deleted if it can never be stored. */
 export const TrackAnswer = v.union([v.object({ stored: v.literal(true) }), v.object({ code: v.string() })])
 export type TrackAnswer = { stored: true } | { code: TrackCode }
-/** Without words: what is recorded or not is nothing anybody waits for. */
+/** Codes without messages, because no user waits for the result. */
 export type TrackCode = ErrorCode | 'CONSENT_REQUIRED'

@@ -3,7 +3,10 @@ import { defineEndpoint } from './endpoint.ts'
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts'
 import { Id, SingleLine } from './text.ts'
 
-/** What learners hand in. Told from the file's own bytes on the server; the device asks the same list before it stores one. */
+/**
+ * File types that learners may hand in. The server detects them from the file's bytes; the device checks the same list
+ * before it stores a file.
+ */
 export const attachmentTypes = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -17,14 +20,14 @@ export const attachmentTypes = [
   'text/plain',
 ] as const
 
-/** The rule of the doors that take a whole file at once. */
+/** Rule of the endpoints that take a whole file at once. */
 export const attachmentRule = {
   maxBytes: UPLOAD_MAX_BYTES,
   types: attachmentTypes,
   refusal: 'ATTACHMENT_TYPE_NOT_SUPPORTED',
 } as const
 
-/** A label that people read, never a path: where a file lies is made of ids alone. */
+/** A label for users, never a path: storage paths consist of ids alone. */
 export const FileName = v.pipe(
   SingleLine,
   v.nonEmpty('Nama berkas harus diisi'),
@@ -38,7 +41,7 @@ const FileSize = v.pipe(
   v.maxValue(UPLOAD_MAX_BYTES, `Ukuran berkas paling besar ${UPLOAD_MAX_BYTES / 1024 ** 2} MB`),
 )
 
-/** A file as the device knows it: `id` is made there, once, when the learner picks the file. */
+/** A file as the device knows it: the device creates `id` once, when the learner picks the file. */
 export const FileToUpload = v.object({ id: Id, name: FileName, sizeBytes: FileSize, sha256: Sha256 })
 export type FileToUpload = v.InferOutput<typeof FileToUpload>
 
@@ -47,12 +50,12 @@ export const UploadState = v.object({
   sizeBytes: v.number(),
   /** The next chunk begins here. */
   receivedBytes: v.number(),
-  /** All bytes are here and their hash is the promised one. */
+  /** All bytes have arrived and their hash is the announced one. */
   isComplete: v.boolean(),
 })
 export type UploadState = v.InferOutput<typeof UploadState>
 
-/** A file that has arrived, with a link that works for a day. */
+/** A stored file, with a link that works for a day. */
 export const StoredFile = v.object({
   id: Id,
   name: v.string(),
@@ -62,7 +65,7 @@ export const StoredFile = v.object({
 })
 export type StoredFile = v.InferOutput<typeof StoredFile>
 
-/** Says what will come. Said again with the same id it answers how much of it is here. */
+/** Announces an upload. A repeat with the same id returns how much has arrived. */
 export const createUpload = defineEndpoint({
   method: 'POST',
   path: '/v1/uploads',
@@ -86,7 +89,9 @@ export const getUpload = defineEndpoint({
 
 const Offset = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Letak potongan tidak valid'), v.transform(Number))
 
-/** The next piece, at exactly the place where the server's copy ends. The last one is followed by the check of the hash. */
+/**
+ * Sends the next chunk, which must begin where the server's copy ends. After the last one the server checks the hash.
+ */
 export const sendChunk = defineEndpoint({
   method: 'PATCH',
   path: '/v1/uploads/{id}',
@@ -100,7 +105,7 @@ export const sendChunk = defineEndpoint({
   errors: ['UPLOAD_NOT_FOUND', 'UPLOAD_OFFSET_MISMATCH', 'UPLOAD_DAMAGED', 'ATTACHMENT_TYPE_NOT_SUPPORTED'],
 })
 
-/** The older client's door: one whole file in one request. */
+/** Endpoint for the older client: one whole file in one request. */
 export const olderUpload = defineEndpoint({
   method: 'POST',
   path: '/upload',

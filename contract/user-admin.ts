@@ -8,7 +8,7 @@ import { pageOf } from './page.ts'
 import { Id, Instant } from './text.ts'
 import { userList } from './user-list.ts'
 
-/** One account as the desk's list shows it. */
+/** One account in the admin list. */
 export const DeskUser = v.object({
   id: Id,
   fullName: v.string(),
@@ -35,20 +35,20 @@ export const listDeskUsers = defineEndpoint({
 export const RoleRequest = v.object({
   id: Id,
   user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
-  /** What the account would have. */
+  /** Role that the account would get. */
   isAdmin: v.boolean(),
   isExpert: v.boolean(),
   reason: v.string(),
   askedBy: v.object({ id: Id, fullName: v.string() }),
   askedAt: Instant,
-  /** Whether the one who reads this may say yes: somebody else than who asked. */
+  /** Whether the reading admin may approve: not the admin who asked. */
   mayApprove: v.boolean(),
-  /** The reader is the only admin left, and may not approve it: a second admin has to be appointed first. */
+  /** The reader is the only admin left and may not approve it: a second admin must be appointed first. */
   isSecondMissing: v.boolean(),
 })
 export type RoleRequest = v.InferOutput<typeof RoleRequest>
 
-/** All there is to know of one person, on one page. Reading it is written down. */
+/** All data of one user on one page. The audit log records each read. */
 export const UserStory = v.object({
   user: v.object({ ...DeskUser.entries, version: v.number() }),
   orders: v.array(
@@ -84,7 +84,7 @@ export const UserStory = v.object({
     v.object({ id: Id, template: v.string(), state: v.picklist(['waiting', 'failed', 'sent', 'opened']), at: Instant }),
   ),
   roleRequests: v.array(RoleRequest),
-  /** Accounts that became part of this one. */
+  /** Accounts that were merged into this one. */
   mergedAccounts: v.array(v.object({ id: Id, email: v.string(), createdAt: Instant })),
   audit: v.array(AuditEntry),
 })
@@ -139,7 +139,7 @@ export const resendUserConfirmation = defineEndpoint({
   errors: ['USER_NOT_FOUND'],
 })
 
-/** Makes nothing different by itself: a second admin has to agree. */
+/** Requests a role. Nothing changes until a second admin approves. */
 export const askForRole = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/users/{id}/role-requests',
@@ -182,7 +182,7 @@ export const rejectRole = defineEndpoint({
   errors: decided,
 })
 
-/** The rows of the filter as CSV. The log says who took them, and by which filter. */
+/** Exports the rows of the filter as CSV. The audit log records the admin and the filter. */
 export const exportDeskUsers = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/users/export',

@@ -4,9 +4,9 @@ import { defineEndpoint } from './endpoint.ts'
 import { Email } from './session-data.ts'
 import { Id, Instant } from './text.ts'
 
-/** Two accounts of one person become one: first a plan, then a second admin's yes. See decision 276. */
+/** Merges two accounts of one user: first a plan, then the approval of a second admin. See decision 276. */
 
-/** What a merge moves, in the words people read; `stays` says what becomes of rows the kept account has already. */
+/** Labels of the data that a merge moves; `stays` describes rows that the kept account already has. */
 export const mergeLines = {
   enrollments: {
     name: 'Kelas',
@@ -43,17 +43,20 @@ const lineNames = Object.keys(mergeLines) as [MergeLineName, ...MergeLineName[]]
 const Sums = v.object({ enrollments: v.number(), certificates: v.number(), points: v.number() })
 export type MergeSums = v.InferOutput<typeof Sums>
 
-/** What comes of it, to the last row: a plan is what a rehearsal came to, and is carried out only while it comes to the same. */
+/**
+ * Exact result of a merge. A plan stores the result of a rehearsal, and runs only while a new rehearsal has the same
+ * result.
+ */
 export const MergeOutcome = v.object({
   lines: v.array(v.object({ name: v.picklist(lineNames), moved: v.number(), stayed: v.number() })),
-  /** Of the account that is kept and the one that is closed. */
+  /** Sums of the kept account and of the closed one. */
   before: v.object({ kept: Sums, other: Sums }),
   after: v.object({ kept: Sums, other: Sums }),
-  /** Counted twice, but spent already: it is not asked back. */
+  /** Points counted twice that are already spent: they are not taken back. */
   forgivenPoints: v.number(),
-  /** Devices that have to log in again. */
+  /** Devices that must log in again. */
   endedSessions: v.number(),
-  /** Of what moved; two outcomes with the same numbers may be about different things. */
+  /** Fingerprint of the moved rows, because two results with the same numbers may concern different rows. */
   print: v.string(),
 })
 export type MergeOutcome = v.InferOutput<typeof MergeOutcome>
@@ -63,22 +66,22 @@ const Account = v.object({ id: Id, fullName: v.string(), email: v.string() })
 export const MergePlan = v.object({
   id: Id,
   kept: Account,
-  /** Closed by it. */
+  /** Account that the merge closes. */
   other: Account,
   outcome: MergeOutcome,
   reason: v.string(),
   askedBy: v.object({ id: Id, fullName: v.string() }),
   askedAt: Instant,
-  /** Whether the one who reads this may say yes: somebody else than who asked. */
+  /** Whether the reading admin may approve: not the admin who asked. */
   mayApprove: v.boolean(),
-  /** The reader is the only admin left, and may not approve it: a second admin has to be appointed first. */
+  /** The reader is the only admin left and may not approve it: a second admin must be appointed first. */
   isSecondMissing: v.boolean(),
 })
 export type MergePlan = v.InferOutput<typeof MergePlan>
 
 const onePlan = v.object({ id: Id })
 
-/** Moves nothing by itself: rehearses it, and keeps what came of it until a second admin agrees. */
+/** Rehearses the merge and stores the result until a second admin approves. It moves nothing. */
 export const planMerge = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/users/{id}/merge-plans',

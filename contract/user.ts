@@ -34,8 +34,9 @@ export const UserAccount = v.object({
 export type UserAccount = v.InferOutput<typeof UserAccount>
 
 /**
- * Older call. Admins find anyone. For everybody else the list has one account, their own, and any filter that asks for
- * another leaves it empty: nobody learns by asking who is registered (product.md §6: users are managed by admin staff).
+ * Older call. Admins find every account. For other callers the list has only their own account, and any filter that
+ * asks for another leaves it empty, so that nobody learns who is registered (product.md §6: users are managed by admin
+ * staff).
  */
 export const listUsers = defineEndpoint({
   method: 'GET',
@@ -46,7 +47,7 @@ export const listUsers = defineEndpoint({
   answer: v.array(UserAccount),
 })
 
-/** Older call. A learner may read only himself; an admin anyone. */
+/** Older call. Learners may read only their own account; admins may read any. */
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/user/{id}',

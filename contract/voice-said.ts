@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { VOICE_MAX_BYTES, VOICE_MAX_SECONDS } from './limits.ts'
 import { FileToUpload } from './upload.ts'
 
-/** A voice on the device that recorded it; its bytes go before what names it. */
+/** A voice recording on the device that made it; its bytes are uploaded before the entry that names it. */
 export const VoiceToSend = v.object({
   ...FileToUpload.entries,
   sizeBytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(VOICE_MAX_BYTES, 'Catatan suara terlalu besar')),

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { Id } from './text.ts'
 
-/** Opus, in either of the boxes browsers record it into. */
+/** Opus, in either of the containers that browsers record. */
 export const voiceTypes = ['audio/webm', 'audio/ogg'] as const
 
-/** What an expert said aloud, as it can be listened to. */
+/** Voice comment of an expert, ready to play. */
 export const Voice = v.object({
   id: Id,
   type: v.picklist(voiceTypes),
   sizeBytes: v.number(),
-  /** As the recording device counted them. */
+  /** Length counted by the recording device. */
   seconds: v.number(),
   url: v.string(),
 })

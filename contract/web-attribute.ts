@@ -3,21 +3,24 @@ import { defineEndpoint } from './endpoint.ts'
 import { SitePicture } from './site-picture.ts'
 import { Instant } from './text.ts'
 
-/** product.md §3 'Web attributes'. `type` decides who may press it and what it is called; unknown types are plain links. */
+/**
+ * product.md §3 'Web attributes'. `type` decides its label and the users who may press it; unknown types are plain
+ * links.
+ */
 export const FloatingButton = v.object({
   isShow: v.boolean(),
   type: v.string(),
-  /** The name of one of our own pictures. */
+  /** Name of one of our own pictures. */
   img: v.string(),
   link: v.string(),
-  /** What it counts down to; past that it hides and what it announced is on. */
+  /** End of the countdown; after it the button is hidden, because the announced event is on. */
   countdown: v.nullable(Instant),
 })
 export type FloatingButton = v.InferOutput<typeof FloatingButton>
 
-/** A campaign: shown to a person once, until its end. */
+/** A campaign: shown to a user once, until its end. */
 export const Campaign = v.object({
-  /** Whoever closed it does not see this id again. */
+  /** A user who closed it does not see this id again. */
   id: v.string(),
   title: v.string(),
   text: v.string(),

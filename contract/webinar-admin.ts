@@ -32,7 +32,7 @@ function isInOrder({ startsAt, endsAt }: { startsAt: string; endsAt: string }): 
   return length > 0 && length <= MEETING_MAX_MS
 }
 
-/** The message stands at the end of the meeting, so that the form has a field to show it at. */
+/** The error is at the end of the meeting, so that the form has a field to show it at. */
 const NewMeeting = v.pipe(
   v.object({ ...times, joinUrl: v.optional(JoinUrl) }),
   v.forward(v.partialCheck([['startsAt'], ['endsAt']], isInOrder, ORDER), ['endsAt']),
@@ -40,12 +40,12 @@ const NewMeeting = v.pipe(
 
 const WebinarLeader = v.object({ id: Id, name: v.string() })
 
-/** How much of a webinar one has to have been there for to get its certificate of attendance; null where it gives none. */
+/** Share of a webinar that a user must attend for its certificate of attendance; null if it gives none. */
 export const CertificatePercent = v.nullable(
   v.pipe(v.number(), v.integer(), v.minValue(50, 'Paling sedikit 50'), v.maxValue(100, 'Paling banyak 100')),
 )
 
-/** What desks see of a meeting; the join address is part of it. */
+/** A meeting as admins see it, with its join address. */
 const AdminMeeting = v.object({
   ...Meeting.entries,
   cancelReason: v.nullable(v.string()),
@@ -73,12 +73,12 @@ export const AdminWebinar = v.object({
   waitingCount: v.number(),
   certificatePercent: v.nullable(v.number()),
   meetings: v.array(AdminMeeting),
-  /** Speakers and facilitators: their rooms, rosters and recaps, and nobody else's beside admins. */
+  /** Speakers and facilitators. Besides admins, only they manage its rooms, rosters and recaps. */
   leaders: v.array(WebinarLeader),
 })
 export type AdminWebinar = v.InferOutput<typeof AdminWebinar>
 
-/** What people read of it before they come. */
+/** Texts that users read before the webinar. */
 export const webinarWords = {
   title: line(120),
   summary: line(200),
@@ -92,7 +92,7 @@ export const webinarWords = {
 export const WebinarPlace = line(200)
 
 const admin = { access: 'admin' } as const
-/** For the log; learners do not read it. */
+/** Only for the audit log; learners do not see it. */
 const why = { reason: v.optional(ChangeReason) }
 
 export const createWebinar = defineEndpoint({
@@ -125,7 +125,7 @@ export const readAdminWebinar = defineEndpoint({
   errors: ['WEBINAR_NOT_FOUND'],
 })
 
-/** A larger one lets the waiting in; a smaller one turns nobody out. */
+/** Changes the capacity. A larger one gives seats to waiting users; a smaller one removes nobody. */
 export const changeCapacity = defineEndpoint({
   ...admin,
   method: 'PUT',
@@ -150,7 +150,7 @@ export const setWebinarLeaders = defineEndpoint({
   errors: ['WEBINAR_NOT_FOUND', 'LEADER_NOT_EXPERT'],
 })
 
-/** `sequence` is the one that was looked at: of two people who move it at once, one is told. */
+/** `sequence` is the one the admin saw: if two admins move it at once, one gets an error. */
 const seen = { sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }
 
 export const moveMeeting = defineEndpoint({
@@ -180,7 +180,10 @@ export const cancelMeeting = defineEndpoint({
   errors: ['MEETING_NOT_FOUND', 'MEETING_CHANGED', 'MEETING_CANCELLED', 'MEETING_IN_PAST'],
 })
 
-/** The way in, and what is left afterwards. Nobody is told: calendars and pages lead to the room, not to this address. */
+/**
+ * Sets the join address, and the links shown afterwards. Nobody is notified, because calendars and pages link to the
+ * room, not to this address.
+ */
 export const setMeetingLinks = defineEndpoint({
   ...admin,
   method: 'PUT',

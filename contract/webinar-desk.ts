@@ -20,9 +20,9 @@ export const DeskWebinar = v.object({
   capacity: v.nullable(v.number()),
   registeredCount: v.number(),
   waitingCount: v.number(),
-  /** Of its first meeting. */
+  /** Start of its first meeting. */
   startsAt: Instant,
-  /** Of its last one. */
+  /** End of its last meeting. */
   endsAt: Instant,
   meetingCount: v.number(),
   cancelledCount: v.number(),
@@ -43,13 +43,13 @@ const WebinarSeat = v.object({
   state: v.picklist(['registered', 'waiting']),
   wantsReminders: v.boolean(),
   wishedAt: Instant,
-  /** Of attendance. */
+  /** Certificate of attendance. */
   certificate: v.nullable(v.object({ id: Id, isRevoked: v.boolean() })),
 })
 
 export type WebinarSeat = v.InferOutput<typeof WebinarSeat>
 
-/** Who has a seat, and who waits for one. */
+/** Lists users with a seat, and users who wait for one. */
 export const listWebinarSeats = defineEndpoint({
   ...admin,
   method: 'GET',
@@ -61,7 +61,7 @@ export const listWebinarSeats = defineEndpoint({
   errors: ['WEBINAR_NOT_FOUND'],
 })
 
-/** Its words, its place and who speaks. Times are changed meeting by meeting, for people are told of those. */
+/** Changes texts, place and speakers. Times change meeting by meeting, because users are notified of them. */
 export const changeWebinar = defineEndpoint({
   ...admin,
   method: 'PUT',
@@ -72,7 +72,7 @@ export const changeWebinar = defineEndpoint({
   body: v.object({
     ...webinarWords,
     place: v.nullable(WebinarPlace),
-    /** Left out it stays as it is. */
+    /** If left out, it stays. */
     certificatePercent: v.optional(CertificatePercent),
     reason: ChangeReason,
   }),

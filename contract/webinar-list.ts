@@ -3,7 +3,7 @@ import { deskList } from './desk-list.ts'
 import { SearchText } from './text.ts'
 
 export const WebinarKind = v.picklist(['webinar', 'course'])
-/** By its last meeting. */
+/** Filter by the time of the last meeting. */
 export const WebinarTime = v.picklist(['ahead', 'over'])
 
 export const webinarList = deskList({ search: SearchText, kind: WebinarKind, time: WebinarTime }, ['startsAt', 'title'])

@@ -4,23 +4,23 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, Slug } from './text.ts'
 import { Registration } from './webinar-registration.ts'
 
-/** One sitting of a webinar. */
+/** One meeting of a webinar. */
 export const Meeting = v.object({
   id: Id,
-  /** From 1, in the order of their times as first planned. */
+  /** From 1, in order of the times as first planned. */
   number: v.number(),
   startsAt: Instant,
   endsAt: Instant,
   state: v.picklist(['planned', 'cancelled']),
-  /** Grows with each change people have to hear of; a calendar believes the highest it has seen. */
+  /** Grows with each change that users must know; a calendar uses the highest it has seen. */
   sequence: v.number(),
   changedAt: Instant,
-  /** There is something to watch or read afterwards. */
+  /** A recording, slides or a text is available afterwards. */
   hasAfterwards: v.boolean(),
 })
 export type Meeting = v.InferOutput<typeof Meeting>
 
-/** A webinar, or the live sessions of a course the caller is in: the same kind of thing. Holds no join address. */
+/** A webinar, or the live sessions of a course of the caller: both have the same type. It contains no join address. */
 export const WebinarCard = v.object({
   id: Id,
   slug: Slug,
@@ -30,7 +30,7 @@ export const WebinarCard = v.object({
   mode: v.picklist(['Daring', 'Luring']),
   zone: Zone,
   speaker: v.object({ name: v.string(), title: v.string() }),
-  /** Null: as many as like. A course's seats are held by its orders. */
+  /** Null: unlimited. A course's seats are counted by its orders. */
   capacity: v.nullable(v.number()),
   seatsLeft: v.nullable(v.number()),
   meetings: v.array(Meeting),
@@ -56,18 +56,21 @@ export const Afterwards = v.object({
 })
 export type Afterwards = v.InferOutput<typeof Afterwards>
 
-/** Kept on the device, so it holds no join address either. */
+/** Stored on the device, so it contains no join address either. */
 export const WebinarDetail = v.object({
   ...WebinarCard.entries,
   description: v.string(),
   speakerBio: v.string(),
-  /** So much of it brings a certificate of attendance; null where it gives none. Not in what devices kept from before. */
+  /**
+   * Percentage to attend for a certificate of attendance; null if it gives none. Absent from data that devices stored
+   * earlier.
+   */
   certificatePercent: v.optional(v.nullable(v.number()), null),
-  /** Where to go, for those who have a seat; they have to plan their way. */
+  /** Address of the venue, only for users with a seat, who must plan the trip. */
   place: v.nullable(v.string()),
   /** The caller is a speaker, a facilitator or an admin. */
   isLeader: v.boolean(),
-  /** Of meetings that are over. Empty for who never had a seat. */
+  /** Data of past meetings. Empty for users who never had a seat. */
   afterwards: v.array(Afterwards),
 })
 export type WebinarDetail = v.InferOutput<typeof WebinarDetail>
@@ -82,20 +85,20 @@ export const getWebinar = defineEndpoint({
   errors: ['WEBINAR_NOT_FOUND'],
 })
 
-/** The way in. Asked each time and kept nowhere. */
+/** Join data of the room. Requested each time and never stored. */
 export const MeetingRoom = v.object({
   meetingId: Id,
   opensAt: Instant,
   startsAt: Instant,
   endsAt: Instant,
   state: v.picklist(['planned', 'cancelled']),
-  /** Null while the room is closed, or where the way in was not said yet. */
+  /** Null while the room is closed, or if no join address is set. */
   joinUrl: v.nullable(v.string()),
   place: v.nullable(v.string()),
 })
 export type MeetingRoom = v.InferOutput<typeof MeetingRoom>
 
-/** Only for who has a seat; everybody else is answered as if there were no such meeting. */
+/** Only for users with a seat; others get the answer for an unknown meeting. */
 export const getMeetingRoom = defineEndpoint({
   method: 'GET',
   path: '/v1/meetings/{id}/room',
@@ -107,8 +110,9 @@ export const getMeetingRoom = defineEndpoint({
 })
 
 /**
- * The two older calls. Their fields are not shown by the product; this is our reading: v1 takes the id of a webinar and
- * answers its meetings. v2 takes an enrolment of the caller as well, and then answers the live sessions of its course.
+ * The two older calls. The product text does not show their fields; this is our interpretation: v1 takes the id of a
+ * webinar and returns its meetings. v2 also takes an enrolment of the caller, and then returns the live sessions of its
+ * course.
  */
 const olderSchedule = {
   id: Id,
