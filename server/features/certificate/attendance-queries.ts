@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { CertificateTables, PrintedForWebinar } from '../../db/tables/certificates.ts'
 
-/** Those of these that are new. */
+/** Inserts these certificates and returns the new ones. */
 export function insertAttendance(tx: Tx, rows: readonly Insertable<CertificateTables['certificate']>[]) {
   if (rows.length === 0) return Promise.resolve([])
   return tx
@@ -13,7 +13,7 @@ export function insertAttendance(tx: Tx, rows: readonly Insertable<CertificateTa
       'id',
       eb.ref('code').$notNull().as('code'),
       eb.ref('user_id').$notNull().as('user_id'),
-      // The constraint of the table says what an attendance prints.
+      // A table constraint guarantees the fields that a certificate of attendance prints.
       eb.ref('printed').$castTo<PrintedForWebinar>().as('printed'),
     ])
     .execute()
@@ -38,7 +38,7 @@ export function listAttendance(db: Db, userId: string) {
 }
 export type AttendanceRow = Awaited<ReturnType<typeof listAttendance>>[number]
 
-/** Of one webinar, those of these people. */
+/** Lists the certificates of these users for one webinar. */
 export function listAttendanceOf(db: Db, webinarId: string, userIds: readonly string[]) {
   return db
     .selectFrom('certificate')

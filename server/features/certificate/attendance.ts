@@ -10,14 +10,14 @@ const GOOD_FOR_MS = 7 * 86_400_000
 export interface Attended {
   userId: string
   webinarId: string
-  /** When the webinar was over. */
+  /** End of the webinar. */
   finishedAt: Date
   printed: PrintedForWebinar
 }
 
 /**
- * Gives each of these people the certificate of a webinar, public at once, and tells them. Who has one, also one that was
- * taken back, gets no second one. The file is drawn when it is asked for.
+ * Issues each of these users the certificate of a webinar, published at once, and notifies them. A user who already has
+ * one, also a revoked one, gets no second one. The file is drawn on request.
  */
 export async function giveAttendance(tx: Tx, people: readonly Attended[], now: Date): Promise<void> {
   const given = await freezeAttendance(tx, people, now)
@@ -39,7 +39,7 @@ export async function giveAttendance(tx: Tx, people: readonly Attended[], now: D
   )
 }
 
-/** Makes and publishes them, and tells nobody. Answers those that are new. */
+/** Creates and publishes the certificates without a notification. Returns the new ones. */
 export function freezeAttendance(tx: Tx, people: readonly Attended[], now: Date) {
   return insertAttendance(
     tx,
@@ -64,7 +64,7 @@ interface GivenCertificate {
   isRevoked: boolean
 }
 
-/** By person, what these have of one webinar. */
+/** Returns the certificates of one webinar by user. */
 export async function findGivenTo(
   db: Db,
   webinarId: string,

@@ -50,7 +50,7 @@ function credentialOf(row: PublishedRow, publicUrl: string) {
     validFrom: row.published_at.toISOString(),
     awardedDate: row.finished_at.toISOString(),
     credentialSubject: {
-      // Not the account: badges of one person need not be joined by whoever reads them.
+      // Does not use the account id, so that readers of several badges cannot link them to one user.
       id: `urn:uuid:${row.enrollment_id ?? row.id}`,
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: printed.name }],
@@ -70,7 +70,7 @@ function credentialOf(row: PublishedRow, publicUrl: string) {
   }
 }
 
-/** The credential as a JWT (Open Badges 3.0, 8.2.4): the claims repeat what JWT has its own names for. */
+/** Signs the credential as a JWT (Open Badges 3.0, 8.2.4). Some fields are repeated under the claim names of JWT. */
 export function signBadge(
   row: PublishedRow,
   { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,

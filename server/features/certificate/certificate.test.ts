@@ -35,7 +35,7 @@ beforeEach(async () => {
   session = row
 })
 
-/** Everything done but the last `open` readings. Answers those. */
+/** Completes all materials except the first `open` articles. Returns the ids of those. */
 async function completeAllBut(open: number, { enrollmentId, materials } = own) {
   const left = materials.filter(material => material.type === 'article').slice(0, open)
   await world.db
@@ -236,7 +236,7 @@ describe('publishing', () => {
     await generate()
     const totals = await Promise.all(Array.from({ length: 5 }, () => publish()))
     expect(totals.map(({ data }) => data.total).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1])
-    // The letter may be on its way already: what counts is that no second one waits or went.
+    // The email may be sent already, so the test checks that one email in total is waiting or sent.
     const { body } = await world.app.inject({ url: '/api/mailbox' })
     const waiting = await world.db.selectFrom('mail_job').selectAll().where('user_id', '=', learner.userId).execute()
     expect(body.split('Sertifikatmu terbit').length - 1 + waiting.length).toBeGreaterThan(0)
@@ -443,7 +443,7 @@ test('the badge is an Open Badges 3.0 credential that holds against our keys', a
   })
   const issuer = (await world.call(contract.getBadgeIssuer, {})).data
   expect(issuer).toMatchObject({ id: payload.iss, type: ['Profile'], url: 'https://semai.test' })
-  // Neither e-mail nor account travels with it.
+  // The badge contains neither e-mail nor account id.
   expect(JSON.stringify(payload)).not.toContain('@contoh.test')
   expect(JSON.stringify(payload)).not.toContain(learner.userId)
 })

@@ -11,7 +11,7 @@ type Deps = Pick<Services, 'db' | 'keys' | 'now' | 'publicUrl' | 'storage'>
 
 const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
 
-/** The public verification, with the signed facts behind '#': what the QR code says. */
+/** Returns the URL in the QR code: the public verification page, with the signed facts after '#'. */
 export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Deps, 'keys' | 'publicUrl'>): string {
   const { code, number, kind, printed } = row
   const { name } = printed
@@ -39,8 +39,8 @@ const layout = new URL('pdf/draw.ts', import.meta.url)
 let drawing = Promise.resolve()
 
 /**
- * Draws and stores what is not there yet. One batch after another, so that whoever asked for the same finds it done. Each
- * certificate is kept as soon as it is there, and between two of them other documents get their turn.
+ * Draws and stores the missing files. Batches run one after another, so that a second request for the same file finds
+ * it stored. Each file is stored as soon as it is drawn, and other documents can be drawn between two of them.
  */
 export function drawMissing(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
   const turn = drawing.then(() => drawNow(deps, rows))
@@ -52,7 +52,7 @@ async function drawNow(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
   for (const row of rows) await storeFile(deps, row.id, () => drawPdf(layout, sheetOf(row, deps)))
 }
 
-/** The stored file, drawn now where the drawing after generating did not come to its end. */
+/** Returns the stored file. Draws it now if the task after generating did not complete. */
 export async function pdfOf(deps: Deps, row: PrintedRow): Promise<Buffer> {
   await drawMissing(deps, [row])
   const pdf = await readFile(deps.storage, row.id)
@@ -60,7 +60,7 @@ export async function pdfOf(deps: Deps, row: PrintedRow): Promise<Buffer> {
   return pdf
 }
 
-/** Made of letters, digits and hyphens only, whatever the learner's name is. */
+/** Contains only letters, digits and hyphens, whatever the learner's name is. */
 export function fileNameOf({ number, printed }: Pick<PrintedRow, 'number' | 'printed'>): string {
   const name = printed.name
     .normalize('NFKD')

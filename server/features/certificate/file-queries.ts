@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts'
 
-/** Ids of these learners' certificates that are generated and nobody began to draw. */
+/** Returns the ids of these learners' generated certificates whose drawing has not started. */
 export async function listUndrawn(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
   if (enrollmentIds.length === 0) return []
   const rows = await tx
@@ -15,7 +15,10 @@ export async function listUndrawn(tx: Tx, enrollmentIds: readonly string[]): Pro
   return rows.map(({ id }) => id)
 }
 
-/** To be called before the file is written. False where the certificate is gone, and nothing is to be written. */
+/**
+ * Must be called before the file is written. Returns false if the certificate was deleted; then the caller must write
+ * no file.
+ */
 export async function noteFile(db: Db, id: string, now: Date): Promise<boolean> {
   const noted = await db
     .insertInto('certificate_file')
@@ -32,7 +35,7 @@ export async function noteFile(db: Db, id: string, now: Date): Promise<boolean> 
   return noted !== undefined
 }
 
-/** Files begun before then whose certificate is gone. */
+/** Lists files whose drawing started before that time and whose certificate was deleted. */
 export async function listOrphans(db: Db, begunBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('certificate_file as file')
@@ -49,7 +52,7 @@ export async function forgetFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom('certificate_file').where('certificate_id', '=', id).execute()
 }
 
-/** The bytes in the row of a certificate whose file was not moved yet. */
+/** Returns the PDF in the certificate's row, if it is not yet moved to the storage. */
 export async function findUnmoved(db: Db, id: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('certificate').select('pdf').where('id', '=', id).executeTakeFirst()
   return row?.pdf ?? undefined

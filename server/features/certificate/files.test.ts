@@ -23,7 +23,7 @@ const deps = (other: Partial<Storage> = {}) => ({
   storage: { ...storage, ...other },
 })
 
-/** A certificate of which nothing is drawn, or one of before: its file is in the row. */
+/** Creates a certificate without a file, or an older one with the file in its row. */
 async function certificate(pdf?: string): Promise<string> {
   const id = randomUUID()
   const { enrollmentId } = await world.enrol(await world.newLearner())

@@ -4,7 +4,10 @@ import { findUnmoved, forgetFile, listOrphans, listUnmoved, noteFile, setMoved }
 
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
-/** Longer than any drawing takes: a file that is written after its certificate was erased is found as well. */
+/**
+ * Longer than any drawing takes, so that the cleanup also finds a file that is written after its certificate was
+ * erased.
+ */
 const DRAWN_FOR_SURE_MS = 3_600_000
 const AT_ONCE = 100
 
@@ -15,13 +18,13 @@ export function readFile(storage: Storage, id: string): Promise<Buffer | undefin
   return storage.read(keyOf(id))
 }
 
-/** Where there is no file yet: the one that lies in the row from before, or what `draw` makes. */
+/** Stores a missing file: the PDF from the certificate's row of an older version, or the result of `draw`. */
 export async function storeFile({ db, now, storage }: Deps, id: string, draw: () => Promise<Buffer>): Promise<void> {
   if ((await storage.sizeOf(keyOf(id))) !== undefined) return
   if (await noteFile(db, id, now())) await storage.write(keyOf(id), (await findUnmoved(db, id)) ?? (await draw()))
 }
 
-/** One after another; cut off anywhere, the next round goes on where this one stood. */
+/** Moves files one after another. After an interruption, the next round continues at the same point. */
 export async function moveFiles(deps: Deps, signal: AbortSignal): Promise<void> {
   for (;;) {
     const ids = await listUnmoved(deps.db, AT_ONCE)
@@ -35,13 +38,13 @@ export async function moveFiles(deps: Deps, signal: AbortSignal): Promise<void> 
 
 async function moveFile({ db, now, storage }: Deps, id: string): Promise<void> {
   const pdf = await findUnmoved(db, id)
-  // Another server may have been faster, with this or with erasing its owner.
+  // Another server may have moved the file already, or erased its owner.
   if (pdf === undefined || !(await noteFile(db, id, now()))) return
   await storage.write(keyOf(id), pdf)
   await setMoved(db, id)
 }
 
-/** Of certificates that are gone. A file still being drawn is found by the next round but one. */
+/** Removes the files of deleted certificates. A file that is still being drawn is removed in a later round. */
 export async function removeOrphans({ db, now, storage }: Deps): Promise<void> {
   const before = new Date(now().getTime() - DRAWN_FOR_SURE_MS)
   for (;;) {

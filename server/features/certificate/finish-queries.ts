@@ -19,7 +19,7 @@ interface Finished {
   finished_at: Date
 }
 
-/** Recorded once: the first moment stands. */
+/** Records the first time only; a later call changes nothing. */
 export async function insertFinished(tx: Tx, rows: Finished[]): Promise<void> {
   if (rows.length === 0) return
   await tx

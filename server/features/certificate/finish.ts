@@ -11,13 +11,14 @@ export function toItem({ type, is_final, status }: ItemRow): GraduationItem {
 }
 
 /**
- * To be called in the transaction that completes something of an enrolment: when that met the last condition, what was
- * reached is written down, once and for good.
+ * Must be called in the transaction that completes a part of an enrolment. If that met the last condition, it records
+ * the result, once and permanently.
  */
 export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
-  // Keeps two devices that complete the last two materials at once from each seeing the other's as open.
+  // Without this lock, two devices that complete the last two materials at once would each see the other material as
+  // open.
   await lockEnrollment(tx, enrollmentId)
-  // No certificate is for less than all materials; most calls end here, after one look into an index.
+  // Every certificate requires all materials, so most calls end here, after one index lookup.
   if (await hasOpenMaterial(tx, enrollmentId)) return
   const items = await listItems(tx, [enrollmentId])
   const finishedAt = items.reduce<Date | undefined>(

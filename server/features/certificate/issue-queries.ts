@@ -18,7 +18,7 @@ export function listSessions(db: Db, courseId: string) {
     .execute()
 }
 
-/** The learners of one session that still have an account, by name. */
+/** Lists the learners of one session that still have an account, by name. */
 export function listLearners(db: Db, sessionId: string) {
   return db
     .selectFrom('enrollment')
@@ -31,7 +31,7 @@ export function listLearners(db: Db, sessionId: string) {
     .execute()
 }
 
-/** One of them, kept from graduating twice at the same moment. */
+/** Finds one learner and locks the enrolment, so that it cannot graduate twice at the same moment. */
 export function findLearner(tx: Tx, enrollmentId: string): Promise<LearnerRow | undefined> {
   return tx
     .selectFrom('enrollment')
@@ -43,7 +43,7 @@ export function findLearner(tx: Tx, enrollmentId: string): Promise<LearnerRow | 
     .executeTakeFirst()
 }
 
-/** Every condition was met, and nobody has taken it back. */
+/** True if every condition was met and the certificate is not revoked. */
 export async function isGraduateReady(tx: Tx, enrollmentId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('certificate')
@@ -56,7 +56,9 @@ export async function isGraduateReady(tx: Tx, enrollmentId: string): Promise<boo
 }
 export type LearnerRow = Awaited<ReturnType<typeof listLearners>>[number]
 
-/** What a certificate of each of these enrolments would say. Locked in one order, so that two admins do not deadlock. */
+/**
+ * Returns the data to print for each of these enrolments. Locks them in one order, so that two admins do not deadlock.
+ */
 export function listPrintable(tx: Tx, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([])
   return tx
@@ -83,7 +85,7 @@ export function listUngenerated(tx: Tx, enrollmentId: string) {
     .execute()
 }
 
-/** False where somebody else was faster. */
+/** Returns false if another call generated it first. */
 export async function setGenerated(
   tx: Tx,
   id: string,
@@ -99,7 +101,7 @@ export async function setGenerated(
   return row !== undefined
 }
 
-/** The enrolments of which something became public by this. */
+/** Publishes the certificates and returns the enrolments with newly published ones. */
 export async function setPublished(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
   if (enrollmentIds.length === 0) return []
   const rows = await tx
@@ -114,7 +116,7 @@ export async function setPublished(tx: Tx, enrollmentIds: readonly string[], now
   return [...new Set(rows.map(row => row.enrollment_id))]
 }
 
-/** The first revocation stands, with its reason. */
+/** Keeps the first revocation with its reason. */
 export async function setRevoked(tx: Tx, id: string, reason: string, now: Date): Promise<Date | undefined> {
   await tx
     .updateTable('certificate')
@@ -127,7 +129,7 @@ export async function setRevoked(tx: Tx, id: string, reason: string, now: Date):
   return row?.revoked_at ?? undefined
 }
 
-/** Whose these enrolments are. */
+/** Returns the owners of these enrolments. */
 export function listOwners(tx: Tx, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([])
   return tx

@@ -32,7 +32,9 @@ export async function getCourse(db: Db, courseId: string): Promise<{ id: string;
   return course
 }
 
-/** The learners of a session of that course, all or those asked for; ids of other sessions find nobody. */
+/**
+ * Lists the learners of a session of that course: all, or the requested ones. Ids of other sessions match no learner.
+ */
 export async function listSessionLearners(
   db: Db,
   { courseId, sessionId }: SessionId,
@@ -46,8 +48,8 @@ export async function listSessionLearners(
 }
 
 /**
- * Freezes what each finished certificate says and gives it its code. Repeating it, also at the same moment, makes no
- * second one. The files are drawn by a task; one that is asked for before is drawn then.
+ * Freezes the data of each finished certificate and assigns its code. A repeated or concurrent call creates no second
+ * one. A task draws the files; a file that is requested earlier is drawn at once.
  */
 export async function generateCertificates(
   services: Services,
@@ -63,11 +65,14 @@ export async function generateCertificates(
   nudgeDrawing(services)
 }
 
-/** What is printed is from now on what it says, whatever changes; the files are not part of it. Answers for whom one was made. */
+/**
+ * Freezes the printed data, so that later changes do not affect it; files are not drawn here. Returns the enrolments
+ * that got a certificate.
+ */
 export async function freeze(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
   const made = new Set<string>()
   for (const row of await listPrintable(tx, enrollmentIds)) {
-    // Also for those who finished before certificates were kept.
+    // Also handles learners who finished before certificates were recorded.
     await recordFinished(tx, row.id, now)
     const printed = {
       name: row.full_name,
@@ -85,7 +90,7 @@ export async function freeze(tx: Tx, enrollmentIds: readonly string[], now: Date
   return [...made]
 }
 
-/** Answers how many learners have something new to see; each gets one letter. */
+/** Returns the number of learners with a newly published certificate; each gets one email. */
 export async function publishCertificates(
   services: Services,
   actor: Actor,
@@ -130,7 +135,7 @@ export function revokeCertificate({ db, now }: Services, actor: Actor, id: strin
 
 type CertificateDeed = Extract<AuditDeed, `certificate.${string}`>
 
-/** One row for each learner: the log is asked by person, too. */
+/** Writes one log entry for each learner, because the log can also be searched by user. */
 export function writeDown(
   tx: Tx,
   actor: Actor,

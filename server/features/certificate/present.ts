@@ -21,7 +21,7 @@ function presentSteps(row: StepRow): CertificateSteps {
     finishedAt: row.finished_at.toISOString(),
     generatedAt: instant(row.generated_at),
     publishedAt: instant(row.published_at),
-    // A certificate the learner never saw is not revoked for him.
+    // Hides the revocation of a certificate that was never published to the learner.
     revokedAt: row.published_at && instant(row.revoked_at),
     revokeReason: row.published_at && row.revoke_reason,
     code: row.published_at && row.code,
@@ -84,7 +84,7 @@ export function presentCertificate(row: PublishedRow, verifyUrl: string): Certif
   return { ...paper, ...subject, enrollmentId: row.enrollment_id ?? '' }
 }
 
-/** Why it was revoked is between the learner and us. */
+/** Omits the reason of a revocation, because it is private to the learner and the admins. */
 export function presentVerification(row: PublishedRow | undefined): Verification {
   if (!row) return { state: 'unknown' }
   const [printed, subject] = [presentPrinted(row), subjectOf(row)]
@@ -92,7 +92,7 @@ export function presentVerification(row: PublishedRow | undefined): Verification
   return { state: 'revoked', ...printed, ...subject, revokedAt: row.revoked_at.toISOString() }
 }
 
-/** Generated once everything the enrolment has a right to is. */
+/** Shows the row as generated once all certificates of the enrolment are generated. */
 export function presentRow({ id, full_name, email }: LearnerRow, steps: readonly StepRow[]): CertificateRow {
   const moments = steps.map(step => step.generated_at?.getTime())
   const isGenerated = moments.length > 0 && moments.every(moment => moment !== undefined)

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Reference } from '#contract/rules/certificate-reference.ts'
 import type { Database, Db } from '../../db/database.ts'
 
-/** Accounts of the same person. */
+/** Selects accounts that were merged into this one. */
 const mergedInto = (eb: Pick<ExpressionBuilder<Database, never>, 'selectFrom'>, userId: string) =>
   eb.selectFrom('app_user').select('app_user.id').where('app_user.merged_into', '=', userId)
 
@@ -16,7 +16,7 @@ export function listOwnEnrollments(db: Db, userId: string) {
     .where(eb =>
       eb.or([
         eb('enrollment.user_id', '=', userId),
-        // Of a class the person was in twice: shown for the certificate that the other enrolment has none like.
+        // Includes an enrolment of a merged account if it has a published certificate.
         eb.and([
           eb('enrollment.user_id', 'in', mergedInto(eb, userId)),
           eb.exists(
@@ -35,7 +35,7 @@ export function listOwnEnrollments(db: Db, userId: string) {
 }
 export type EnrolledRow = Awaited<ReturnType<typeof listOwnEnrollments>>[number]
 
-/** The materials of these enrolments, each with where its learner stands. */
+/** Lists the materials of these enrolments with the learner's progress. */
 export function listItems(db: Db, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([])
   return db
@@ -49,7 +49,7 @@ export function listItems(db: Db, enrollmentIds: readonly string[]) {
 }
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 
-/** The best score of each enrolment in its final quiz. */
+/** Returns the best score of each enrolment in its final quiz. */
 export function listFinalScores(db: Db, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([])
   return db
@@ -76,7 +76,7 @@ export function listCertificatesOf(db: Db, enrollmentIds: readonly string[]) {
 }
 export type StepRow = Awaited<ReturnType<typeof listCertificatesOf>>[number]
 
-/** Certificates with what is printed on them; only generated ones have it. */
+/** Selects certificates with their printed data, which only generated ones have. */
 function selectPrinted(db: Db) {
   return db
     .selectFrom('certificate')
@@ -92,7 +92,7 @@ function selectPrinted(db: Db) {
 }
 export type PrintedRow = Awaited<ReturnType<ReturnType<typeof selectPrinted>['execute']>>[number]
 
-/** One's own; a foreign one, and one that is not published, is answered like none. */
+/** Finds the user's own certificate; another user's or an unpublished one looks like a missing one. */
 export async function findOwn(db: Db, userId: string, code: string): Promise<PublishedRow | undefined> {
   const row = await selectPrinted(db)
     .leftJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CODE_LENGTH, formatNumber, NUMBER_LENGTH, REFERENCE_ALPHABET } from '#contract/rules/certificate-reference.ts'
 
-/** 32 letters, so the low five bits of a random byte choose one evenly. */
+/** The alphabet has 32 letters, so the low five bits of a random byte choose one evenly. */
 function drawLetters(length: number): string {
   return Array.from(randomBytes(length), byte => REFERENCE_ALPHABET[byte & 31]).join('')
 }

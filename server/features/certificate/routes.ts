@@ -7,7 +7,7 @@ import { listRevokedIds } from './queries.ts'
 import { getOwnCertificate, getStandingCertificate, listJourneys, listOwnAttendance, verify } from './service.ts'
 import { publicKeyOf } from './signing-key.ts'
 
-/** Long enough that a device has it when its line is gone, short enough for a key to be replaced within a day. */
+/** Long enough that a device has the keys when it goes offline, and short enough to replace a key within a day. */
 const KEYS_SECONDS = 86_400
 
 export const certificateBindings: readonly Binding[] = [

@@ -19,7 +19,10 @@ export function jwksUrl(publicUrl: string): string {
   return `${publicUrl}/api/certificates/jwks.json`
 }
 
-/** Its `kid` is an address where it can be found (Open Badges 3.0, 8.2) and ends in its thumbprint (RFC 7638, RFC 8037). */
+/**
+ * Its `kid` is a URL where the key is published (Open Badges 3.0, 8.2), and ends with its thumbprint (RFC 7638, RFC
+ * 8037).
+ */
 export function publicKeyOf(keys: ServerKeys, publicUrl: string): CertificateKey {
   const { x = '' } = createPublicKey(certificateKey(keys)).export({ format: 'jwk' })
   const thumbprint = createHash('sha256')
@@ -28,7 +31,7 @@ export function publicKeyOf(keys: ServerKeys, publicUrl: string): CertificateKey
   return { kty: 'OKP', crv: 'Ed25519', x, kid: `${jwksUrl(publicUrl)}#${thumbprint}`, alg: 'EdDSA', use: 'sig' }
 }
 
-/** `{facts}.{signature}`, as the QR code carries it behind the address. */
+/** Returns `{facts}.{signature}`, the part of the QR code after the address. */
 export function signFacts(keys: ServerKeys, code: string, facts: SignedFacts): string {
   const text = writeFacts(facts)
   const signature = sign(null, Buffer.from(signedText(code, text)), certificateKey(keys))

@@ -1,7 +1,7 @@
 import type { CertificateSubject } from '#contract/rules/certificate-words.ts'
 import type { PrintedRow } from './queries.ts'
 
-/** What it is for, as it was printed. */
+/** Returns the subject of the certificate as it was printed. */
 export function subjectOf({ kind, printed }: Pick<PrintedRow, 'kind' | 'printed'>): CertificateSubject {
   if ('webinarTitle' in printed) {
     const { webinarTitle, presentMinutes, lengthMinutes } = printed
@@ -11,7 +11,7 @@ export function subjectOf({ kind, printed }: Pick<PrintedRow, 'kind' | 'printed'
   return { kind: kind === 'completion' ? kind : 'graduation', courseTitle, careerTrackTitle }
 }
 
-/** The page of it. */
+/** Returns the path of its page. */
 export function subjectPath({ printed }: Pick<PrintedRow, 'printed'>): string {
   return 'webinarTitle' in printed ? `/webinar/${printed.webinarSlug}` : `/kelas/${printed.courseSlug}`
 }

@@ -6,7 +6,7 @@ import { drawMissing } from './documents.ts'
 import { listUndrawn } from './file-queries.ts'
 import { listPrintedById } from './queries.ts'
 
-/** Few enough that one task is done in seconds, and whoever asks for a file meanwhile has his turn soon. */
+/** Few enough that one task takes seconds, so that a user who requests a file meanwhile waits only briefly. */
 const DRAWN_TOGETHER = 10
 
 const drawCertificates: Task<{ certificateIds: string[] }> = {
@@ -21,7 +21,7 @@ const drawCertificates: Task<{ certificateIds: string[] }> = {
 
 export const certificateTasks: readonly Task[] = [drawCertificates]
 
-/** Has the files of these learners drawn that are not there yet. */
+/** Queues tasks that draw the missing files of these learners. */
 export async function sendToDraw(tx: Tx, { queue }: Pick<Services, 'queue'>, enrollmentIds: readonly string[]) {
   const ids = await listUndrawn(tx, enrollmentIds)
   const tasks = Array.from({ length: Math.ceil(ids.length / DRAWN_TOGETHER) }, (_none, nth) => ({

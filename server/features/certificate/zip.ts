@@ -4,7 +4,10 @@ import { CallError } from '../../http/errors.ts'
 import { drawMissing, fileNameOf, pdfOf } from './documents.ts'
 import { listPrinted } from './queries.ts'
 
-/** All standing certificates of these enrolments. Names inside hold letters, digits and hyphens: no path leads out. */
+/**
+ * Packs all valid certificates of these enrolments. File names contain only letters, digits and hyphens, so no path
+ * leaves the folder.
+ */
 export async function packCertificates(
   services: Services,
   enrollmentIds: readonly string[],

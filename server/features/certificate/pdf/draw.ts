@@ -4,7 +4,7 @@ import { certificateNames } from '#contract/certificate.ts'
 import { type CertificateSubject, certificateWords } from '#contract/rules/certificate-words.ts'
 import { type Doc, drawPage, type Pen } from '../../../pdf/document.ts'
 
-/** All that is on a certificate; the same facts always make the same bytes. */
+/** All data of a printed certificate; the same data always gives the same bytes. */
 export interface Sheet {
   subject: CertificateSubject
   number: string
@@ -13,9 +13,9 @@ export interface Sheet {
   instructorTitle: string
   finishedAt: string
   generatedAt: string
-  /** What the QR code says: the address of the verification with the signed facts behind it. */
+  /** Content of the QR code: the URL of the verification page with the signed facts. */
   verifyUrl: string
-  /** The same address as one types it. */
+  /** The same URL in a form that is short enough to type. */
   shortUrl: string
 }
 
@@ -27,7 +27,7 @@ const ROOM = WIDTH - LEFT - 52
 const LINE_HEIGHT = 1.24
 const TWO_LINES = { mostLines: 2, room: ROOM, lineHeight: LINE_HEIGHT }
 
-/** The palette of the page (src/ui/palette.ts), which this room cannot see. */
+/** Copy of the palette in src/ui/palette.ts, because server code cannot import from src. */
 const color = {
   leaf: '#0b6a57',
   leafDeep: '#083d34',
@@ -41,12 +41,12 @@ const color = {
   line: '#c4cecb',
 }
 
-/** One leaf growing from (0,0) to the upper right; the same shape as in the app's illustrations. */
+/** One leaf from (0,0) to the upper right; the same shape as in the app's illustrations. */
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
 const dayInJakarta = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
 
-/** What `drawPdf` calls. */
+/** Entry point for `drawPdf`. */
 export function draw(sheet: Sheet): Promise<Buffer> {
   const page = {
     width: WIDTH,
@@ -97,7 +97,7 @@ function drawBand(doc: Doc, pen: Pen, { verifyUrl, shortUrl }: Sheet): void {
   pen.line(shortUrl, { x: BAND / 2, align: 'center', y: y + side + 38, size: 7, weight: 500, fill: color.leafPale })
 }
 
-/** Low correction keeps the modules large; the paper is clean, and a damaged code can be typed. */
+/** Low error correction keeps the modules large; the paper is clean, and a user can type the code if it is damaged. */
 function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const { modules } = createQr(text, { errorCorrectionLevel: 'L' })
   const unit = side / modules.size
