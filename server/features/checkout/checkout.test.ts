@@ -27,7 +27,7 @@ const body = (sessionId: string, paymentMethod: 'point' | 'midtrans' = 'point') 
 const pay = (as: Learner, sessionId: string, { slug = SLUG, key = randomUUID() } = {}) =>
   world.call(payCheckout, { params: { slug }, body: body(sessionId) }, { as, key })
 
-/** What must add up for a learner: balance = sum of the ledger. */
+/** Returns the learner's balance and the sum of the ledger, which must be equal. */
 async function booksOf({ userId }: Learner) {
   const { db } = world
   const { balance } = await db
@@ -139,7 +139,7 @@ describe('a price that rose after it was looked at', () => {
     try {
       await setPrice({ price_points: 1_200 })
       const told = 'Harganya baru saja naik menjadi 1.200 poin. Kamu belum membayar apa pun.'
-      // Also where the balance would not do: what the page says is wrong is the price.
+      // Also applies when the balance is too low: the error names the price.
       for (const endpoint of [checkCheckout, payCheckout]) {
         expect(await ask(endpoint, 'point', PRICE)).toEqual(['PRICE_ROSE', told])
         expect((await ask(endpoint, 'midtrans', rupiah - 1))[0]).toBe('PRICE_ROSE')
@@ -156,7 +156,7 @@ describe('a price that rose after it was looked at', () => {
 
   test.each([-1, 0.5, 1e300, '50', null])('a shown price of %j is none', async price => {
     const learner = await world.newLearner({ points: 100 })
-    const wrong = { ...body((await sessionsOf())[0]?.id ?? ''), price } as CheckoutBody // what a stranger may send
+    const wrong = { ...body((await sessionsOf())[0]?.id ?? ''), price } as CheckoutBody // input that any client can send
     const input = { params: { slug: SLUG }, body: wrong }
     expect((await world.call(payCheckout, input, { as: learner, key: randomUUID() })).code).toBe('VALIDATION_FAILED')
     expect(await booksOf(learner)).toEqual({ balance: 100, ledgerSum: 100, enrollmentCount: 0 })
@@ -175,7 +175,7 @@ test('the same key again, also at once, is one payment with one answer', async (
   expect((await pay(learner, second?.id ?? '', { key })).code).toBe('IDEMPOTENCY_KEY_REUSED')
 })
 
-/** `world.call` repeats what a busy server refused before it began, with the same key, as the app does. */
+/** `world.call` repeats calls that a busy server refused before it started them, with the same key, as the app does. */
 test.each([
   [68, 60],
   [200, 20],

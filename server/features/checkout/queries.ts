@@ -10,7 +10,7 @@ export function findCourse(db: Db, slug: string) {
 }
 export type CourseOffer = NonNullable<Awaited<ReturnType<typeof findCourse>>>
 
-/** Only sessions that have not begun and are not called off can be chosen. */
+/** Lists only sessions that have not begun and are not cancelled. */
 export function listOpenSessions(db: Db, courseId: string, now: Date) {
   return db
     .selectFrom('course_session')

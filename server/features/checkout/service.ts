@@ -50,7 +50,7 @@ interface Choice extends CheckoutBody {
   userId: string
 }
 
-/** The checks in the order of the error list (product.md §8). Answers what is bought, and the order that still waits. */
+/** Checks in the order of the error list (product.md §8). Returns the purchase and the order that is still open. */
 async function assertPossible(
   db: Db,
   choice: Choice,
@@ -63,7 +63,7 @@ async function assertPossible(
   if (!session) throw new CallError('SESSION_NOT_FOUND')
   if (await findCourseEnrollment(db, userId, course.id)) throw new CallError('COURSE_ALREADY_ENROLLED')
   const open = await findOpenOrder(db, userId, course.id)
-  // The seat that the learner's own order holds is not taken from him.
+  // A full session does not refuse a learner whose open order already holds a seat.
   const isSeatKept = open?.sessionId === sessionId
   if (session.seats_taken >= session.quota && !isSeatKept) throw new CallError('QUOTA_IS_FULL')
   const isPoint = paymentMethod === 'point'
@@ -72,7 +72,7 @@ async function assertPossible(
   }
   if (isPoint && course.price_points === null) throw new CallError('PAYMENT_WITH_POINT_NOT_SUPPORTED')
   const amount = isPoint ? (course.price_points ?? 0) : course.price_rupiah
-  // Who is just paying keeps the price that was said, or gets a lower one.
+  // A learner with an open order keeps its price, or gets a lower one.
   const isSameChoice = !isPoint && isSeatKept && open.amount <= amount && (open.expiresAt ?? now()) > now()
   const due = isSameChoice ? open.amount : amount
   if (price !== undefined && due > price) throw priceRose(due, paymentMethod)
@@ -96,14 +96,14 @@ export async function checkCheckout(services: Services, choice: Choice): Promise
 interface Placed {
   orderId: string
   enrollmentId?: string
-  /** The number of the order whose place this one took. */
+  /** Number of the order that this one replaced. */
   replaced?: string
 }
 
 /**
- * Points, seat, enrolment, order and ledger move together or not at all. The learner's balance is locked before
- * anything is looked at, so one learner's checkouts happen one after another; the seat comes last, because every buyer
- * of the session waits for that row until the commit. The card provider is asked after that commit, never under locks.
+ * Points, seat, enrolment, order and ledger change in one transaction. It locks the learner's balance before it reads
+ * any other row, so one learner's checkouts run one after another. It takes the seat last, because every buyer of the
+ * session waits for that row until the commit. The card provider is called after that commit, never under locks.
  */
 async function place(tx: Tx, choice: Choice, services: Pick<OrderServices, 'now' | 'cards'>): Promise<Placed> {
   const { userId, sessionId, paymentMethod } = choice
@@ -131,7 +131,7 @@ export async function findNextSession(db: Db, courseId: string, now: Date) {
   return (await listOpenSessions(db, courseId, now)).find(({ seats_taken: taken, quota }) => taken < quota)
 }
 
-/** The earliest session that has not begun and still has a seat, with the seat taken; undefined when all are full. */
+/** Takes a seat in the earliest session that has not begun and is not full; undefined if all are full. */
 export async function takeNextSeat(tx: Tx, courseId: string, now: Date): Promise<string | undefined> {
   for (const { id, seats_taken: taken, quota } of await listOpenSessions(tx, courseId, now)) {
     if (taken < quota && (await takeSeat(tx, id))) return id
