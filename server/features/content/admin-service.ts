@@ -28,7 +28,10 @@ interface Thing {
 const subjectOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'content', id, name })
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** By the rules of its kind, and drawn once: what could not be shown is refused before it is stored. */
+/**
+ * Validates the form by the rules of its kind and renders it once, so that it refuses unrenderable content before
+ * storing.
+ */
 async function readForm(db: Db, kind: ContentKind, values: Form['values']): Promise<ContentFields> {
   const read = v.safeParse(contentFormOf(kind), values)
   if (!read.success) {
@@ -60,7 +63,7 @@ export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: 
   return row.id
 }
 
-/** What shows now goes on showing until the new text's hour, or for as long as the new one stays a draft. */
+/** Keeps the published text visible until the new text's publication time, or as long as the new text is a draft. */
 export function changeContent(db: Db, actor: Actor, { id, version }: Thing, form: Form): Promise<number> {
   return inTransaction(db, async tx => {
     const row = await getContent(tx, id)
@@ -100,7 +103,10 @@ export function withdrawContent(db: Db, actor: Actor, { id, version }: Thing, re
   })
 }
 
-/** A text people once read, a legal one above all, is taken down and never away: somebody agreed to it. */
+/**
+ * A text that was ever published, above all a legal one, can be unpublished but not deleted, because users agreed to
+ * it.
+ */
 export function removeContent(db: Db, actor: Actor, { id, version }: Thing, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await getContent(tx, id)

@@ -6,12 +6,12 @@ import { type Read, readContent, readDrafts } from './service.ts'
 type Needs = Pick<Services, 'db' | 'now'>
 type ReadKind = <K extends ContentKind>(services: Needs, kind: K) => Promise<Read[K][]>
 
-/** product.md §3 'Web attributes', of what is meant for now. */
+/** Returns the attributes of product.md §3 'Web attributes' that apply now. */
 export function readAttributes(services: Needs): Promise<WebAttributes> {
   return attributesOf(services, readContent, () => true)
 }
 
-/** The same with every draft, for those at the desk alone. What somebody wants to look at is not covered by the other campaigns. */
+/** Returns the attributes with every draft, for admins only. A preview of one campaign hides the other campaigns. */
 export function readDraftAttributes(services: Needs, subject?: string): Promise<WebAttributes> {
   return attributesOf(services, readDrafts, ({ id }) => subject === undefined || id === subject)
 }

@@ -38,7 +38,7 @@ test('a reader of feeds gets what members read, the newest first, each with its 
   expect(textsOf(first.body, 'link')).toEqual(['https://semai.test/blog', ...addresses])
   expect(textsOf(first.body, 'guid')).toEqual(addresses)
   expect(textsOf(first.body, 'pubDate').map(date => new Date(date ?? '').getTime())).toEqual(
-    // An RSS date has whole seconds.
+    // RSS dates have no fractions of a second.
     posts.map(({ publishedAt }) => Math.floor(Date.parse(publishedAt) / 1_000) * 1_000),
   )
   const again = await read(url, { 'if-none-match': String(first.headers['etag']) })
@@ -70,7 +70,7 @@ test('an address is its owner’s to take back, and opens nothing else', async (
     new URL(calendar.url).search.replace('?', '/api/blog/tulisan.xml?'),
   ]
   for (const address of swapped) expect((await read(address)).statusCode).toBe(404)
-  // The second address of another kind ends nothing of the first.
+  // A second feed of another kind does not end the first one.
   expect((await read(url)).statusCode).toBe(200)
   expect((await world.call(getBlogFeed, {}, { as: member })).data.lastReadAt).not.toBeNull()
   const revoked = await world.call(revokeBlogFeed, {}, { as: member })

@@ -7,7 +7,7 @@ import { readPosts } from './service.ts'
 
 const PATH = '/blog/tulisan.xml'
 const kind = 'blog'
-/** What a reader of feeds looks at; older posts are on the blog. */
+/** Number of posts in the feed; older posts are on the blog. */
 const POSTS = 30
 
 export const blogFeedBindings: readonly Binding[] = [
@@ -18,7 +18,7 @@ export const blogFeedBindings: readonly Binding[] = [
   bind(contract.revokeBlogFeed, (_request, { db, person: { userId } }) => revokeFeed(db, { userId, kind })),
 ]
 
-/** The blog as RSS 2.0, for members: a line about each post, and the way to it. */
+/** Serves the blog as RSS 2.0 to members: one line about each post, and its link. */
 export const blogFeedMount: Mount = (app, services) =>
   serveFeed(app, services, {
     path: PATH,

@@ -1,9 +1,9 @@
 import type { LegalPage, LegalText } from '#contract/site-content.ts'
 
-/** Days of legal texts are days in Jakarta. */
+/** Dates of legal texts are in Jakarta time. */
 const OFFSET_MS = 7 * 3_600_000
 
-/** The text in force today, or one version of it; with all there are, the announced ones too. */
+/** Returns the text in force today, or one version of it, with all versions, including announced ones. */
 export function legalOf(
   texts: readonly LegalText[],
   page: LegalPage,

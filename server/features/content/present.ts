@@ -7,7 +7,7 @@ import type { Campaign, FloatingButton } from '#contract/web-attribute.ts'
 import type { ReadRow } from './queries.ts'
 import { filled, pictureOf, picturesOf, rowsOf, safeLink, textBlocks, type Sizes } from './texts.ts'
 
-/** What is read of each kind. */
+/** Public form of each kind of content. */
 export interface Read {
   testimonial: contract.Testimonial
   story: contract.Story
@@ -26,7 +26,7 @@ export interface Read {
 const rupiah = new Intl.NumberFormat('id-ID')
 
 type Presenter<Item> = (field: (name: string) => string, row: ReadRow, sizes: Sizes) => Item
-/** Whose place in an address is told with it, but for the campaigns, which are no pages. */
+/** Adds id and slug. Campaigns have no slug, because they have no page. */
 const named = ({ id, slug }: ReadRow) => ({ id, slug })
 
 const campaign: Presenter<Campaign> = (field, { id }, sizes) => ({
@@ -64,7 +64,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
   },
   'redeem-story': (field, row, sizes) => ({
     ...named(row),
-    partner: field('partner') as contract.RedeemStory['partner'], // the form's rule has checked it
+    partner: field('partner') as contract.RedeemStory['partner'], // validated by the form
     titlePreview: field('titlePreview'),
     title: field('title'),
     picture: pictureOf(field('picture'), sizes),
@@ -79,7 +79,7 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
   }),
   legal: (field, row, sizes) => ({
     ...named(row),
-    page: field('page') as contract.LegalPage, // the form's rule has seen it
+    page: field('page') as contract.LegalPage, // validated by the form
     title: field('page') === 'privacy-policy' ? 'Kebijakan privasi' : 'Syarat dan ketentuan',
     summary: field('summary'),
     since: field('since'),
@@ -89,18 +89,18 @@ const presenters: { [K in ContentKind]: Presenter<Read[K]> } = {
   role: (field, row) => ({
     ...named(row),
     name: field('name'),
-    type: field('type') as 'Utama' | 'Pengganti', // the form's rule has seen it
+    type: field('type') as 'Utama' | 'Pengganti', // validated by the form
     description: field('description'),
     benefits: {
       pay: `Mulai dari Rp${rupiah.format(Number(field('payRupiah')))} per ${field('payPer')}`,
       workingTime: field('workingTime'),
       type: field('employment'),
     },
-    payFrom: { rupiah: Number(field('payRupiah')), per: field('payPer') as 'bulan' | 'sesi' }, // as above
+    payFrom: { rupiah: Number(field('payRupiah')), per: field('payPer') as 'bulan' | 'sesi' }, // validated by the form
     conditions: linesOf(field('conditions')),
     scope: linesOf(field('scope')),
     schedule: linesOf(field('schedule')),
-    colour: field('colour') as contract.RecruitingRole['colour'], // as above
+    colour: field('colour') as contract.RecruitingRole['colour'], // validated by the form
     postedAt: row.since?.toISOString() ?? null,
   }),
   post(field, row, sizes) {
@@ -144,13 +144,13 @@ function slidesOf(text: string, { slug }: ReadRow, sizes: Sizes): contract.Story
   return picturesOf(text, sizes).map((slide, index) => ({ id: `${slug}-${index + 1}`, type: 'img', ...slide }))
 }
 
-/** A form as it was typed, as its readers get it. Throws for Markdown that says what we cannot draw. */
+/** Converts a form to its public form. Throws for Markdown that the app cannot render. */
 export function presentContent<K extends ContentKind>(kind: K, row: ReadRow, sizes: Sizes): Read[K] {
   const field = (name: string) => filled(row.fields[name] ?? '')
   return presenters[kind](field, row, sizes)
 }
 
-/** Every second-level heading begins one; what stands before the first belongs to none and is left out. */
+/** Starts a section at every second-level heading; leaves out text before the first one. */
 function sectionsOf(blocks: readonly Block[]): contract.LegalText['sections'] {
   const sections: contract.LegalText['sections'] = []
   for (const block of blocks) {

@@ -8,16 +8,16 @@ import { lockOrder } from '../../db/row-order.ts'
 import { containing } from '../../db/search.ts'
 import type { ContentFields } from '../../db/tables/content.ts'
 
-/** One piece of content as somebody reads it. */
+/** One piece of content in the form that is shown. */
 export interface ReadRow {
   id: string
   slug: string
   fields: ContentFields
-  /** Since when; a draft has none. */
+  /** Publication time; null for a draft. */
   since: Date | null
 }
 
-/** What visitors read, in its order. */
+/** Lists the content that visitors see, in its order. */
 export async function listShown(db: Db, kinds: readonly ContentKind[], now: Date) {
   const isDue = sql<boolean>`publish_at is not null and publish_at <= ${now}`
   const rows = await db
@@ -32,7 +32,7 @@ export async function listShown(db: Db, kinds: readonly ContentKind[], now: Date
   return rows.flatMap(({ fields, ...row }) => (fields ? [{ ...row, fields }] : []))
 }
 
-/** What they would read, were everything published as it is written. */
+/** Lists the content as if every draft were published. */
 export function listWritten(db: Db, kind: ContentKind): Promise<ReadRow[]> {
   return db
     .selectFrom('site_content')
@@ -55,7 +55,7 @@ export async function insertPicture(tx: Tx, picture: { url: string; width: numbe
     .execute()
 }
 
-/** Changes whenever anything of the content does, also by its clock. */
+/** Changes with every change of the content, also when a publication time passes. */
 export async function fingerprint(db: Db, now: Date): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(coalesce(string_agg(concat_ws(' ', id, version, publish_at <= ${now}), '|' order by id), '')) as hash
@@ -70,7 +70,7 @@ const stateOf = (now: Date) => sql<ContentState>`case
 
 type Filter = Partial<InputOf<typeof listContent>['query']> & { id?: string }
 
-/** For the desk's list, and for one of its rows. */
+/** Selects content for the admin list and for one row of it. */
 export function contents(db: Db, { id, kind, state, search }: Filter, now: Date) {
   return db
     .selectFrom('site_content')
@@ -98,7 +98,7 @@ interface NewContent {
   at: Date
 }
 
-/** Undefined where the slug is taken. */
+/** Returns undefined if the slug is taken. */
 export function insertContent(tx: Tx, { fields, publishAt, at, ...row }: NewContent) {
   return tx
     .insertInto('site_content')
@@ -143,7 +143,7 @@ export async function deleteContent(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('site_content').where('id', '=', id).execute()
 }
 
-/** All of its kind in their order, held until the move is done. */
+/** Locks all content of the same kind, in its order, until the move is committed. */
 export function lockOrderOf(tx: Tx, id: string) {
   return lockOrder(
     tx,

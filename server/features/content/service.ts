@@ -9,24 +9,24 @@ export { filled } from './texts.ts'
 
 type Needs = Pick<Services, 'db' | 'now'>
 
-/** How large each picture is. */
+/** Returns the size of each picture. */
 export async function sizesOf({ db }: Pick<Services, 'db'>): Promise<Sizes> {
   return new Map((await listPictures(db)).map(({ url, ...size }) => [url, size]))
 }
 
-/** What visitors read of a kind now, in its order. */
+/** Returns the content of a kind that visitors see now, in its order. */
 export async function readContent<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
   const rows = await listShown(services.db, [kind], services.now())
   return present(kind, rows, await sizesOf(services))
 }
 
-/** The blog, the newest first. */
+/** Returns the posts of the blog, the newest first. */
 export async function readPosts(services: Needs): Promise<Read['post'][]> {
   const posts = await readContent(services, 'post')
   return posts.toSorted((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
 }
 
-/** What they would read, were every draft published: for those at the desk alone. */
+/** Returns the content as if every draft were published; for admins only. */
 export async function readDrafts<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
   return present(kind, await listWritten(services.db, kind), await sizesOf(services))
 }
@@ -35,7 +35,7 @@ function present<K extends ContentKind>(kind: K, rows: readonly ReadRow[], sizes
   return rows.map(row => presentContent(kind, row, sizes))
 }
 
-/** Another text whenever anything visitors may read is another one, also because its day has come. */
+/** Returns a value that changes whenever visible content changes, also when a publication time passes. */
 export function contentVersion({ db, now }: Needs): Promise<string> {
   return fingerprint(db, now())
 }

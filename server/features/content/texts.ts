@@ -5,7 +5,7 @@ import type { Block } from '#contract/article.ts'
 import type { SitePicture } from '#contract/site-picture.ts'
 import { siteBlocksOf } from '../../article/markdown.ts'
 
-/** What may stand in any text for what a setting or a rule says, so that neither is written a second time. */
+/** Placeholders that any text can use, so that settings and limits are not repeated in texts. */
 const words: Readonly<Record<string, string>> = {
   nama: brand.name,
   perusahaan: brand.company,
@@ -21,16 +21,16 @@ export function filled(text: string): string {
 
 export type Sizes = ReadonlyMap<string, { width: number; height: number }>
 
-/** Pictures drawn by our own components have no file; they are as large as their place. */
+/** Side of a picture that a component draws; such pictures have no file. */
 const DRAWN_SIDE = 220
-/** Drawn portraits are files of the site: public/portraits. */
+/** Side of a drawn portrait; these are files of the site in public/portraits. */
 const PORTRAIT_SIDE = 96
 
 function sizeOf(url: string, sizes: Sizes) {
   return url.startsWith('semai:') ? { width: DRAWN_SIDE, height: DRAWN_SIDE } : sizes.get(url)
 }
 
-/** `![what is on it](address)`; null for none, and for one whose size nobody knows. */
+/** Parses `![description](address)`. Returns null for an empty text, or if the size of the picture is unknown. */
 export function pictureOf(text: string, sizes: Sizes): SitePicture | null {
   const [, alt = '', url = ''] = PICTURE.exec(text) ?? []
   const [, portrait] = /^semai:potret-(.+)$/.exec(url) ?? []
@@ -44,15 +44,15 @@ export function picturesOf(text: string, sizes: Sizes): SitePicture[] {
   return linesOf(text).flatMap(line => pictureOf(line, sizes) ?? [])
 }
 
-/** `a | b` and so on: one row a line. */
+/** Splits each line of the form `a | b` into one row. */
 export function rowsOf(text: string): string[][] {
   return linesOf(text).map(line => line.split('|').map(part => part.trim()))
 }
 
-/** Pages of ours, other sites by https, and addresses to write to. */
+/** Allows pages of this app, other sites by https, and mailto links. */
 const canLink = (href: string) => isSafeAddress(href) || href.startsWith('mailto:')
 
-/** An address that was stored before its rule leads nowhere. */
+/** Replaces an unsafe address that was stored before this rule with an empty one. */
 export const safeLink = (address: string) => (isSafeAddress(address) ? address : '')
 
 export function textBlocks(markdown: string, sizes: Sizes): Block[] {
