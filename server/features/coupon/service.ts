@@ -5,7 +5,7 @@ import { CallError } from '../../http/errors.ts'
 import { createVoucherBatch, type NewBatch } from '../redemption/service.ts'
 import * as queries from './queries.ts'
 
-/** A line may have been lost: so long the same admin may take the file again. */
+/** Time in which the same admin may download the codes again, for example after a broken connection. */
 const EXPORT_AGAIN_MS = 600_000
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'coupon', id, name })
@@ -46,7 +46,7 @@ export function changeCoupon(
   })
 }
 
-/** Answers the version it made: whoever takes it back must know that nobody was there since. */
+/** Returns the new version, so that an undo can check that no other change came in between. */
 export async function stopCoupon(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
   const row = await getCoupon(tx, id)
   if (row.stopped_at) throw new CallError('COUPON_STOPPED')
@@ -63,7 +63,7 @@ export async function resumeCoupon(tx: Tx, actor: Actor, id: string, reason: str
   await audit(tx, actor, { deed: 'coupon.resume', subject: subjectOf(row), reason })
 }
 
-/** From here on the codes are out; the log says who took them. */
+/** Exports the codes; the log records which admin took them. */
 export function takeCodes(
   db: Db,
   actor: Actor,
