@@ -61,12 +61,13 @@ test('a picture is made in its sizes, stands in the catalogue and on the page wi
   ])
   const { data } = await world.call(listCourses, { query: {} })
   expect(data.find(({ id }) => id === course.id)?.cover).toEqual(cover)
-  // And on the card of who learns there.
+  // The cover is also on the card of an enrolled learner.
   const learner = await world.newLearner()
   await world.enrol(learner, course.slug)
   const own = () => world.call(listEnrollments, {}, { as: learner })
   expect((await own()).data[0]?.course.cover).toEqual(cover)
-  // Found again as it was typed; other words for the same picture, and a change that says nothing of it.
+  // The form shows the text as it was typed. Then the test changes only the description, and then fields other than the
+  // cover.
   expect((await read(course.id)).cover).toBe(`![Tiga orang di depan laptop](${url})`)
   await write(`![Kelas malam](${url})`)
   expect((await page()).cover).toEqual({ ...cover, alt: 'Kelas malam' })

@@ -6,14 +6,14 @@ import { extensionOf, mediaKey, storeMedia } from '../../storage/media.ts'
 import type { Storage } from '../../storage/port.ts'
 import { drawCover } from '../picture/service.ts'
 
-/** As the desk's picture tool writes it: what is on the picture, and its address. */
+/** Format of the admin's picture tool: description and address. */
 const typed = /^!\[([^\]\n]*)\]\(\/api\/media\/([^/()\s]+)\)$/
 
 const refuse = (cover: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { cover } })
 
 /**
- * The cover of a course as it was typed; null: it is drawn, undefined: nothing was said of it. Its sizes are made of the
- * picture here, outside of any transaction. Words at the field for what is no picture of ours.
+ * Reads the cover of a course: null means a drawn cover, undefined means no change. It creates the picture's sizes
+ * here, outside any transaction. Reports a field error if the address is not a picture of this app.
  */
 export async function coverOf(
   storage: Storage,

@@ -15,12 +15,12 @@ interface Filter {
 const place = sql<number>`place.number::integer`
 const iconPlace = sql<number>`(select count(*)::integer from career_track as other
   where (other.position, other.id) <= (track.position, track.id))`
-/** People: who had two accounts and is in it with both (decision 276) is one of them. */
+/** Counts users: two merged accounts in the same course count as one (decision 276). */
 const learnerCount = sql<number>`(select count(*)::integer from enrollment where course_id = course.id and folded_into is null)`
 const comingCount = (now: Date) => sql<number>`(select count(*)::integer from course_session
   where course_id = course.id and starts_at > ${now} and cancelled_at is null)`
 
-/** `place` counts all of them, also those that a filter leaves out. */
+/** `place` counts all courses, also those that a filter leaves out. */
 export function deskCourses(db: Db, { id, search, isPublished, mode, careerTrack }: Filter, now: Date) {
   return db
     .selectFrom('course')
@@ -50,7 +50,7 @@ export function deskCourses(db: Db, { id, search, isPublished, mode, careerTrack
 }
 export type DeskCourseRow = Awaited<ReturnType<ReturnType<typeof deskCourses>['executeTakeFirstOrThrow']>>
 
-/** The latest first, each with who is in it and who is paying. */
+/** Lists sessions, the latest first, each with the numbers of learners and of open orders. */
 export function listDeskSessions(db: Db, courseId: string) {
   const orders = (state: string) =>
     sql<number>`(select count(*)::integer from payment_order as bought
@@ -115,7 +115,7 @@ export async function isStudied(tx: Tx, careerTrackId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Somebody is in it, is just paying for it, or holds a voucher for it. */
+/** True if the course has an enrolment, an open order or a voucher. */
 export async function isSold(tx: Tx, courseId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from enrollment where course_id = ${courseId})
@@ -140,7 +140,7 @@ export type CourseColumns = Pick<
   | 'outcomes'
 > & { cover?: string | null }
 
-/** False where the address is taken. */
+/** Returns false if the slug is taken. */
 export async function insertCourse(
   tx: Tx,
   row: CourseColumns & { id: string; slug: string; position: number },
@@ -174,7 +174,7 @@ export async function readVersion(tx: Tx, table: 'course' | 'course_session', id
   return (await tx.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
 }
 
-/** To come, and not called off. */
+/** Lists sessions that have not begun and are not cancelled. */
 export function listOpenSessionsOf(tx: Tx, courseId: string, now: Date) {
   return tx
     .selectFrom('course_session')
@@ -185,7 +185,10 @@ export function listOpenSessionsOf(tx: Tx, courseId: string, now: Date) {
     .execute()
 }
 
-/** So many seats go from one session to another. The demo's learners came in without one: nobody has fewer than none. */
+/**
+ * Moves seats from one session to another. Demo learners were added without a seat, so the count must not go below
+ * zero.
+ */
 export async function moveSeats(tx: Tx, from: string, to: string, count: number): Promise<void> {
   const left = sql<number>`greatest(0, seats_taken - ${count})`
   await tx.updateTable('course_session').set({ seats_taken: left }).where('id', '=', from).execute()

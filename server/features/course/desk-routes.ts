@@ -57,7 +57,7 @@ function presentRow(row: DeskCourseRow): contract.DeskCourseRow {
 
 type MeetingRows = NonNullable<ReturnType<Awaited<ReturnType<typeof listCourseMeetings>>['get']>>
 
-/** Without meetings in the schedule it has the usual ones. */
+/** A session without meetings in the schedule has the usual ones. */
 function presentMeetings(row: DeskSessionRow, meetings: MeetingRows | undefined): sessions.DeskMeeting[] {
   if (!meetings)
     return usualMeetings(row.starts_at, row.meeting_count).map((times, at) => ({

@@ -14,7 +14,7 @@ import { retellCourse } from '../webinar/service.ts'
 import { coverText } from './cover.ts'
 import * as queries from './desk-queries.ts'
 
-/** `cover` as it is kept, its sizes made. */
+/** `cover` in its stored form, with its sizes. */
 type Typed = Omit<RequestOf<typeof createCall>['body'], 'cover'> & { cover?: StoredCover | null | undefined }
 
 export interface Thing {
@@ -26,7 +26,7 @@ const SLUG_MAX_LENGTH = 80
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'course', id, name })
 
-/** A refusal whose words stand at its field. */
+/** Returns an error whose message appears at its form field. */
 const atField = (code: 'COURSE_SLUG_TAKEN' | 'COURSE_ADDRESS_FIXED' | 'COURSE_PROGRAM_SOLD', field: string) =>
   new CallError(code, { fieldErrors: { [field]: errorText(code) } })
 
@@ -35,7 +35,8 @@ export async function createCourse(tx: Tx, actor: Actor, { reason, slug: wanted,
   const id = randomUUID()
   const row = { id, ...(await columnsOf(tx, typed)), position: (order.at(-1)?.position ?? 0) + 1 }
   const slug = wanted ?? (slugOf(typed.title, SLUG_MAX_LENGTH) || 'kelas')
-  // A namesake gets a part of its id behind the title; an address that was typed is taken or not.
+  // If the generated slug is taken, adds a part of the id after the title; a slug that the admin typed is refused
+  // instead.
   const isInserted =
     (await queries.insertCourse(tx, { ...row, slug })) ||
     (wanted === undefined && (await queries.insertCourse(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` })))
@@ -112,12 +113,12 @@ async function getCourse(tx: Tx, id: string): Promise<queries.CourseRow> {
   return row
 }
 
-/** Nobody buys what nobody can study. */
+/** Refuses a course whose career track has no published version. */
 async function assertStudied(tx: Tx, careerTrackId: string): Promise<void> {
   if (!(await queries.isStudied(tx, careerTrackId))) throw new CallError('COURSE_PROGRAM_UNPUBLISHED')
 }
 
-/** What is to come is called as the course is called now, and has a place where the course needs one. */
+/** Updates coming sessions with the current title of the course, and requires a place if the new mode needs one. */
 async function retellSessions(
   tx: Tx,
   { before, after }: { before: queries.CourseRow; after: queries.CourseColumns },
@@ -161,7 +162,7 @@ async function columnsOf(tx: Tx, typed: Omit<Typed, 'reason' | 'slug'>): Promise
   }
 }
 
-/** With its address: another picture under the same words is another cover. */
+/** Logs the cover with its address, because another picture with the same description is another cover. */
 const loggedCover = (cover: StoredCover | null) => cover && coverText(cover)
 
 function loggedOf(row: Omit<queries.CourseColumns, 'cover'> & { slug: string }) {

@@ -72,7 +72,7 @@ const addSession = (id: string, more: object = {}, key?: string) =>
     { as: desk, ...(key !== undefined && { key }) },
   )
 
-/** Published, with one session. */
+/** Creates a published course with one session. */
 async function sold(more: object = {}) {
   const { data } = await create({ title: `Kelas ${randomUUID()}`, ...more })
   const session = await addSession(data.id)
@@ -88,7 +88,7 @@ const order = (id: string | undefined) =>
     .where('id', '=', id ?? '')
     .executeTakeFirstOrThrow()
 
-/** The provider knows of the money, and tells us. */
+/** The provider records the payment and notifies the server. */
 function isPaid(number: string) {
   const told = { transaction_status: 'settlement' }
   midtrans.transactions.set(number, told)
@@ -99,7 +99,7 @@ const sessionOf = async (courseId: string, id: string) => {
   if (!found) throw new Error('no such session')
   return found
 }
-/** What became of the meetings, as this person hears it. */
+/** Returns the notifications about the meetings that this user got. */
 async function told(sessionId: string, userId: string) {
   const held = await world.db
     .selectFrom('webinar_meeting')
@@ -234,7 +234,7 @@ describe('what is bought', () => {
     const buyer = await world.newLearner()
     const placed = await pay(buyer, slug, sessionId)
     expect((await change(id, { title: 'Lebih mahal', priceRupiah: 250_000, pricePoints: 500 }, 2)).status).toBe(200)
-    // Who comes back to pay has the same order, at the price that was said.
+    // A buyer who returns to pay has the same order, at its original price.
     expect((await pay(buyer, slug, sessionId)).data.orderId).toBe(placed.data.orderId)
     const body = { sessionId, paymentMethod: 'midtrans' as const, price: 150_000 }
     const back = await world.call(payCheckout, { params: { slug }, body }, { as: buyer, key: randomUUID() })
@@ -248,7 +248,7 @@ describe('what is bought', () => {
     expect([paid.state, paid.amount]).toEqual(['paid', 150_000])
     const next = await pay(await world.newLearner(), slug, sessionId)
     expect((await order(next.data.orderId)).amount).toBe(250_000)
-    // A price that fell is everybody's.
+    // A lower price applies to all open orders.
     const waiting = await world.newLearner()
     await pay(waiting, slug, sessionId)
     await change(id, { priceRupiah: 50_000 }, 3)
@@ -363,7 +363,7 @@ describe('a session', () => {
     const answers = await Promise.all([move('1', 16), move('1', 17)])
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['MEETING_CHANGED', 'ok'])
     expect(await told(course.sessionId, learner.userId)).toEqual([{ step: 'moved', number: 1 }])
-    // Behind the second one it is the second of the session, which now begins with what was the second.
+    // The first meeting moves behind the second one, so the session now begins with the former second meeting.
     expect((await move('1', 24, 1)).status).toBe(200)
     expect((await page(course.slug)).data.sessions[0]?.startsAt).toBe(inDays(21))
   })

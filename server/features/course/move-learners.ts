@@ -15,8 +15,8 @@ interface Move {
 }
 
 /**
- * Moves the learners of a session that was called off into another one of the same course: as many as have a seat there, who
- * came first goes first. What they paid and have learned stays theirs. Answers how many went, and how many are left.
+ * Moves the learners of a cancelled session into another session of the same course, as far as seats are free, in the
+ * order of enrolment. Payments and progress stay. Returns the numbers of moved and remaining learners.
  */
 export function moveLearners(
   db: Db,
@@ -53,7 +53,7 @@ export function moveLearners(
   })
 }
 
-/** In one order, so that two who move in opposite directions never wait for each other. */
+/** Locks both sessions in one order, so that two moves in opposite directions cannot deadlock. */
 async function lockBoth(tx: Tx, from: string, to: string): Promise<[queries.SessionRow, queries.SessionRow]> {
   const found = new Map<string, queries.SessionRow | undefined>()
   for (const id of [from, to].toSorted()) found.set(id, await queries.lockSession(tx, id))

@@ -88,7 +88,7 @@ test('a changed place is told once to who has a seat: three quick changes are on
   expect(told[0]?.planned_at.getTime()).toBe(start.getTime() + 7 * MINUTE_MS)
   expect(told[0]?.ics?.match(/BEGIN:VEVENT/g)).toHaveLength(3)
   expect(told[0]?.ics).toContain('LOCATION:Gedung C\\, lantai 2')
-  // Reminders that were planned before say it too.
+  // Reminders that were planned before also contain the new place.
   const days = await notices(learner, 'day')
   expect(days).toHaveLength(3)
   expectAll(days, ({ ics }) => ics === null || ics.includes('Gedung C'))
@@ -168,7 +168,7 @@ test('learners of a cancelled session are moved while there are seats: paid once
     .execute()
   expect(log).toHaveLength(2)
 
-  // A bigger one for who is left; then there is nobody.
+  // A bigger session takes the remaining learner; after that, the old session is empty.
   const third = await newSession({ title: 'Angkatan ketiga' })
   expect((await move(from, third)).data).toEqual({ movedCount: 1, leftCount: 0 })
   expect((await move(from, third)).code).toBe('SESSION_EMPTY')

@@ -15,7 +15,9 @@ function presentSession(row: SessionRow): CourseSession {
   }
 }
 
-/** `sessions`: the coming ones of this course, the earliest first. The next one is the first with a seat left. */
+/**
+ * `sessions` are the coming ones of this course, the earliest first. The next session is the first with a free seat.
+ */
 export function presentCourseCard(row: CourseRow, sessions: readonly SessionRow[]): CourseCard {
   const next = sessions.find(session => session.seats_taken < session.quota) ?? sessions[0]
   return {

@@ -4,11 +4,11 @@ import type { Db } from '../../db/database.ts'
 export interface CourseFilter {
   slug?: string
   mode?: LearningMode
-  /** Adds hidden courses: for admins only. */
+  /** Includes hidden courses; for admins only. */
   withHidden?: boolean
 }
 
-/** The published courses, in the order of the catalogue. */
+/** Lists the published courses, in the order of the catalogue. */
 export function listCourses(db: Db, filter: CourseFilter) {
   return db
     .selectFrom('course')
@@ -28,7 +28,7 @@ export function listCourses(db: Db, filter: CourseFilter) {
 }
 export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number]
 
-/** Sessions that have not begun and are not called off, the earliest first. */
+/** Lists sessions that have not begun and are not cancelled, the earliest first. */
 export function listComingSessions(db: Db, courseIds: readonly string[], now: Date) {
   return db
     .selectFrom('course_session')

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 
 export { presentCover } from './cover.ts'
 
-/** Condition and count in one statement: two buyers of the last seat cannot both read that it is free. */
+/** Checks and counts in one statement, so that two buyers cannot both get the last seat. */
 export async function takeSeat(tx: Tx, sessionId: string): Promise<boolean> {
   const taken = await tx
     .updateTable('course_session')
@@ -15,7 +15,7 @@ export async function takeSeat(tx: Tx, sessionId: string): Promise<boolean> {
   return taken !== undefined
 }
 
-/** Never below none: who was written in by hand may have taken none. */
+/** Never goes below zero, because learners who were enrolled by hand may hold no seat. */
 export async function returnSeat(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('course_session')
@@ -30,7 +30,10 @@ interface Held {
   ends_at: Date
 }
 
-/** Its meetings changed: lists of courses show when the first of those that are held begins, and how many there are. */
+/**
+ * Updates the session after a change of its meetings, because course lists show the first start and the number of
+ * meetings.
+ */
 export async function alignSession(tx: Tx, sessionId: string, held: readonly Held[]): Promise<void> {
   const [first] = held
   const last = held.at(-1)
@@ -39,7 +42,7 @@ export async function alignSession(tx: Tx, sessionId: string, held: readonly Hel
   await tx.updateTable('course_session').set(times).where('id', '=', sessionId).execute()
 }
 
-/** Whether it takes people in; to the end of the transaction it cannot be called off. */
+/** Tells whether the session accepts learners. Its lock prevents a cancellation before the transaction ends. */
 export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean> {
   const row = tx.selectFrom('course_session').select('cancelled_at').where('id', '=', sessionId).forShare()
   return (await row.executeTakeFirstOrThrow()).cancelled_at === null

@@ -35,7 +35,7 @@ function assertPlace(mode: queries.SessionRow['mode'], place: string | null): vo
   if (problem !== undefined) throw refuse({ place: problem })
 }
 
-/** `field`: where the words stand when they are about the meetings as they were typed. */
+/** `field` is the form field that shows the error, if it is not the field of the meeting itself. */
 function assertMeetings(meetings: readonly Times[], now: Date, field?: string): void {
   const problem = meetingsProblem(meetings, now.getTime())
   if (!problem) return
@@ -104,7 +104,9 @@ export async function copySession(
   return copy
 }
 
-/** The orders that wait are closed by the caller, each in a transaction of its own: their learners' books are locked first. */
+/**
+ * The caller closes the open orders, each in its own transaction, because each must lock its learner's balance first.
+ */
 export function cancelSession(
   db: Db,
   actor: Actor,
@@ -168,7 +170,7 @@ export function cancelMeeting(db: Db, actor: Actor, seen: Seen): Promise<void> {
   })
 }
 
-/** Of one meeting by itself; that it is not over yet, the schedule says. */
+/** Checks one meeting alone; the schedule checks that it is not over yet. */
 function assertLength(times: Times): void {
   const problem = meetingsProblem([times], Number.NEGATIVE_INFINITY)
   if (problem) throw refuse({ [problem.field]: problem.text })
@@ -183,7 +185,7 @@ async function getMeeting(tx: Tx, actor: Actor, { id, number, sequence, origin }
   return { row, change: { id: found.id, sequence, now: actor.at, origin } }
 }
 
-/** As it stands in the schedule, else as it would stand there. */
+/** Returns the meetings in the schedule, or the usual ones if the schedule has none. */
 async function heldOf(tx: Tx, { id, starts_at: startsAt, meeting_count: count }: queries.SessionRow): Promise<Times[]> {
   const meetings = (await webinar.listCourseMeetings(tx, [id])).get(id)
   if (!meetings) return usualMeetings(startsAt, count)
