@@ -6,7 +6,7 @@ export function presentAnnouncement({ id, number, text, announced_at: at }: Anno
   return { id, number, text, at: at.toISOString() }
 }
 
-/** Who asked still reads what was hidden: his words are not taken from him. */
+/** The author of a hidden question can still read it. */
 export function presentQuestion(row: QuestionRow, userId: string, isHost: boolean): RoomQuestion {
   const isMine = row.asked_by === userId
   const isReadable = row.state !== 'hidden' || isMine || isHost

@@ -3,7 +3,7 @@ import type { QuestionState } from '#contract/room.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { RoomTables } from '../../db/tables/rooms.ts'
 
-/** Newer than one number, and no newer than another. */
+/** Numbers greater than `after`, up to `upTo`. */
 export interface Span {
   after: number
   upTo: number
@@ -21,7 +21,7 @@ export function listAnnouncements(db: Db, meetingId: string, { after, upTo }: Sp
 }
 export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>[number]
 
-/** With the caller's own vote and the name of who asked. */
+/** Includes the caller's own vote and the author's name. */
 function questionsFor(db: Db, userId: string) {
   return db
     .selectFrom('room_question as question')
@@ -56,7 +56,7 @@ export function findQuestion(db: Db, userId: string, id: string) {
   return questionsFor(db, userId).where('question.id', '=', id).executeTakeFirst()
 }
 
-/** Its votes and its state wait here for their turn. */
+/** Locks a question: votes and changes of its state wait here. */
 export function lockQuestion(tx: Tx, id: string) {
   return tx.selectFrom('room_question').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -139,7 +139,7 @@ export async function emptyQuestion(tx: Tx, id: string, number: number): Promise
     .execute()
 }
 
-/** The counts stay: somebody wanted to know. */
+/** Keeps the counts, because the votes were real. */
 export async function removeVotes(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('room_vote').where('user_id', '=', userId).execute()
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const inMs = (ms: number) => new Date(world.clock.now.getTime() + ms)
 
-/** A meeting that has just begun. */
+/** Creates a meeting that has just begun. */
 async function openRoom(): Promise<string> {
   const id = randomUUID()
   const words = {
@@ -132,7 +132,7 @@ test('a question is asked once however often it is sent, and everybody in the ro
   const next = await talk(other, first.number)
   expect(next).toMatchObject({ questions: [], announcements: [{ text: 'Kita mulai' }] })
   expect(next.number).toBe(first.number + 1)
-  // A device that knows of more than there is had an older database before it: it gets all.
+  // A device with a number above ours had an older database: it gets all rows.
   expect((await talk(other, 1_000)).questions).toHaveLength(1)
 })
 
@@ -146,7 +146,7 @@ test('each has one vote, the last wish by its time stands, and giving and taking
   expect((await vote(questionId, true)).outcome).toBe('accepted')
   expect((await talk(other)).questions).toMatchObject([{ votes: 2, hasVoted: true }])
   expect((await vote(questionId, false, { as: other, at: at(10) })).outcome).toBe('accepted')
-  // Meant before that, and late.
+  // A vote that was made before that one and arrives late.
   expect((await vote(questionId, true, { as: other, at: at(5) })).outcome).toBe('superseded')
   expect((await talk(other)).questions).toMatchObject([{ votes: 1, hasVoted: false }])
   const outcomes = []
@@ -263,7 +263,7 @@ test('who is in the room is counted once however many tabs, and no more when the
   two?.close()
   three?.close()
   await soon(() => expect(one?.hints.at(-1)?.people).toBe(1))
-  // A read of his that was on its way comes after him.
+  // A read that was under way during the removal counts the user again.
   expect((await talk(other)).people).toBe(1)
   await ask('Masih ada orang?')
   await soon(() => expect(one?.hints.at(-1)?.number).toBe(1))
@@ -276,7 +276,7 @@ test('who changes servers is still there, in whatever order the two hear of it, 
   const hub = createHub()
   const [one, two] = [createPeople(world.db, hub), createPeople(world.db, hub)]
   const count = async () => (await countPresent(world.db, [row])).get(row)
-  // Some of them within one millisecond.
+  // Some of them happen within the same millisecond.
   for (let round = 0; round < 20; round += 1) {
     one.enter(row, learner.userId)
     await one.settle()

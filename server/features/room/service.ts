@@ -14,16 +14,16 @@ import { findSeat } from '../webinar/service.ts'
 import { presentAnnouncement, presentQuestion } from './present.ts'
 import * as queries from './queries.ts'
 
-/** More is a script's, or nobody could read it. */
+/** Only scripts ask more, and a longer list is unreadable. */
 const QUESTIONS_EACH = 20
 const QUESTIONS_AT_MOST = 1_000
 const ANNOUNCEMENTS_AT_MOST = 100
-/** One vote given and taken back so often. */
+/** Limit of changes of one vote. */
 const VOTE_CHANGES_AT_MOST = 20
 
 export const roomRow = (meetingId: string) => ownRow('room', meetingId)
 
-/** The meeting, to who has a seat or leads; to everybody else there is none. */
+/** Returns the meeting for a user with a seat or a leader. For all others it does not exist. */
 async function enter(db: Db, person: Person, meetingId: string) {
   const seat = await findSeat(db, person, meetingId)
   if (!seat || (!seat.hasSeat && !seat.isLeader)) throw new CallError('MEETING_NOT_FOUND')
@@ -35,7 +35,7 @@ export async function mayFollow(db: Db, person: Person, meetingId: string): Prom
   return seat !== undefined && (seat.hasSeat || seat.isLeader)
 }
 
-/** What is new after `since`. Whoever reads is there, also without a socket. */
+/** Returns the changes after `since`. A read counts as presence, also without a socket. */
 export async function readTalk(
   db: Db,
   person: Person,
@@ -44,10 +44,11 @@ export async function readTalk(
   const { meeting, isHost } = await enter(db, person, meetingId)
   const row = roomRow(meetingId)
   if (talkAt(meeting, now.getTime()) === 'open') await markReading(db, { row, userId: person.userId })
-  // The number first, and nothing beyond it: what comes while the rest is read is read the next time, and once.
+  // Reads the number first and returns nothing newer: a change that arrives during the other reads is returned once,
+  // by the next call.
   const [told] = await readNumbers(db, [row])
   const number = told?.number ?? 0
-  // Ahead of us: the database was put back to an older day. Then everything is new.
+  // The device's number is ahead of ours: the database was restored from a backup. Then all rows are new.
   const span = { after: since > number ? 0 : since, upTo: number }
   const [announcements, questions, people] = await Promise.all([
     queries.listAnnouncements(db, meetingId, span),
@@ -75,7 +76,7 @@ interface Moment {
   now: Date
 }
 
-/** The room's row first: whoever says something in it waits for its turn, so nobody counts past a limit. */
+/** Locks the room's row first, so that concurrent questions cannot pass a limit together. */
 export async function askQuestion(
   tx: Tx,
   person: Person,
@@ -100,7 +101,7 @@ export async function askQuestion(
   return { questionId: id }
 }
 
-/** The last wish by its own time is the one that stands. */
+/** Keeps the vote with the latest time of its own. */
 export async function wishVote(
   tx: Tx,
   person: Person,
@@ -125,7 +126,7 @@ export async function wishVote(
   return { isWanted, isNew: true }
 }
 
-/** Who may not enter the room must not learn that there is such a question in it. */
+/** A user without access to the room must not learn that the question exists. */
 function asNoQuestion(error: unknown): never {
   throw error instanceof CallError ? new CallError('QUESTION_NOT_FOUND') : error
 }
@@ -137,7 +138,7 @@ export async function announce(
   { meetingId, text }: { meetingId: string; text: string },
 ): Promise<RoomAnnouncement> {
   const { meeting, isHost } = await enter(tx, person, meetingId)
-  // Who has a seat and leads other rooms is a guest in this one.
+  // A leader of other rooms who only has a seat here is a guest.
   if (!isHost) throw new CallError('MEETING_NOT_FOUND')
   refuseOutsideTalk(meeting, actor.at)
   const number = await touch(tx, roomRow(meetingId))
@@ -186,11 +187,11 @@ export async function judge(
   return presentQuestion(question, person.userId, true)
 }
 
-/** With an erased account go its words. */
+/** Removes the texts of an erased account. */
 export async function forgetTalk(tx: Tx, userId: string): Promise<void> {
   await queries.removeVotes(tx, userId)
   for (const { id, meeting_id: meetingId } of await queries.listOwnQuestions(tx, userId)) {
-    // The question first, as everybody does who changes one.
+    // Locks the question first, as every change of a question does.
     await queries.lockQuestion(tx, id)
     await queries.emptyQuestion(tx, id, await touch(tx, roomRow(meetingId)))
   }

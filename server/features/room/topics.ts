@@ -1,7 +1,7 @@
 import type { Topic } from '../../realtime/topic.ts'
 import { mayFollow, roomRow } from './service.ts'
 
-/** A vote changes little: a room full of people is told of many at once. */
+/** A vote changes little, so a full room is notified of many votes at once. */
 export const roomTopics: readonly Topic[] = [
   {
     kind: 'room',

@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
 
-/** So many names of one list nobody looks through. */
+/** A longer list of names is unreadable. */
 const MAX_VIEWS = 30
 
 interface NewView {
@@ -51,7 +51,7 @@ export function removeView(db: Db, actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** Without the address: people type e-mails into searches, and the log is kept. */
+/** Logs the name without the address: the log is kept, and admins type emails into searches. */
 function writeDown(tx: Tx, actor: Actor, deed: 'view.save' | 'view.remove', view: { id: string; name: string }) {
   return audit(tx, actor, { deed, subject: { kind: 'view', id: view.id, name: view.name }, personId: actor.userId })
 }

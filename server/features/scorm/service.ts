@@ -10,8 +10,8 @@ import * as queries from './queries.ts'
 type Owner = Pick<Person, 'userId'>
 
 /**
- * Keeps what a unit says of itself, and completes its material where that means it is done. Its word is the learner's own: it earns
- * what reading an article earns, after as much time, and no score of it counts anywhere.
+ * Stores the state that a unit reports, and completes its material if the state means done. The report is not
+ * verified, so it earns the points of reading an article, after the same time, and its score has no effect.
  */
 export async function keepScormState(
   tx: Tx,
@@ -22,9 +22,9 @@ export async function keepScormState(
   const item = await getLearningItem(tx, person, payload)
   if (item.type !== 'scorm') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
   const state = judged(payload.state, await queries.readMasteryScore(tx, payload.lectureMaterialId))
-  // Two devices wait for each other here, before either has read what it goes on from.
+  // Two devices wait here before either reads the state to continue from.
   await lockItem(tx, item)
-  // A device may not know the pass mark that this server judges by: then its own word that it is done does not count.
+  // A device may not know the pass mark of this server: then its own report of completion does not count.
   const isTheirs = payload.doneAt !== undefined && state === payload.state
   const news = recordOf(state, moment.happenedAt.getTime(), isTheirs ? Date.parse(payload.doneAt!) : undefined)
   const isNew = await joinIn(tx, item, news, moment.now)
@@ -32,7 +32,7 @@ export async function keepScormState(
   return { isNew, status }
 }
 
-/** Joins a record to the stored one. Answers false when nothing changes by it. */
+/** Merges a record into the stored one. Returns false if that changes nothing. */
 async function joinIn(tx: Tx, place: queries.Place, news: ScormRecord, now: Date): Promise<boolean> {
   const known = recordIn(await queries.findState(tx, place))
   const next = known ? joinRecords(known, news) : news
@@ -48,7 +48,7 @@ async function joinIn(tx: Tx, place: queries.Place, news: ScormRecord, now: Date
   return true
 }
 
-/** Joins the state of a unit in one enrolment into that of another enrolment. */
+/** Merges the state of a unit in one enrolment into that of another enrolment. */
 export async function carryState(
   tx: Tx,
   { from, to, now }: { from: queries.Place; to: queries.Place; now: Date },

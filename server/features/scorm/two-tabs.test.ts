@@ -46,7 +46,7 @@ test('what says more than it did itself says when that was: what another device 
     return (await world.call(getScormState, { params }, { as })).data.kept
   }
 
-  // Done an hour ago, gone on since.
+  // The unit was done an hour ago and then continued.
   const first = await say(10, { location: '5' }, minutesAgo(60))
   expect(first).toMatchObject({ happenedAt: minutesAgo(10), doneAt: minutesAgo(60) })
   expect(await say(30, { scoreRaw: 95, location: '3' })).toEqual({
@@ -54,7 +54,7 @@ test('what says more than it did itself says when that was: what another device 
     happenedAt: minutesAgo(10),
     doneAt: minutesAgo(30),
   })
-  // As older clients say it, and never later than the event itself.
+  // Older clients send no time of completion: it is never later than the event itself.
   expect(await say(5, { location: '6' })).toMatchObject({ state: { location: '6' }, doneAt: minutesAgo(5) })
   expect(await say(4, { location: '7' }, minutesAgo(-600))).toMatchObject({ doneAt: minutesAgo(4) })
 })
@@ -71,12 +71,12 @@ test('a better attempt that arrives late is kept, and a worse one takes nothing 
     const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
     return { result: data.results[0], kept: (await world.call(getScormState, { params }, { as })).data.kept }
   }
-  // Completed without a score, then failed with 33, sent as one joined state: it is done, and shows the 33.
+  // Completed without a score, then failed with 33, sent as one merged state: it is done, and shows 33.
   const { result, kept } = await say(60, { success: 'failed', scoreRaw: 33 }, minutesAgo(70))
   expect(result).toMatchObject({ outcome: 'accepted', receipt: { status: 'COMPLETED' } })
   expect(kept).toMatchObject({ state: { success: 'failed', scoreRaw: 33 }, doneAt: minutesAgo(70) })
   await say(10, { success: 'passed', scoreRaw: 80 })
-  // Older than everything known, and still the best.
+  // Older than all known records, and still the best.
   expect((await say(20, { success: 'passed', scoreRaw: 90 })).kept).toMatchObject({
     state: { success: 'passed', scoreRaw: 90 },
     doneAt: minutesAgo(10),

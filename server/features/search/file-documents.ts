@@ -6,12 +6,12 @@ import type { Services } from '../../http/context.ts'
 import { filled } from '../content/service.ts'
 import { type Source, sourcesAt } from './sources.ts'
 
-/** Grows with the rules that words are filed by: then everything is filed again. */
+/** Version of the indexing rules. Raise it after a change to index all documents again. */
 const RULES = 1
 const AT_ONCE = 200
 const SUMMARY_LENGTH = 200
 
-/** Files what is new or was changed, and forgets what is gone. What stands is not read again. */
+/** Indexes new and changed documents, and removes deleted ones. Does not read unchanged documents. */
 export async function fileDocuments({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   for (const source of sourcesAt(now())) {
     await forgetGone(db, source)
@@ -32,7 +32,7 @@ async function forgetGone(db: Db, source: Source): Promise<void> {
   `.execute(db)
 }
 
-/** Some of what is not filed as it is now. */
+/** Some refs whose index entry is missing or outdated. */
 async function listOld(db: Db, source: Source): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     select source.ref from (select ${source.ref} as ref, ${stampOf(source)} as stamp ${rowsOf(source)}) as source
@@ -62,7 +62,7 @@ async function file(db: Db, source: Source, refs: readonly string[]): Promise<vo
       ${taught?.careerTrackId ?? sql`null::uuid`} as "careerTrackId", ${taught?.version ?? sql`null::integer`} as version
     ${rowsOf(source)} and ${source.ref} = any(${refs}::text[])
   `.execute(db)
-  // None: it went between the two looks.
+  // Empty if the document was deleted since it was listed.
   if (rows.length === 0) return
   const filed = new Set<string>()
   const documents = rows.map(({ careerTrackId, body: words, ...row }) => {
@@ -96,29 +96,29 @@ async function file(db: Db, source: Source, refs: readonly string[]): Promise<vo
       })),
     )
     .execute()
-  // Afterwards, so that whoever forgets words sees the documents of all that are there.
+  // Runs after the documents are written, so that a concurrent `forgetWords` sees them.
   await fileWords(db, filed)
 }
 
-/** As PostgreSQL writes it. Words are letters and digits, so nothing in them has to be escaped. */
+/** Builds a vector in PostgreSQL's notation. Words contain only letters and digits, so nothing needs escaping. */
 function vectorOf(words: ReadonlySet<string>): string {
   return [...words].map(word => `'${word}'`).join(' ')
 }
 
-/** In the order of the words: two servers that file at once wait for each other, and never both. */
+/** Sorts the words: two servers that index at once wait for each other without a deadlock. */
 async function fileWords(db: Db, words: ReadonlySet<string>): Promise<void> {
   await sql`
     insert into search_word select word from unnest(${[...words]}::text[]) as word order by word collate "C" on conflict do nothing
   `.execute(db)
 }
 
-/** What nothing is filed under any more. */
+/** Deletes words that no document contains any more. */
 export async function forgetWords(db: Db): Promise<void> {
   const filed = sql`select word from ts_stat('select words from search_document')`
   await deleteInBatches(db, 'search_word', sql`word not in (${filed})`)
 }
 
-/** The first words, without the marks of Markdown. */
+/** Returns the first words without Markdown marks. */
 function shortened(text: string): string {
   const plain = text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

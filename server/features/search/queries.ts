@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import { HITS_OF_A_KIND, type SearchHit } from '#contract/search.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 
-/** Who asks: anybody, or one person among what is not for anybody. */
+/** The caller: undefined searches public documents, a user searches documents that are not public. */
 export type Asker = { userId: string } | undefined
 
 const reachOf = (asker: Asker) => (asker ? sql`document.reach <> 'public'` : sql`document.reach = 'public'`)
 
-/** The enrolment by which somebody is taught what a document is of. */
+/** Matches the user's enrolment that teaches the document's content. */
 const isOwnOf = (asker: Asker) => sql`own.user_id = ${asker?.userId ?? null}
   and own.career_track_id = document.career_track_id and own.version = document.version`
 
-/** A `tsquery` as PostgreSQL writes it. */
+/** Builds a `tsquery` in PostgreSQL's notation. */
 function asked(text: string): RawBuilder<unknown> {
   return sql`${text}::tsquery`
 }
 
 /**
- * For each question whether any document answers it that the asker may read: what others are taught must not show in how a
- * word of theirs is taken.
+ * For each question: true if a document that the caller may read matches it. Content of other courses must not affect
+ * how the caller's words are read.
  */
 export async function findKnown(db: Db, asker: Asker, questions: readonly string[]): Promise<boolean[]> {
   const { rows } = await sql<{ known: boolean }>`
@@ -31,7 +31,7 @@ export async function findKnown(db: Db, asker: Asker, questions: readonly string
   return rows.map(({ known }) => known)
 }
 
-/** Of these words those that anything is filed under. */
+/** Returns those of the words that the index contains. */
 export async function listFiled(db: Db, words: Iterable<string>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_word where word = any(${[...words]}::text[])
@@ -39,9 +39,12 @@ export async function listFiled(db: Db, words: Iterable<string>): Promise<string
   return rows.map(({ word }) => word)
 }
 
-/** The best of each kind. A material is found once, by the newest enrolment that teaches it, whose number is in the address. */
+/**
+ * Returns the best documents of each kind. A material appears once, with the newest enrolment that teaches it in its
+ * address.
+ */
 export async function findDocuments(db: Db, asker: Asker, question: string): Promise<SearchHit[]> {
-  // What is found is put in order by as little of each row as that takes; the texts are read of those that are shown.
+  // Sorts with as few columns as possible, and reads texts only for the results that are shown.
   const found = sql<SearchHit>`
     select document.kind, document.title, document.summary as text, document.address || coalesce(found.enrolled, '') as address
     from (
@@ -61,7 +64,7 @@ export async function findDocuments(db: Db, asker: Asker, question: string): Pro
     where place <= ${HITS_OF_A_KIND} order by document.kind, place
   `
   return inTransaction(db, async tx => {
-    // For a word that most texts have the planner would read them all from one end to the other, long vectors included.
+    // For a word that most texts contain, the planner would choose a full scan that reads all long vectors.
     await sql`set local enable_seqscan = off`.execute(tx)
     return (await found.execute(tx)).rows
   })

@@ -14,7 +14,10 @@ export const searchBindings: readonly Binding[] = [
   }),
 ]
 
-/** Whoever had too many slips looked for is answered all the same: by what the words find as they were typed. */
+/**
+ * True if the caller may use the search for typing errors. Above its rate limit, the search uses only the words as
+ * typed.
+ */
 async function mayForgive(context: CallContext, subject: string): Promise<boolean> {
   try {
     await context.limit('search', subject)

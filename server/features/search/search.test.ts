@@ -12,7 +12,7 @@ let learner: Learner
 let enrollmentId: string
 
 beforeAll(async () => {
-  // No round of its own: the test says when things are filed.
+  // Disables the job's own rounds: the test indexes documents itself.
   world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   learner = await world.newLearner()
   ;({ enrollmentId } = await world.enrol(learner, 'analis-data-pemula'))

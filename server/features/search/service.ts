@@ -10,12 +10,16 @@ function asTyped({ word, bases, isOpen }: SearchWord): string {
   return isOpen ? `(${bases.map(quoted).join('|')}|${quoted(word)}:*)` : anyOf(bases)
 }
 
-/** Of one question. The words one letter away from a long one are thousands, and they are made where everybody is answered. */
+/**
+ * Per question. A long word has thousands of variants at one letter's distance, and they are generated on the main
+ * thread.
+ */
 const SLIPS_AT_MOST = 2
 
 /**
- * What has all the words; else what has them but for one slip of the finger in each that nobody knows; else what has any of
- * them. `mayForgive` is asked where there is a slip to be looked for: without it, what is not known is not found.
+ * Finds documents that contain all words; else those that contain all after one corrected typing error in each
+ * unknown word; else those that contain any word. Calls `mayForgive` before it corrects errors; without permission,
+ * unknown words find nothing.
  */
 export async function search(
   db: Db,

@@ -4,30 +4,30 @@ import { searchPages } from '#contract/rules/search-pages.ts'
 import type { SearchKind } from '#contract/search.ts'
 import type { SearchTables } from '../../db/tables/search.ts'
 
-/** Where the documents of a kind come from. */
+/** SQL that reads the documents of one kind. */
 export interface Source {
   kind: SearchKind
   reach: SearchTables['search_document']['reach']
   from: RawBuilder<unknown>
   where?: RawBuilder<unknown>
-  /** Names a document among its kind. */
+  /** Identifies a document within its kind. */
   ref: RawBuilder<unknown>
-  /** Another text whenever one of the rows the document is made of was written. */
+  /** Changes whenever one of the rows behind the document is written. */
   stamp: RawBuilder<unknown>
   title: RawBuilder<unknown>
   summary: RawBuilder<unknown>
-  /** All further words it is found by. */
+  /** All other words that find the document. */
   body: RawBuilder<unknown>
   address: RawBuilder<unknown>
   position: RawBuilder<unknown>
-  /** The career track and the version whose learners find it. */
+  /** Career track and version whose learners find the document. */
   taught?: { careerTrackId: RawBuilder<unknown>; version: RawBuilder<unknown> }
 }
 
-/** What is over stays in the list of webinars so long. */
+/** Number of days that past webinars stay in the list. */
 const WEBINAR_DAYS = 60
 
-/** Everything that is searched, at a moment: texts of the site show from a day of their own. */
+/** All sources at a given time: site content appears at its publication date. */
 export function sourcesAt(now: Date): Source[] {
   const shown = sql`case when content.publish_at <= ${now} then content.fields else content.live end`
   const field = (name: string) => sql`shown.fields ->> ${name}::text`
@@ -113,9 +113,9 @@ export function sourcesAt(now: Date): Source[] {
       summary: sql`coalesce((
         select class ->> 'title' from jsonb_path_query(version.track_content, '$[*].track_class_content[*]') as class
         where class ->> 'id' = material.track_class_id::text limit 1), '')`,
-      // Of a quiz there is nothing to read but its name: its questions are not in the content.
+      // For a quiz only the title is indexed: its questions are not in the content.
       body: sql`concat_ws(' ', material.content ->> 'summary', ${textsIn(sql`material.content`, '$.**.text')})`,
-      // The caller's own enrolment is put behind it when it is found.
+      // The query appends the caller's own enrolment to the result's address.
       address: sql`concat('/lecture-material/', material.type, '/', material.id, '?', 'quizId=' || material.quiz_id || '&', 'enrId=')`,
       position: sql`material.position`,
       taught: { careerTrackId: sql`material.career_track_id`, version: sql`material.version` },
@@ -159,7 +159,7 @@ export function sourcesAt(now: Date): Source[] {
   ]
 }
 
-/** All texts at a path of a JSON value, one behind the other. */
+/** Joins all texts at a path of a JSON value. */
 function textsIn(value: RawBuilder<unknown>, path: string): RawBuilder<unknown> {
   return sql`(select string_agg(text #>> '{}', ' ') from jsonb_path_query(${value}, ${path}::jsonpath) as text)`
 }

@@ -8,8 +8,8 @@ interface StudyTime {
 }
 
 /**
- * Puts one thing more behind everything a learner has reported so far, and answers when it can have been learned. One
- * learner's reports wait for each other here: two devices do not make the day longer.
+ * Adds study time after all that the learner has reported so far, and returns the earliest time at which it can be
+ * complete. Reports of one learner wait for each other here: two devices do not make the day longer.
  */
 export async function takeStudyTime(tx: Tx, userId: string, { openSince, leastMs, now }: StudyTime): Promise<Date> {
   const { studied_until: before } = await tx

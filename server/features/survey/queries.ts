@@ -6,7 +6,7 @@ export function listActiveSurveys(db: Db) {
   return db.selectFrom('survey').select(['id', 'title', 'intro', 'questions']).where('is_active', '=', true).execute()
 }
 
-/** Also one that is no longer asked: it may have been answered without a line, while it was. */
+/** Also finds a survey that is no longer active: a learner may have answered it offline while it was. */
 export function findSurvey(tx: Tx, id: string) {
   return tx.selectFrom('survey').select(['id', 'questions']).where('id', '=', id).executeTakeFirst()
 }
@@ -20,7 +20,7 @@ export function listResults(db: Db, userId: string, careerTrackId: string) {
     .execute()
 }
 
-/** False when there was one for this learner and career track. */
+/** False if this learner already has a result for the career track. */
 export async function insertResult(tx: Tx, row: Insertable<SurveyTables['survey_result']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('survey_result')
@@ -41,7 +41,10 @@ export function findEnrollment(tx: Tx, userId: string, enrollmentId: string) {
     .executeTakeFirst()
 }
 
-/** The survey of a learner and career track that may earn points; undefined if none was filled in, or its class was refunded. */
+/**
+ * The survey result of a learner and career track that may earn points; undefined if there is none, or its class was
+ * refunded.
+ */
 export function findResult(tx: Tx, userId: string, careerTrackId: string) {
   return tx
     .selectFrom('survey_result')

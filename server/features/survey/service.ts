@@ -8,7 +8,7 @@ import type { Person } from '../../http/person.ts'
 import { takeStudyTime } from '../study/service.ts'
 import { findEnrollment, findResult, findSurvey, insertResult } from './queries.ts'
 
-/** The first answer of a learner about a career track is the one that stands. */
+/** Keeps the learner's first answer for a career track. */
 export async function handInSurvey(
   tx: Tx,
   person: Pick<Person, 'userId'>,
@@ -43,12 +43,12 @@ export async function handInSurvey(
 export interface FilledSurvey {
   enrollmentId: string
   happenedAt: Date
-  /** Nobody can have begun with it before. */
+  /** Earliest time at which the learner could begin. */
   openSince: Date
   plausibleAt: Date | null
 }
 
-/** Of a learner and career track; undefined when it was never filled in. */
+/** Result of a learner and career track; undefined if there is none. */
 export async function findFilledSurvey(
   tx: Tx,
   userId: string,

@@ -5,22 +5,22 @@ import type { ReadPackage } from '../../packages/read-package.ts'
 import { shown } from '../../packages/report.ts'
 import { faultsOfPackaged } from '../career-track/service.ts'
 
-/** So many are shown; a file that is wrong in more places is made anew, not mended by hand. */
+/** Number of faults to show; a file with more of them is exported again, not fixed by hand. */
 const SHOWN_FAULTS = 100
 
 export function findingsOf({ format, track, faults: found, report }: ReadPackage): PackageFindings {
-  // A structure that is incomplete already is not asked about what it names.
+  // Skips the check of references if the structure itself is invalid.
   const faults = track && found.length === 0 ? faultsOfPackaged(track) : found
   return {
     ...headOf(format, track),
-    // Places are names of somebody else's: the database keeps neither half letters nor what is none.
+    // Cleans the texts of a foreign file: the database accepts neither broken surrogate pairs nor control characters.
     faults: faults.slice(0, SHOWN_FAULTS).map(({ place, words }) => ({ place: shown(place), words: shown(words) })),
     faultCount: faults.length,
     ...(report && { report }),
   }
 }
 
-/** Of a file that is refused as a whole, or is gone. */
+/** Findings for a file that is refused completely, or is missing. */
 export function findingsOfFault(error: CallError): PackageFindings {
   const fault: PackageFaultRow = { place: '', words: error.message }
   return { ...headOf('ZIP', undefined), faults: [fault], faultCount: 1 }

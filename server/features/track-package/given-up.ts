@@ -15,7 +15,7 @@ const unreadable = () =>
       'Paket ini tidak bisa diperiksa sampai selesai. Bagi menjadi beberapa paket, atau buat ulang, lalu kirim lagi.',
   })
 
-/** An import whose task was given up is told so to whoever waits for it: nobody will work on it. */
+/** Marks an import as failed if its task was given up, so that the waiting admin sees it. */
 export async function tellGivenUp({ db, now, queue }: Deps): Promise<void> {
   for (const { task, data, since } of await queue.listDead()) {
     if (task !== workOnPackage.name || !is(workOnPackage.data, data)) continue
@@ -24,7 +24,7 @@ export async function tellGivenUp({ db, now, queue }: Deps): Promise<void> {
       const findings = JSON.stringify(findingsOfFault(unreadable()))
       await queries.changeImport(db, row, { state: 'refused', findings })
     }
-    // It may have been asked for again since.
+    // The admin may have started it again since.
     if (row?.state === 'importing' && since > new Date(row.destination?.since ?? 0))
       await queries.changeImport(db, row, {
         state: 'failed',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A package of ours as nobody's server made it; its list and its hashes are right. */
+/** Builds a package in our format that no server exported; its list and its hashes are right. */
 function semaiPackage(track: Buffer | object, media: readonly { ending: string; bytes: Buffer }[] = []): Buffer {
   const files = [
     { path: TRACK_PATH, bytes: Buffer.isBuffer(track) ? track : Buffer.from(JSON.stringify(track)) },
@@ -238,7 +238,8 @@ describe('what happens meanwhile', () => {
     const { id } = await imports.planned(semaiPackage(both, [own, shared]))
     const { slug } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
     await imports.start(id, { category: slug })
-    // Refused behind the storing, as by a draft that somebody opened in that moment.
+    // The import is refused after its files are stored, for example because another admin opened a draft at that
+    // moment.
     let stored = 0
     const storage = {
       ...imports.storage,
@@ -271,7 +272,7 @@ describe('what happens meanwhile', () => {
       .set({ state: 'failed', failed_at: world.clock.now })
       .where('state', '=', 'importing')
       .execute()
-    // The day begins when it failed, however long ago it was asked for.
+    // The day starts at the time of the failure, not at the time of the request.
     await world.db
       .updateTable('package_import')
       .set({ asked_at: new Date(world.clock.now.getTime() - 40 * 86_400_000) })
@@ -281,7 +282,7 @@ describe('what happens meanwhile', () => {
     expect((await there()).has(name ?? '')).toBe(true)
     await clear(2)
     expect([(await there()).has(name ?? ''), (await there()).has(sharedName ?? '')]).toEqual([false, true])
-    // Sent once more it brings them again.
+    // A second upload adds the files again.
     await imports.start(id, { category: slug })
     await imports.work(id)
     expect([(await imports.read(id)).state, (await there()).has(name ?? '')]).toEqual(['done', true])
@@ -296,7 +297,7 @@ describe('what happens meanwhile', () => {
       .where('id', 'in', [done.id, waiting.id])
       .execute()
     const [fresh, failed] = [await imports.planned(semaiPackage(good)), await imports.planned(semaiPackage(good))]
-    // Its files wait for a day more: without the row nobody would know them.
+    // The row stays another day, because it is the only list of these files.
     const brought = { careerTrackId: null, category: 'x', reason: 'Uji', place: '', brought: ['a.pdf'] }
     await world.db
       .updateTable('package_import')
@@ -304,7 +305,7 @@ describe('what happens meanwhile', () => {
       .where('id', '=', failed.id)
       .execute()
     const context = { db: world.db, now: () => world.clock.now, queue: { listDead: async () => [] } }
-    // As much of a server as it asks for.
+    // Contains only the services that the job uses.
     for (const job of trackPackageJobs) await job.run(context as never, new AbortController().signal)
     const rows = await world.db.selectFrom('package_import').select('id').execute()
     const left = new Set(rows.map(({ id }) => id))

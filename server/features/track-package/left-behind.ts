@@ -6,9 +6,9 @@ import * as queries from './queries.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Takes away what imports that failed late had stored already, a day after they failed: until then the same import may be sent
- * elsewhere. Only what was not there before it and what nothing names now; while any import runs nothing at all, for it may count on
- * one of these files.
+ * Removes files that failed imports had stored, a day after the failure: until then the same import may get another
+ * destination. Removes only files that the import added and that have no reference now. Removes nothing while an
+ * import runs, because that import may rely on one of these files.
  */
 export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   for (const row of await queries.leftBehind(db, new Date(now().getTime() - DAY_MS))) {
@@ -20,7 +20,7 @@ export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db'
   }
 }
 
-/** The names that are not in the storage, or not whole. */
+/** Names of files that are missing from the storage, or incomplete. */
 export async function missingFiles(
   storage: Services['storage'],
   files: readonly { name: string; sizeBytes: number }[],

@@ -10,15 +10,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Columns of texts that name no stored file: what is gone is not missed there. Keys and words the database gives a list of are left out. */
+/**
+ * Text columns without addresses of stored files: the check may skip them. Keys and columns with a fixed list of
+ * values are left out.
+ */
 const nameNone: Readonly<Record<string, string>> = {
   account_merge: 'plan reason',
-  // Its picture is one of the person's own uploads.
+  // `pic_url` is one of the user's own uploads.
   app_user: 'full_name email phone_number pic_url password_hash roles google_sub',
   assignment_answer: 'text comment criteria marks',
   assignment_reading: 'comment criteria marks',
   attendance_objection: 'reason note',
-  // What was, whether it is still there or not.
+  // A record of the past, valid with and without the file.
   audit_entry: 'deed subject_kind subject_id place detail',
   bank_question: 'question tags',
   board_count: 'period',
@@ -47,7 +50,7 @@ const nameNone: Readonly<Record<string, string>> = {
   level_up: 'title note review_note',
   mail_job: 'email',
   mail_token: 'email',
-  // What is known of a file, not a use of it.
+  // Metadata of a file, not a use of it.
   media_pieces: 'name',
   meeting_presence: 'seen claims codes',
   meeting_recap: 'questions',

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /**
- * By table, every column that names stored files by their address, or holds texts that may: materials, contents, pictures of people
- * and courses, recaps, what a webinar left. A column of texts that is neither here nor known to name none fails a test.
+ * Columns by table that contain addresses of stored files, or texts with such addresses: materials, contents,
+ * pictures of users and courses, recaps, files of a webinar. A test fails for a text column that is neither here nor
+ * known to contain none.
  */
 export const mediaColumns = {
   lecture_material: ['content', 'source'],
@@ -15,7 +16,7 @@ export const mediaColumns = {
   webinar_meeting: ['recording_url', 'materials'],
 } as const
 
-/** Those of the names that anything shows. */
+/** Returns the names that a row refers to. */
 export async function mediaInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
   const texts = Object.entries(mediaColumns).flatMap(([table, columns]) =>
     columns.map(column => sql`select ${sql.ref(column)}::text from ${sql.table(table)}`),

@@ -13,13 +13,13 @@ import { drawWide } from '../picture/service.ts'
 import { keyOfPackage } from '../upload/service.ts'
 import type { ImportRow } from './queries.ts'
 
-/** Whoever says first that a package is theirs reads it. */
+/** The first reader that recognises a package reads it. */
 const readers: readonly PackageReader[] = [semaiReader, foreignReader(drawWide)]
 
-/** Our own packages hold films as they are, so what comes out is little more than what was sent. */
+/** Our own packages store videos uncompressed, so the extracted size is close to the package's size. */
 const limits = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 2 * 1024 ** 3, maxEntryBytes: 800 * 1024 ** 2 }
 
-/** The package of an import, read whole and not yet believed. */
+/** Reads the package of an import completely. Its content is not validated yet. */
 export async function readImported(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   row: ImportRow,
@@ -33,7 +33,7 @@ export async function readImported(
   return reader.read(source)
 }
 
-/** A try that was given to another worker, or whose server closes, reads no further. */
+/** Stops reading if the task was given to another worker, or if the server shuts down. */
 function endingWith(signal: AbortSignal, source: PackageSource): PackageSource {
   return {
     entries: source.entries,

@@ -17,7 +17,7 @@ export function lockImport(tx: Tx, id: string) {
   return tx.selectFrom('package_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Only from the state it was seen in: a second worker at the same import changes nothing. */
+/** Changes the row only if its state is still the same: a second worker on this import changes nothing. */
 export async function changeImport(
   db: Db,
   { id, state }: Pick<ImportRow, 'id' | 'state'>,
@@ -37,13 +37,16 @@ export async function isStillAdmin(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Nobody waits for these any more, and the package itself is gone as well. A failed one is known until its files are cleared up. */
+/**
+ * Finished imports whose package is deleted and that no admin waits for. A failed import stays until its files are
+ * removed.
+ */
 export function oldImports(before: Date): Expression<SqlBool> {
   return sql<SqlBool>`asked_at < ${before} and state not in ('checking', 'importing')
     and not (state = 'failed' and coalesce(destination ? 'brought', false))`
 }
 
-/** Imports that came to nothing before then, with files that they brought. */
+/** Imports that failed before that time, with files that they added. */
 export function leftBehind(db: Db, before: Date) {
   return db
     .selectFrom('package_import')

@@ -19,7 +19,7 @@ import { readPackagedTrack, writePackagedDraft } from '../career-track/service.t
 import { findingsOf } from './findings.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/** Each writes two databases and flushes many files; `SEMAI_RUNS=200` is what is shown of a release. */
+/** Each run writes two databases and flushes many files; a release uses `SEMAI_RUNS=200`. */
 const RUNS = Number(process.env['SEMAI_RUNS'] ?? 10)
 const SPOILED_PER_TRACK = 6
 const limits = { maxEntries: 20_000, maxTotalBytes: 1024 ** 3, maxEntryBytes: 1024 ** 3 }
@@ -86,7 +86,7 @@ test(
       fc.asyncProperty(randomTrack(category), async described => {
         const track = await withFiles(described, from.storage)
         const bytes = await packed(from, await write(from, track))
-        // Nothing of the ones before is there.
+        // The storage contains no files of earlier runs.
         const empty = { ...to, storage: createStorage(join(folder, `b${(nth += 1)}`)) }
         const read = await opened(empty.storage, bytes)
         expect(findingsOf(read).faults).toEqual([])
@@ -103,7 +103,7 @@ test(
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Puts another value at a place that is found by the numbers. */
+/** Replaces the value at a path that the numbers select. */
 function spoiled(value: Json, path: readonly number[], other: Json): Json {
   const [step = 0, ...rest] = path
   if (Array.isArray(value) && value.length > 0)
@@ -137,7 +137,7 @@ test(
     const jsonOf = (name: string) => JSON.parse(whole.find(file => file.name === name)?.bytes.toString() ?? '') as Json // it was JSON
     const path = fc.array(fc.nat(30), { minLength: 1, maxLength: 8 })
     const other = fc.oneof(
-      fc.jsonValue().map(value => value as Json), // as fast-check's type says, in our words
+      fc.jsonValue().map(value => value as Json), // as fast-check's type says
       fc.constantFrom<Json>(
         '../../etc/passwd',
         -1,
@@ -156,7 +156,7 @@ test(
         const bytes = Buffer.from(JSON.stringify(spoiled(jsonOf(name), at, value)))
         let files = whole.map(file => (file.name === name ? { name, bytes } : file))
         if (isHashed && !isManifest) {
-          // Whoever changes it on purpose changes its hash as well.
+          // An attacker who changes a file also changes its hash.
           const manifest = jsonOf('semai-package.json') as { files: { path: string }[] } // as it was packed
           const told = { path: name, sizeBytes: bytes.length, sha256: hashOf(bytes) }
           const list = { ...manifest, files: manifest.files.map(each => (each.path === name ? told : each)) }

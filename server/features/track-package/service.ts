@@ -10,7 +10,7 @@ import { requirePackage, wholeFileName } from '../upload/service.ts'
 import * as queries from './queries.ts'
 import { nudgeImports, sendImport } from './tasks.ts'
 
-/** Who took it is written down before the first byte goes. */
+/** Logs the export before it sends the first byte. */
 export async function exportVersion(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function planImport(services: Services, actor: Actor, uploadId: str
   return readImport(services, userId, id)
 }
 
-/** One's own: what others brought is nobody's business before it is a draft. */
+/** Reads the caller's own import only: other admins see its content when it is a draft. */
 export async function readImport({ db }: Pick<Services, 'db'>, userId: string, id: string): Promise<PackageImport> {
   const row = await queries.findImport(db, id)
   if (row?.asked_by !== userId) throw new CallError('PACKAGE_IMPORT_NOT_FOUND')
@@ -59,7 +59,7 @@ export async function readImport({ db }: Pick<Services, 'db'>, userId: string, i
   return { id, fileName: row.file_name, state, findings, failure, version, careerTrackId: row.career_track_id }
 }
 
-/** What can be said now is said now; the job looks again. */
+/** Reports errors that are visible now; the job checks again. */
 export async function startImport(
   services: Services,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function startImport(
   await inTransaction(services.db, async tx => {
     const row = await queries.lockImport(tx, id)
     if (row?.asked_by !== actor.userId) throw new CallError('PACKAGE_IMPORT_NOT_FOUND')
-    // A failed one may go elsewhere: its package was found good.
+    // A failed import may get another destination, because its package was valid.
     if (row.state !== 'checked' && row.state !== 'failed') throw new CallError('PACKAGE_IMPORT_NOT_READY')
     const to = { careerTrackId, category: category ?? row.findings?.category.slug ?? '' }
     await requirePackageDestination(tx, to)

@@ -9,7 +9,7 @@ export const workOnPackage: Task<{ importId: string }> = {
   atOnce: 1,
   expireAfterSeconds: 900,
   run: async ({ importId }, context, signal) => {
-    // With the first package: what reads those of others is the largest part that most servers never need.
+    // Loaded with the first package: the reader of foreign packages is large, and most servers never need it.
     const { workOnImport } = await import('./work.ts')
     await workOnImport(context, importId, signal)
   },

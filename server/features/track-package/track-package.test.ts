@@ -24,7 +24,7 @@ afterAll(() => world.close())
 const firstTrack = async () =>
   world.db.selectFrom('career_track').select('id').orderBy('position').limit(1).executeTakeFirstOrThrow()
 
-/** What career tracks, versions and imports there are. */
+/** Counts career tracks, versions and imports. */
 const counts = async () => ({
   tracks: (await world.db.selectFrom('career_track').select('id').execute()).length,
   versions: (await world.db.selectFrom('career_track_version').select('version').execute()).length,
@@ -44,7 +44,7 @@ describe('a version goes out and comes in', () => {
     await imports.work(plan.id)
     const done = await imports.read(plan.id)
     expect(done).toMatchObject({ state: 'done', version: 1 })
-    // Nobody teaches it here yet: apart from the names the packages are the same.
+    // The track has no learners here yet. Apart from the names the packages are equal.
     const again = await imports.exported(done.careerTrackId ?? '', 1)
     expect(again.includes('"instructors": []')).toBe(true)
     expect(again.length).toBeGreaterThan(bytes.length - 1_000)
@@ -142,7 +142,7 @@ describe('a version goes out and comes in', () => {
       state: 'failed',
       failure: 'Sudah ada draf versi berikutnya. Buang drafnya dulu.',
     })
-    // As a career track of its own it may come all the same, though not twice.
+    // It may still be imported as a new career track, but only once.
     expect((await imports.start(late.id, { category: 'tidak-ada' })).code).toBe('CATEGORY_NOT_FOUND')
     expect((await imports.start(late.id)).status).toBe(200)
     expect((await imports.start(late.id)).code).toBe('PACKAGE_IMPORT_NOT_READY')

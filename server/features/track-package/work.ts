@@ -10,8 +10,9 @@ import { readImported } from './open-package.ts'
 import * as queries from './queries.ts'
 
 /**
- * What an import waits for, by its state. A kill anywhere leaves the state as it was, and the next try does the same again: looking
- * changes nothing, files are stored under the names of their content, and draft, log and 'done' are one transaction.
+ * Does the next step of an import, by its state. A kill at any point leaves the state as it was, and the next try
+ * repeats the step safely: the check changes nothing, files are stored under the hash of their content, and draft,
+ * log and 'done' are one transaction.
  */
 export async function workOnImport(context: JobContext, id: string, signal: AbortSignal): Promise<void> {
   const row = await queries.findImport(context.db, id)
@@ -35,7 +36,7 @@ async function bring(context: JobContext, row: queries.ImportRow, signal: AbortS
   try {
     await store(context, row, signal)
   } catch (error) {
-    // What somebody else did meanwhile, or a file that is gone: said, and not tried again.
+    // A concurrent change or a missing file: reported to the admin, and not retried.
     if (!(error instanceof CallError)) throw error
     await queries.changeImport(context.db, row, {
       state: 'failed',
@@ -55,9 +56,9 @@ async function store(context: JobContext, row: queries.ImportRow, signal: AbortS
   const { track } = read
   const { place: from, careerTrackId, category, reason, brought = [] } = destination
   const to = { careerTrackId, category, reason }
-  // Asked once more before files are stored, which are of no use to whoever is refused behind them.
+  // Checks again before it stores files, which are useless if the destination is refused afterwards.
   await inTransaction(db, tx => requirePackageDestination(tx, to))
-  // Written down before the first of them is there: whoever clears up after a failure knows them by this alone.
+  // Stored before the first file is written: the cleanup after a failure knows the files only from this list.
   const missing = await missingFiles(storage, track.files)
   const files = JSON.stringify({ ...destination, brought: [...new Set([...brought, ...missing])] })
   await queries.changeImport(db, row, { destination: files })
@@ -70,6 +71,6 @@ async function store(context: JobContext, row: queries.ImportRow, signal: AbortS
     const done = { state: 'done' as const, career_track_id: made.careerTrackId, version: made.version }
     await queries.changeImport(tx, held, done)
   })
-  // One that was there when it was looked for may have been cleared up meanwhile; from now on it is named.
+  // Stores the files again that a cleanup removed after the check; from now on the list protects them.
   await read.store(storage)
 }

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import { CONSENT_DAYS, CONSENT_TEXT_VERSION, type Purpose } from '#contract/consent.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
-/** A browser, and who is logged in on it. A person's choice is the person's on every device, a visitor's that browser's. */
+/**
+ * A browser, and the user who is logged in on it. A user's choice applies to all their devices, a visitor's choice
+ * only to that browser.
+ */
 export interface Subject {
   visitorId: string
   userId: string | null
 }
 
-/** Held while events are written, and alone while a choice is: after a withdrawal nothing is recorded that came before it. */
+/**
+ * Lock key: shared while events are written, exclusive while a choice is written. After a withdrawal no earlier event
+ * is recorded any more.
+ */
 const CONSENT_LOCK = 3_002_211
 
 export async function lockWhileRecording(tx: Tx): Promise<void> {
@@ -19,7 +25,7 @@ export async function lockWhileDeciding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CONSENT_LOCK}::bigint)`.execute(tx)
 }
 
-/** Whether a choice still counts: it is young enough, and made by the words that are asked by now. */
+/** True if a choice is still valid: recent enough, and made for the current text. */
 function counts(now: Date, decision: 'latest' | 'consent_decision') {
   const since = new Date(now.getTime() - CONSENT_DAYS * 86_400_000)
   const [decidedAt, textVersion] = [sql.ref(`${decision}.decided_at`), sql.ref(`${decision}.text_version`)]
@@ -44,7 +50,10 @@ export async function insertDecision(
     .execute()
 }
 
-/** What each of them agrees to now, in their order. Nothing where they never chose, chose too long ago or read another text. */
+/**
+ * Purposes that each subject agrees to now, in the order of the subjects. Empty if the subject never chose, chose too
+ * long ago, or read another text.
+ */
 export async function readPurposes(db: Db, subjects: readonly Subject[], now: Date): Promise<ReadonlySet<Purpose>[]> {
   const { rows } = await sql<{ purposes: Purpose[] | null }>`
     select case when ${counts(now, 'latest')} then latest.purposes end as purposes
@@ -66,7 +75,7 @@ export async function readPurposes(db: Db, subjects: readonly Subject[], now: Da
   return rows.map(({ purposes }) => new Set(purposes))
 }
 
-/** The person's last choice, and whether it still counts. */
+/** The user's last choice, and whether it is still valid. */
 export function findLatest(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('consent_decision')

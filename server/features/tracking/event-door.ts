@@ -7,20 +7,20 @@ import type { EventDoor, OpenEventDoor, Visitor } from '../../realtime/event-doo
 import { lockWhileRecording, readPurposes } from './consent-queries.ts'
 import { insertEvents, type Recorded } from './event-queries.ts'
 
-/** Gathered so long and written at once. */
+/** Events are collected for this time and written together. */
 const GATHER_MS = 500
 const BATCH_MOST = 500
-/** What waits in memory for a slow database. Beyond that devices keep what they have. */
+/** Limit of events in memory while the database is slow. Above it, devices keep their events and try again. */
 const WAITING_MOST = 2_000
-/** A page a minute for hours, and what lay on the device after a week without a line. */
+/** Allows a page a minute for hours, and the events of a week offline. */
 const perVisitor = { burst: 120, perSecond: 0.5 }
-/** A school behind one address. */
+/** Allows a school behind one address. */
 const perNetwork = { burst: 1_500, perSecond: 50 }
 
-/** Pages of visitors and learners. The desk is nobody's visit. */
+/** Pages of visitors and learners. Admin pages are not tracked. */
 const pages: ReadonlySet<string> = new Set([
   ...appRoutes.flatMap(({ path, access }) => (access === 'anyone' || access === 'member' ? [withoutEnd(path)] : [])),
-  // No page of ours.
+  // Stands for addresses without a page.
   '/$',
 ])
 
@@ -28,7 +28,10 @@ interface Waiting extends Recorded {
   answer: (answer: TrackAnswer) => void
 }
 
-/** Takes events one by one and writes them by batches, as far as their people agree to it at that moment. */
+/**
+ * Takes events one by one and writes them in batches, limited to the purposes that their subjects agree to at that
+ * moment.
+ */
 export const openEventDoor: OpenEventDoor = ({ db, now, config: { rateLimitFactor: factor } }, log): EventDoor => {
   const times = ({ burst, perSecond }: typeof perVisitor) => ({ burst: burst * factor, perSecond: perSecond * factor })
   const mayVisitorSend = createBudgets(times(perVisitor))
@@ -95,7 +98,9 @@ function readEvent(
   return isOurs ? event : { code: 'VALIDATION_FAILED' }
 }
 
-/** What was withdrawn while it waited is not written: the choice is read in the transaction that writes. */
+/**
+ * Reads the choices in the transaction that writes, so an event whose consent was withdrawn meanwhile is not written.
+ */
 function record(db: Db, batch: readonly Recorded[], now: Date): Promise<TrackAnswer[]> {
   return inTransaction(db, async tx => {
     await lockWhileRecording(tx)

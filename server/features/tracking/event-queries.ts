@@ -4,14 +4,14 @@ import { type TrackEvent, type TrackMethod, purposeOf } from '#contract/tracking
 import type { Db, Tx } from '../../db/database.ts'
 import type { Subject } from './consent-queries.ts'
 
-/** One event of one subject, on its way into the table. */
+/** One event of one subject, ready to insert. */
 export interface Recorded {
   subject: Subject
   event: TrackEvent
   receivedAt: Date
 }
 
-/** The same event a second time changes nothing. Where a visit came from is written for whom it may be. */
+/** Inserting the same event twice changes nothing. Stores a visit's origin only if the subject agrees to that. */
 export async function insertEvents(tx: Tx, recorded: readonly (Recorded & { isOriginToo: boolean })[]): Promise<void> {
   await tx
     .insertInto('visit_event')
@@ -42,7 +42,7 @@ function ofSubject({ visitorId, userId }: Subject) {
     : sql<boolean>`user_id = ${userId}`
 }
 
-/** Takes away what was recorded for a purpose that is agreed to no more. */
+/** Removes events of purposes that the subject no longer agrees to. */
 export async function removeBeyond(tx: Tx, subject: Subject, purposes: readonly Purpose[]): Promise<void> {
   const gone = (Object.keys(purposeOf) as TrackMethod[]) // the table's own keys
     .filter(method => !purposes.includes(purposeOf[method]))

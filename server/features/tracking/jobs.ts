@@ -5,15 +5,15 @@ import type { Job } from '../../jobs/job.ts'
 import { rollUpVisits } from './rollup.ts'
 
 const DAY_MS = 86_400_000
-/** Long enough to compare a quarter; what is wanted for longer is in the days. */
+/** Long enough to compare a quarter; older numbers are in the daily totals. */
 const KEEP_EVENTS_MS = 90 * DAY_MS
 /**
- * A visitor of whom nothing is recorded by then, because nobody came or all was withdrawn: the choice proves nothing any more. It
- * is looked for while events of its time are still kept.
+ * From this age on, a visitor without events is removed: the choice no longer proves anything. The check runs while
+ * events of that time are still kept.
  */
 const UNUSED_FROM_MS = 30 * DAY_MS
 const UNUSED_UNTIL_MS = 60 * DAY_MS
-/** A visitor's proof, a year longer than the consent holds. A person's goes with the account. */
+/** Keeps a visitor's proof a year longer than the consent is valid. A user's proof is removed with the account. */
 const KEEP_PROOFS_MS = 2 * 365 * DAY_MS
 
 export const trackingJobs: readonly Job[] = [

@@ -3,9 +3,9 @@ import { EVENT_MAX_AGE_MS } from '#contract/tracking.ts'
 import { dayStart } from '#contract/rules/local-time.ts'
 import type { Db } from '../../db/database.ts'
 
-/** A visit is one session of a browser on one day; where it came from is what it said first. */
+/** Counts visits: one session of a browser on one day, with the origin of its first event. */
 export async function rollUpVisits(db: Db, now: Date): Promise<void> {
-  // As far back as an event may still arrive for. What was erased meanwhile stays counted: days are only ever counted up.
+  // Goes back as far as an event may still arrive. Events erased since stay counted: daily totals never decrease.
   const since = dayStart(new Date(now.getTime() - EVENT_MAX_AGE_MS), 'WIB')
   await sql`
     insert into visit_day (day, source, medium, campaign, visits, page_views)

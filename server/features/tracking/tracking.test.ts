@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000
 const { CONSENT_TEXT_VERSION: textVersion } = contract
 const all = contract.Purpose.options
 
-/** A browser with its choice. */
+/** Creates a browser with its choice. */
 async function visitor(purposes: contract.Purpose[] = [...all], visitorId = randomUUID(), as?: Learner) {
   const endpoint = as ? contract.decideConsent : contract.decideVisitorConsent
   const { status } = await world.call(endpoint, { body: { visitorId, purposes, textVersion } }, { as })
@@ -112,7 +112,7 @@ test('a withdrawal holds at once on every open socket, and takes along what was 
   const visitorId = await visitor()
   const tabs = [await open({ visitor: visitorId }), await open({ visitor: visitorId })]
   expect(await send(tabs[0]!, event())).toEqual(stored)
-  // Sent in the same moment: whatever the order, afterwards nothing is there.
+  // Sent at the same moment: in every order, no event remains afterwards.
   const sent = tabs.flatMap(tab => Array.from({ length: 8 }, () => send(tab, event())))
   await visitor([], visitorId)
   await Promise.all(sent)
@@ -133,7 +133,7 @@ test('of a person events are the token’s, whatever they say; proof and events 
   const token = learner.accessToken
   await expect(open({ visitor: visitorId, token, uid: other.userId })).rejects.toThrow('FORBIDDEN')
   await expect(open({ visitor: visitorId, token: `${token}x` })).rejects.toThrow('UNAUTHORIZED')
-  // Another person on the same browser has agreed to nothing.
+  // Another user on the same browser has not agreed.
   await expect(open({ visitor: visitorId, token: other.accessToken })).rejects.toThrow('CONSENT_REQUIRED')
   const socket = await open({ visitor: visitorId, token, uid: learner.userId })
   expect(await send(socket, event({ user_id: other.userId }))).toEqual({ code: 'FORBIDDEN' })
@@ -250,7 +250,7 @@ test('a visit is counted under its day and origin, stays counted when it is forg
   ])
   const tidy = trackingJobs.find(({ name }) => name === 'tidy-visit-events')
   const context = { db: world.db, now: () => new Date(world.clock.now.getTime() + 91 * DAY_MS) }
-  await tidy?.run(context as Parameters<typeof tidy.run>[0], AbortSignal.timeout(timeLimit(5_000))) // as much of it as the job asks for
+  await tidy?.run(context as Parameters<typeof tidy.run>[0], AbortSignal.timeout(timeLimit(5_000))) // only the parts that the job uses
   expect(await rows()).toEqual([])
   await rollUpVisits(world.db, world.clock.now)
   await countDays(world.db, world.clock.now)
@@ -266,7 +266,7 @@ test('an account is asked again after a year, by the same rule that stops record
     [365, false],
   ] as const) {
     world.clock.now = new Date(old.getTime() + days * DAY_MS)
-    // The token of then is long over.
+    // The access token has expired since.
     const found = await readConsent(world.db, learner.userId, world.clock.now)
     const [purposes] = await readPurposes(
       world.db,
@@ -283,7 +283,7 @@ test('names that nobody comes back with are forgotten, and the proof of what was
   await send(await open({ visitor: came }), event())
   const [never, withdrew] = [await visitor(), await visitor()]
   await visitor([], withdrew)
-  // Withdrawn by who never agreed: there is nothing to withdraw, and no name to keep.
+  // Withdrawn without an earlier consent: there is nothing to withdraw, and no visitor to store.
   const made = await visitor([])
   const person = await world.newLearner()
   const asPerson = await visitor([...all], randomUUID(), person)
@@ -296,14 +296,14 @@ test('names that nobody comes back with are forgotten, and the proof of what was
   const tidy = async (days: number) => {
     const job = trackingJobs.find(({ name }) => name === 'tidy-visit-events')
     const context = { db: world.db, now: () => new Date(world.clock.now.getTime() + days * DAY_MS) }
-    await job?.run(context as Parameters<typeof job.run>[0], AbortSignal.timeout(timeLimit(5_000))) // as much of it as the job asks for
+    await job?.run(context as Parameters<typeof job.run>[0], AbortSignal.timeout(timeLimit(5_000))) // only the parts that the job uses
   }
   expect(await known()).toEqual([came, never, withdrew, asPerson])
   await tidy(29)
   expect(await known()).toEqual([came, never, withdrew, asPerson])
   await tidy(31)
   expect(await known()).toEqual([came, asPerson])
-  // The events are gone by then; what they were recorded under is still shown.
+  // The events are deleted by then; the consents they were recorded under are still listed.
   await tidy(100)
   expect(await rows()).toEqual([])
   expect(await known()).toEqual([came, asPerson])

@@ -10,7 +10,10 @@ import { findUpload } from './queries.ts'
 const Address = v.object({ userId: Id, id: Id })
 const Signed = v.object({ until: v.string(), sign: v.string() })
 
-/** `GET /api/files/{userId}/{id}?until&sign`: other people's files, so always saved and never run or drawn by our origin. */
+/**
+ * `GET /api/files/{userId}/{id}?until&sign`: files of other users, so always sent as a download and never run or
+ * rendered in our origin.
+ */
 export const fileMount: Mount = (app, { storage, db, keys, now }) => {
   app.get('/files/:userId/:id', async (request, reply) => {
     const address = v.safeParse(Address, request.params)

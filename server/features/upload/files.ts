@@ -1,4 +1,4 @@
-/** Keys are made of two ids the contract has checked and of nothing a sender wrote. */
+/** Parts of a storage key: two ids that the contract has validated, and no text of the sender. */
 export interface FileKey {
   userId: string
   id: string
@@ -8,7 +8,7 @@ export function folderOf(userId: string): string {
   return `attachments/${userId}`
 }
 
-/** Where the bytes of a file lie in the storage: in the folder of who sent them, whoever's file it is by now. */
+/** Storage key of a file: in the folder of the user who sent it, even if it belongs to another user by now. */
 export function fileKey({
   user_id,
   stored_for,

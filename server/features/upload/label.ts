@@ -14,7 +14,7 @@ const extensions: Record<UploadType, string> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
   'text/plain': 'txt',
 }
-/** Other endings a text or an archive may keep: none of them runs when it is opened. */
+/** Other endings that a text or an archive may keep: none of them runs when it is opened. */
 const alsoFine: Partial<Record<UploadType, RegExp>> = {
   'image/jpeg': /\.jpe?g$/i,
   'text/plain': /\.(?:txt|csv|md|json|sql|css)$/i,
@@ -22,8 +22,8 @@ const alsoFine: Partial<Record<UploadType, RegExp>> = {
 const NAME_MAX_LENGTH = 120
 
 /**
- * The name a downloaded file gets: what its owner called it without anything a file system or a reader could be fooled
- * by (paths, control and direction marks), ending in what the file is.
+ * Returns the name of a downloaded file: the owner's name without characters that could deceive a file system or a
+ * reader (paths, control and direction marks), with the ending of its real type.
  */
 export function labelOf(name: string, type: UploadType): string {
   const clean = name
@@ -36,7 +36,10 @@ export function labelOf(name: string, type: UploadType): string {
   return isFine ? clean : `${clean || 'berkas'}.${extension}`
 }
 
-/** RFC 6266: a plain name for old readers, the true one encoded for the others. Always saved, never shown in our origin. */
+/**
+ * RFC 6266: a plain name for old clients, the real one encoded for the others. Always `attachment`, never shown in
+ * our origin.
+ */
 export function dispositionOf(label: string): string {
   const plain = label.replaceAll(/[^\w. ()-]/g, '_')
   const encoded = encodeURIComponent(label).replaceAll(

@@ -3,8 +3,8 @@ import type { Services } from '../../http/context.ts'
 import type { FileKey } from './files.ts'
 
 /**
- * Browsers fetch pictures and downloads without our bearer token, so the address itself is the permission: signed, for
- * one file, for a day. Whoever gets the list of an assignment gets fresh ones.
+ * Browsers load pictures and downloads without our bearer token, so the address itself is the permission: signed, for
+ * one file, for a day. Every read of an assignment's list gives fresh addresses.
  */
 const HOUR_MS = 3_600_000
 const LIFE_HOURS = 24
@@ -16,7 +16,7 @@ function signatureOf(keys: Keys, { userId, id }: FileKey, until: number): Buffer
 }
 
 export function fileLink(keys: Keys, key: FileKey, now: Date): string {
-  // Whole hours: asked for again soon, it is the same address, and a browser that has the picture keeps it.
+  // Rounds to whole hours: a second request soon after gives the same address, so the browser's cache still works.
   const until = Math.ceil(now.getTime() / HOUR_MS) + LIFE_HOURS
   return `/api/files/${key.userId}/${key.id}?until=${until}&sign=${signatureOf(keys, key, until).toString('base64url')}`
 }

@@ -6,12 +6,12 @@ import type { FileKey } from './files.ts'
 
 export type UploadRow = Selectable<UploadTables['upload']>
 
-/** One person's announcements come one after another, so that what they add up to is counted right. */
+/** Serialises one user's announcements, so that their total is counted correctly. */
 export async function lockDay(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${userId}`}, 0))`.execute(tx)
 }
 
-/** Packages are counted apart: one of them would use up what all other files of a day may come to. */
+/** Packages are counted separately: one of them would use up the daily quota of all other files. */
 export function announcedSince(tx: Tx, userId: string, since: Date, size: 'usual' | 'large') {
   return tx
     .selectFrom('upload')
@@ -29,7 +29,7 @@ export async function insertUpload(tx: Tx, row: Insertable<UploadTables['upload'
   await tx.insertInto('upload').values(row).execute()
 }
 
-/** Answers whether there was such a row. */
+/** Returns whether the row existed. */
 export async function updateUpload(
   db: Db,
   { userId, id }: FileKey,
@@ -39,7 +39,7 @@ export async function updateUpload(
   return (await updated.executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }
 
-/** Files of one person that have arrived whole; locked against the sweep until what refers to them is written. */
+/** Complete files of one user, locked against the cleanup until a reference to them is written. */
 export function holdComplete(tx: Tx, userId: string, ids: readonly string[]) {
   return tx
     .selectFrom('upload')
@@ -55,7 +55,10 @@ export function findUpload(db: Db, { userId, id }: FileKey): Promise<UploadRow |
   return db.selectFrom('upload').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
 }
 
-/** By table, the columns that name the person and the file of an upload. A foreign key to uploads that is not here fails a test. */
+/**
+ * Columns by table that contain the user and the file of an upload. A test fails for a foreign key to uploads that is
+ * missing here.
+ */
 export const uploadsNamedIn = {
   assessment_voice: ['user_id', 'upload_id'],
   assignment_file: ['user_id', 'upload_id'],
@@ -71,7 +74,7 @@ const isNamedNowhere = sql<boolean>`not (${sql.join(
   sql` or `,
 )})`
 
-/** At most so many at a time. */
+/** Deletes at most `limit` rows. */
 export function deleteUnreferenced(db: Db, before: Date, limit: number) {
   const some = db
     .selectFrom('upload')

@@ -18,26 +18,26 @@ import { inTurn } from './turns.ts'
 
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
-/** What somebody may send; what a file may become is asked by who refers to it. */
+/** Types that a user may upload. The feature that refers to a file checks what it accepts. */
 const uploadTypes: readonly UploadType[] = [...attachmentTypes, ...voiceTypes]
 const DAY_MS = 86_400_000
-/** Enough of a file to tell what it cannot become; shorter ones are judged when they are whole. */
+/** Enough bytes to rule out a file type; shorter files are judged when they are complete. */
 const JUDGED_FROM_BYTES = 512
 
-/** Announces a file, or finds it again: the same id with the same promise answers how much is here. */
+/** Announces a file or finds it again: the same id with the same size and hash returns the number of bytes received. */
 export async function openUpload(deps: Deps, userId: string, file: FileToUpload): Promise<UploadState> {
   return stateOfOpened(deps, userId, file, await inTransaction(deps.db, tx => announce(tx, userId, file, deps.now())))
 }
 
-/** What is asked of a file once it was announced in a transaction. */
+/** Returns the state of a file after it was announced in a transaction. */
 export async function stateOfOpened(deps: Deps, userId: string, file: FileToUpload, isKnown: boolean) {
   if (isKnown) return readUpload(deps, { userId, id: file.id })
   return { id: file.id, sizeBytes: file.sizeBytes, receivedBytes: 0, isComplete: false }
 }
 
 /**
- * What somebody may announce within 24 hours. What is larger than any file for learners' eyes can be is a package, and those are
- * counted apart; a small package is counted among all others.
+ * Daily quota (24 hours) of a file's size class. A file above the limit for learners' files is a package, and
+ * packages are counted separately; a small package counts as a usual file.
  */
 function quotaOf({ sizeBytes }: FileToUpload) {
   return sizeBytes > UPLOAD_MAX_BYTES
@@ -45,7 +45,7 @@ function quotaOf({ sizeBytes }: FileToUpload) {
     : ({ maxBytes: UPLOAD_DAY_MAX_BYTES, size: 'usual' } as const)
 }
 
-/** Answers whether it was announced before. */
+/** Returns whether the file was announced before. */
 export async function announce(tx: Tx, userId: string, file: FileToUpload, now: Date): Promise<boolean> {
   await lockDay(tx, userId)
   const known = await findUpload(tx, { userId, id: file.id })
@@ -78,9 +78,10 @@ export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
 }
 
 /**
- * Takes the next piece. Senders of one file take turns; the file's own length says where the next piece belongs, so a
- * server killed at any byte goes on from what it has. No transaction is open while bytes go to the disk: two servers at
- * the same file would write the same bytes at the same place, and the SHA-256 of the whole has the last word.
+ * Takes the next piece. Senders of one file take turns. The stored length gives the position of the next piece, so a
+ * server killed at any byte continues from what it has. No transaction is open while bytes are written: two servers
+ * with the same file would write the same bytes at the same position, and the SHA-256 of the whole file decides at
+ * the end.
  */
 export function takePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
   return inTurn(keyOf(key), async () => {
@@ -88,7 +89,7 @@ export function takePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8
     if (row.completed_at) return stateOf(row, row.size_bytes)
     const here = await receivedBytes(deps, row)
     if (here === row.size_bytes || offset !== here) {
-      // All of it is here, and the server was killed before it could say so: the sender asks and hears it.
+      // The file is complete, but the server was killed before it answered: the sender asks again and gets the state.
       throw new CallError('UPLOAD_OFFSET_MISMATCH')
     }
     if (offset + bytes.length > row.size_bytes) {
@@ -104,7 +105,7 @@ export function takePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8
   })
 }
 
-/** A whole file in one go, for the doors that take one. Under the same id it is the same file. */
+/** Stores a whole file at once, for routes that take one. The same id means the same file. */
 export async function storeWhole(
   deps: Deps,
   userId: string,
@@ -116,12 +117,12 @@ export async function storeWhole(
   await takePiece(deps, { userId, id }, state.receivedBytes, bytes.subarray(state.receivedBytes))
 }
 
-/** How much is here. The file itself says it: after any crash it is what the next piece has to continue. */
+/** Number of received bytes, read from the file itself: after any crash, the next piece continues there. */
 async function receivedBytes({ storage }: Deps, row: UploadRow): Promise<number> {
   return (await storage.sizeOf(fileKey(row))) ?? 0
 }
 
-/** Counted on another thread: twenty megabytes would stop everybody else. */
+/** Hashes on another thread: twenty megabytes would block all other requests. */
 async function sha256Of(bytes: Buffer): Promise<Buffer> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)) // no read shares its memory
 }
@@ -132,7 +133,7 @@ async function getUpload({ db }: Deps, key: FileKey): Promise<UploadRow> {
   return row
 }
 
-/** Writes down what the file has become. Its row may have gone while the bytes were written; then they go as well. */
+/** Updates the row. If the row was deleted during the write, deletes the bytes too. */
 async function change({ db, storage }: Deps, row: UploadRow, to: Parameters<typeof updateUpload>[2]): Promise<void> {
   if (await updateUpload(db, { userId: row.user_id, id: row.id }, to)) return
   await storage.remove(fileKey(row))
@@ -147,7 +148,7 @@ function stateOf({ id, size_bytes, completed_at }: UploadRow, received: number):
   return { id, sizeBytes: size_bytes, receivedBytes: received, isComplete: completed_at !== null }
 }
 
-/** Where it stands; a file whose last byte came just before a kill is finished now. */
+/** Returns the state, and finishes a file whose last byte arrived just before a kill. */
 async function progressOf(deps: Deps, row: UploadRow): Promise<UploadState> {
   if (row.completed_at) return stateOf(row, row.size_bytes)
   const here = await receivedBytes(deps, row)
@@ -174,7 +175,7 @@ async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
   return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
 }
 
-/** A package: too large to be in memory, and what is in it its reader judges. */
+/** Finishes a package: it is too large for memory, and its reader validates the content. */
 async function finishLarge(deps: Deps, row: UploadRow): Promise<UploadState> {
   const key = fileKey(row)
   const hash = createHash('sha256')

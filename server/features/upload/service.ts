@@ -17,19 +17,19 @@ import { deleteUnreferenced, findUpload, holdComplete } from './queries.ts'
 import { announce, stateOfOpened, storeWhole } from './receive.ts'
 
 const DAY_MS = 86_400_000
-/** A kill leaves at most the files of so many rows behind. */
+/** A kill leaves at most the files of this many rows behind. */
 const FORGOTTEN_AT_ONCE = 100
 
-/** The same key names the same file, so that a form sent twice is one upload. */
+/** Derives an upload id from the form's key, so that a form sent twice makes one upload. */
 function idOf(userId: string, key: string | undefined): string {
   if (key === undefined) return randomUUID()
   const hash = createHash('sha256').update(`${userId}\n${key}`).digest()
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80 // version 8 (RFC 9562): made of something else than chance or time
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80 // version 8 (RFC 9562): derived from neither chance nor time
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** For the older doors: the form's file becomes an upload like every other. Answers its id. */
+/** For older routes: stores the form's file as an upload. Returns its id. */
 export async function takeWholeFile(context: CallContext<Person>, file: ReceivedFile): Promise<string> {
   const { userId } = context.person
   await context.limit('upload', userId)
@@ -39,22 +39,25 @@ export async function takeWholeFile(context: CallContext<Person>, file: Received
   return id
 }
 
-/** The person's own files, all of them whole and something to hand in, or a refusal: what refers to them may be written down. */
+/**
+ * Checks that the files are the user's own, complete, and allowed as attachments. After this, a reference to them may
+ * be written.
+ */
 export async function requireFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   const found = await holdWhole(tx, userId, ids)
-  // A package may be larger than what learners and experts are asked to fetch: it is nothing to hand in.
+  // A package may exceed the size that learners and experts have to download, so it is no attachment.
   if (found.some(({ type, size_bytes }) => !isAttachmentType(type) || size_bytes > UPLOAD_MAX_BYTES)) {
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
   }
 }
 
-/** The same for a package, however large. */
+/** Does the same for a package of any size. */
 export async function requirePackage(tx: Tx, userId: string, id: string): Promise<void> {
   const [found] = await holdWhole(tx, userId, [id])
   if (!isAttachmentType(found?.type)) throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
 }
 
-/** The same for a voice note. */
+/** Does the same for a voice note. */
 export async function requireVoice(tx: Tx, userId: string, id: string): Promise<void> {
   const [found] = await holdWhole(tx, userId, [id])
   if (!isVoiceType(found?.type) || (found?.size_bytes ?? 0) > VOICE_MAX_BYTES)
@@ -71,7 +74,7 @@ async function holdWhole(tx: Tx, userId: string, ids: readonly string[]) {
 const isAttachmentType = (type: unknown) => v.is(StoredFile.entries.type, type)
 const isVoiceType = (type: unknown) => v.is(Voice.entries.type, type)
 
-/** A row of the table as the wire knows it. */
+/** Columns of the row that the API returns. */
 export interface FileRow {
   user_id: string
   id: string
@@ -80,7 +83,7 @@ export interface FileRow {
   size_bytes: number
 }
 
-/** What was handed in is whole and of a kind that is taken. */
+/** Type of a handed-in file, which is complete and of an accepted type. */
 export function handedInType(type: UploadType | null): StoredFile['type'] {
   return v.parse(StoredFile.entries.type, type)
 }
@@ -109,14 +112,14 @@ export function presentVoice(
   }
 }
 
-/** One's own file, with a fresh link. */
+/** Returns the caller's own file with a fresh link. */
 export async function getFile(services: Pick<Services, 'db' | 'keys' | 'now'>, key: FileKey): Promise<StoredFile> {
   const row = await findUpload(services.db, key)
   if (!row) throw new CallError('UPLOAD_NOT_FOUND')
   return presentFile(services, row)
 }
 
-/** One's own file that has arrived, to be made into something else. Undefined where it is of another type. */
+/** Reads the caller's own complete file for further processing. Undefined if it has another type. */
 export async function readWhole(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   key: FileKey,
@@ -124,14 +127,14 @@ export async function readWhole(
 ): Promise<Buffer | undefined> {
   const row = await findUpload(db, key)
   if (!row?.completed_at) throw new CallError('UPLOAD_NOT_FOUND')
-  // A package may be larger than the memory there is.
+  // A package may be larger than the memory.
   if (row.type !== type) return undefined
   const bytes = await storage.read(fileKey(row))
   if (!bytes) throw new CallError('UPLOAD_NOT_FOUND')
   return bytes
 }
 
-/** Unfinished files, and those nothing refers to, a month after their last byte. */
+/** Deletes unfinished files, and files without a reference, a month after their last byte. */
 export async function forgetOldUploads({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   const before = new Date(now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)
   for (;;) {
@@ -141,12 +144,12 @@ export async function forgetOldUploads({ db, now, storage }: Pick<Services, 'db'
   }
 }
 
-/** After an account was erased. */
+/** For an erased account. */
 export function removeFilesOf(storage: Storage, userId: string): Promise<void> {
   return storage.removeFolder(folderOf(userId))
 }
 
-/** A package may be larger than any other file, and who sends one is written down. Its pieces come like all others. */
+/** A package may be larger than any other file, and its sender is logged. Its pieces are sent like all others. */
 export async function openPackageUpload(
   services: Pick<Services, 'db' | 'now' | 'storage'>,
   actor: Actor,
@@ -155,14 +158,14 @@ export async function openPackageUpload(
   const isKnown = await inTransaction(services.db, async tx => {
     const isKnown = await announce(tx, actor.userId, file, actor.at)
     const subject = { kind: 'package', id: file.id, name: file.name }
-    // Asked again after every broken line: it was written down when it began.
+    // Clients call again after every lost connection: it is logged only at the start.
     if (!isKnown) await audit(tx, actor, { deed: 'package.upload', subject, after: { bytes: file.sizeBytes } })
     return isKnown
   })
   return stateOfOpened(services, actor.userId, file, isKnown)
 }
 
-/** Where one's own package lies; undefined where there is none, or not all of it. */
+/** Storage key of the caller's own package; undefined if it does not exist or is incomplete. */
 export async function keyOfPackage(db: Db, key: FileKey): Promise<string | undefined> {
   const row = await findUpload(db, key)
   return row?.completed_at ? fileKey(row) : undefined

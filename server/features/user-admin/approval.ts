@@ -6,15 +6,16 @@ import { countOtherAdmins, hadOtherAdmin, hasOtherAdmin } from './role-queries.t
 export type Approval = 'allowed' | 'other' | 'missing'
 
 interface Request {
-  /** This admin asked for it, or gains by it. */
+  /** True if this admin made the request or gains by it. */
   isOwn: boolean
-  /** It makes somebody else an admin, who can then approve the rest. */
+  /** True if it makes another user an admin, who can then approve the rest. */
   makesAdmin?: boolean
 }
 
 /**
- * Decides whether this admin may approve the request. One who has always been alone approves his own requests. One who is left
- * alone appoints a second admin first: otherwise removing the other admin would be a way around him.
+ * Decides whether this admin may approve the request. An admin who has always been the only one approves own
+ * requests. An admin whose colleagues left must appoint a second admin first: otherwise removing the other admin
+ * would bypass the approval.
  */
 export async function approvalFor(db: Db, adminId: string, { isOwn, makesAdmin = false }: Request): Promise<Approval> {
   if (!isOwn) return 'allowed'
@@ -26,7 +27,9 @@ export function secondApproverError(approval: Exclude<Approval, 'allowed'>): Cal
   return new CallError(approval === 'other' ? 'SECOND_ADMIN_NEEDED' : 'SECOND_ADMIN_MISSING')
 }
 
-/** Refuses to let the last admin go, by whatever way. Of two who go at once the second one waits here, and is refused. */
+/**
+ * Refuses to remove the last admin in any way. If two admins leave at once, the second one waits here and is refused.
+ */
 export async function requireOtherAdmin(tx: Tx, leavingId: string): Promise<void> {
   if ((await countOtherAdmins(tx, leavingId)) === 0) throw new CallError('LAST_ADMIN')
 }

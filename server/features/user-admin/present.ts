@@ -35,7 +35,7 @@ export function presentRequest(row: RequestRow, approval: Approval): RoleRequest
 
 type Rows<Query extends (...input: never[]) => unknown> = Awaited<ReturnType<Query>>
 
-/** Letters on their way or come back, and the links of those that went out. */
+/** Emails that are queued or bounced, and links of those that were sent. */
 export function presentMails(
   waiting: Rows<typeof listWaitingMails>,
   links: Rows<typeof listMailLinks>,

@@ -23,7 +23,7 @@ export function deskUsers(db: Db, filter: UserFilter) {
 }
 export type DeskUserRow = Awaited<ReturnType<ReturnType<typeof deskUsers>['executeTakeFirstOrThrow']>>
 
-/** Accounts that are still somebody's, with what a file of them says. */
+/** Accounts that are not erased or merged, with the columns of the export file. */
 export function accounts(db: Db, { search, role, isVerified, isAdmin }: UserFilter) {
   return db
     .selectFrom('app_user as person')
@@ -48,7 +48,7 @@ export function accounts(db: Db, { search, role, isVerified, isAdmin }: UserFilt
 }
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
 
-/** Admin is who carries the flag (product.md §6), whatever the list of roles says. The others by an index. */
+/** The admin role is the flag (product.md §6), not the list of roles. The other roles use an index. */
 function hasRole(role: Role) {
   return role === 'admin' ? sql<boolean>`person.is_admin` : sql<boolean>`person.roles @> array[${role}]::text[]`
 }

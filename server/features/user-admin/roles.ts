@@ -10,7 +10,7 @@ import { type Approval, approvalFor, requireOtherAdmin, secondApproverError } fr
 import { countOtherAdmins, decideRequest, insertRequest, lockRequest } from './role-queries.ts'
 import { waitingRequests } from './role-queries.ts'
 
-/** Those that wait, of one person or of all, as this admin sees them. */
+/** Lists the waiting requests of one user or of all, as this admin sees them. */
 export async function listRequests(db: Db, adminId: string, userId?: string): Promise<RoleRequest[]> {
   const rows = await waitingRequests(db)
     .$if(userId !== undefined, query => query.where('request.user_id', '=', userId ?? ''))
@@ -62,12 +62,12 @@ export function askForRole(db: Db, actor: Actor, userId: string, { reason, ...wi
   })
 }
 
-/** Whoever asked or gains by it needs another admin's approval; `approvalFor` has the exceptions. */
+/** An admin who made the request or gains by it needs another admin's approval; `approvalFor` has the exceptions. */
 export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     const request = await lockRequest(tx, id)
     if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
-    // Locks the other admins: one who is leaving now has left before this goes on.
+    // Locks the other admins: a concurrent removal finishes before this continues.
     await countOtherAdmins(tx, actor.userId)
     const approval = await approvalOf(tx, actor.userId, request)
     if (approval !== 'allowed') throw secondApproverError(approval)

@@ -96,7 +96,7 @@ export async function endSessionsOf(tx: Tx, actor: Actor, id: string, reason: st
   return total
 }
 
-/** Answers whether there was nothing left to confirm. */
+/** Returns whether there was nothing left to confirm. */
 export function resendConfirmation(db: Db, actor: Actor, id: string): Promise<boolean> {
   return inTransaction(db, async tx => {
     const user = await lockUser(tx, id)
@@ -114,7 +114,7 @@ export function resendConfirmation(db: Db, actor: Actor, id: string): Promise<bo
 
 const EXPORT_BATCH = 500
 
-/** By id, a batch at a time: no transaction lives as long as somebody's slow line. */
+/** Reads by id in batches, so that no transaction stays open during a slow download. */
 export async function* userBatches(db: Db, filter: UserFilter) {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -130,7 +130,7 @@ export async function* userBatches(db: Db, filter: UserFilter) {
   }
 }
 
-/** Who took which columns of whom. */
+/** Logs which columns an admin exported for which users. */
 export async function writeDownExport(
   db: Db,
   actor: Actor,
@@ -138,7 +138,7 @@ export async function writeDownExport(
 ): Promise<void> {
   const { search, ...rest } = filter
   const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  // Not the words: somebody's e-mail among them would outlive his account.
+  // Leaves out the search text: an email in it would stay after the account is erased.
   const after = { ...told, ...(search && { search: '(ada kata pencarian)' }), columns: columns.join(', ') }
   await inTransaction(db, tx => audit(tx, actor, { deed: 'user.export', subject: everybody, reason, after }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** As many of each as a page can show. */
+/** Number of rows of each kind that a page can show. */
 const NEWEST = 50
 
 export function listOrders(db: Db, userId: string) {
@@ -69,7 +69,7 @@ export function listSessions(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** Letters that still wait or came back. What arrived leaves nothing but its link. */
+/** Emails that are queued or bounced. A delivered email leaves only its link. */
 export function listWaitingMails(db: Db, userId: string, email: string) {
   return db
     .selectFrom('mail_job')
@@ -90,7 +90,7 @@ export function listMailLinks(db: Db, userId: string) {
     .execute()
 }
 
-/** What became a part of this account. */
+/** Accounts that were merged into this one. */
 export function listMergedAccounts(db: Db, userId: string) {
   return db
     .selectFrom('app_user')

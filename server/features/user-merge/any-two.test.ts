@@ -31,7 +31,7 @@ async function merge({ kept, other }: Two) {
   return plan.outcome
 }
 
-/** Rows of all tables that lead to either account, and of everything in their enrolments. */
+/** Counts rows of all tables that refer to either account, and all rows in their enrolments. */
 async function countRows({ kept, other }: Two): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const both = [kept.userId, other.userId]
@@ -51,7 +51,7 @@ async function countRows({ kept, other }: Two): Promise<Record<string, number>> 
   return counts
 }
 
-/** Of each course and material how far each account is. */
+/** Progress of each account by course and material. */
 async function progressOf({ userId }: Learner): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; rank: number }>`
     select enrollment.course_id || ':' || material.lineage_id as key,
@@ -85,7 +85,7 @@ test(
         ]
         const outcome = await merge(two)
 
-        // What was said is what is.
+        // The result equals the plan.
         const points = [await balanceOf(world, two.kept), await balanceOf(world, two.other)]
         expect(points).toEqual([outcome.after.kept.points, outcome.after.other.points])
         expect(points[0]! + points[1]!).toBe(outcome.before.kept.points + outcome.before.other.points)
@@ -99,18 +99,18 @@ test(
           before.kept.certificates + before.other.certificates,
         )
 
-        // Every row is somebody's still; only a registration of both may have been planned anew in notices.
+        // Every row still has an owner; only notices of a registration that both had may be planned again.
         const since = await countRows(two)
         expect({ ...since, certificate: 0, notification: 0 }).toEqual({ ...rows, certificate: 0, notification: 0 })
 
-        // The further of both, for each material.
+        // The further progress of both, for each material.
         const now = await progressOf(two.kept)
         for (const key of new Set([...progress.keys(), ...otherProgress.keys()])) {
           expect(now.get(key)).toBe(Math.max(progress.get(key) ?? 0, otherProgress.get(key) ?? 0))
         }
 
-        // One event, one line: as many as there are different ones in both.
-        // What the kept account waits for counts when its time comes.
+        // One line per event: as many as there are different events in both. Waiting points of the kept account count
+        // when they are due.
         const waited = new Set<string>(first.waiting.filter(event => !first.events.some(had => had === event)))
         const both = new Set([...first.events, ...other.events.filter(event => !waited.has(event))])
         const completed = [...now].filter(([, rank]) => rank === 3).length

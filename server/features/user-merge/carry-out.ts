@@ -15,8 +15,8 @@ import { sumsOf } from './sums.ts'
 import { type Pair, Tally } from './tally.ts'
 
 /**
- * All of a merge, in the caller's transaction. A plan is this, rolled back, and what was agreed to is this again: two ways to count
- * would not say the same for long.
+ * Carries out a complete merge in the caller's transaction. A plan is this, rolled back; the approved merge is this
+ * again. Two separate implementations would soon count differently.
  */
 export async function carryOut(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function carryOut(
   const doubleSeats = await foldEnrollments(tx, pair, tally, now)
   await moveDeliveries(tx, pair, tally, now)
   tally.add('webinars', await mergeSeats(tx, pair, { now, origin }))
-  // After the webinars and in one order, as a buyer takes them.
+  // After the webinars and sorted, in the lock order of a purchase.
   for (const sessionId of doubleSeats.toSorted()) await returnSeat(tx, sessionId)
   await settlePresence(tx, pair)
   const forgivenPoints = await movePoints(tx, pair, tally, now)
@@ -41,18 +41,18 @@ export async function carryOut(
   return { lines: tally.lines(), before, after, forgivenPoints, endedSessions, print: tally.print() }
 }
 
-/** Locked until the end: nothing new can be written for either account meanwhile. */
+/** Locks both accounts until the end: no new rows can be written for either one. */
 async function requireMergeable(tx: Tx, { keptId, otherId }: Pair, now: Date): Promise<void> {
   const accounts = await lockAccounts(tx, [keptId, otherId])
   if (accounts.length < 2) throw new CallError('MERGE_NOT_FOUND')
   const isStaff = accounts.some(({ is_admin, roles }) => is_admin || roles.some(role => role !== 'learner'))
   if (isStaff || (await hasRoleRequest(tx, [keptId, otherId]))) throw new CallError('MERGE_STAFF')
   if (await hasOpenOrder(tx, otherId)) throw new CallError('MERGE_ORDER_OPEN')
-  // What waited long enough counts first, in a rehearsal too.
+  // Counts due points first, also in a rehearsal.
   for (const id of [keptId, otherId].toSorted()) await lockBalance(tx, id, now)
 }
 
-/** What grows by itself while somebody has an account open is no reason to plan again. */
+/** Lines that change on their own while an account is in use. A change in them does not outdate a plan. */
 const loose = new Set<string>(['notices', 'deliveries', 'receipts'])
 
 export function isSameOutcome(one: MergeOutcome, other: MergeOutcome): boolean {

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/database.ts'
 import { addToBoards } from '../leaderboard/service.ts'
 import { carryOut } from './carry-out.ts'
 
-/** What changes hands in a merge beside the classes. */
+/** Tests the rows that move in a merge, besides the classes. */
 
 let world: LearningApp
 let two: { kept: Learner; other: Learner }
@@ -111,7 +111,7 @@ describe('points', () => {
 
   test('keep where their line comes from, also after a second merge', async () => {
     await earn(two.other, 'webinar-attended', 'a', 10)
-    // Of a purchase both have a line of the same name: both are real.
+    // Both accounts have a purchase line with the same name: both are real.
     await earn(two.kept, 'opening-balance', 'x', 3)
     await earn(two.other, 'opening-balance', 'x', 4)
     await merge()
@@ -131,7 +131,7 @@ describe('points', () => {
     await earn(two.other, 'exchange', 'pulsa', -50)
     await earn(two.kept, 'exchange', 'pulsa lain', -30)
     const { forgivenPoints, after } = await merge()
-    // 20 are left here; 50 more went there than may come along.
+    // The kept account has 20 left; the other one had spent 50 more than may move.
     expect([forgivenPoints, after.kept.points]).toEqual([30, 0])
     const forgiven = (await linesOf(two.kept)).filter(({ reason }) => reason === 'merge-forgiven')
     expect(forgiven).toMatchObject([{ amount: 30, ref: two.other.userId }])

@@ -3,21 +3,24 @@ import type { Tx } from '../../db/database.ts'
 import { revokeFamilies } from '../../auth/family-queries.ts'
 import type { Pair, Tally } from './tally.ts'
 
-/** Notices go where they are wanted now; on devices that were told already nothing changes. */
+/** Queues waiting notices for the devices that want them now. Nothing changes on devices that were already notified. */
 export async function moveDeliveries(tx: Tx, { keptId, otherId }: Pair, tally: Tally, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
     update notification_delivery as own set user_id = ${keptId} from notification
     where own.user_id = ${otherId} and notification.id = own.notification_id and notification.user_id = ${keptId}
   `.execute(tx)
   tally.add('deliveries', { moved: Number(numAffectedRows ?? 0n) })
-  // What the kept account will be told itself.
+  // Drops notices that the kept account gets itself.
   await sql`
     update notification set state = 'no-way', decided_at = ${now}
     where user_id = ${otherId} and state in ('waiting', 'gathered')
   `.execute(tx)
 }
 
-/** The other account is no more; whoever logs in with its e-mail comes into the kept one. Answers how many devices have to. */
+/**
+ * Closes the other account; logins with its email open the kept one. Returns the number of devices that have to log
+ * in again.
+ */
 export async function closeAccount(tx: Tx, { keptId, otherId }: Pair, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from refresh_family

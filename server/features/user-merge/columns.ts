@@ -1,19 +1,19 @@
 import type { MergeLineName } from '#contract/user-merge.ts'
 
-/** Rows of the closed account become the kept one's, but those it has already: the same in all `rivals`. */
+/** Moves rows of the closed account to the kept one, except rows that are equal to one it has in all `rivals`. */
 export interface Move {
   table: string
   owner: string
   line: MergeLineName
-  /** What makes a row the same as one of the kept account; without it nothing does. */
+  /** Columns that make a row equal to one of the kept account; without them no row is equal. */
   rivals?: readonly string[]
-  /** What tells its rows apart, where that is not its rivals. */
+  /** Columns that identify its rows, if these are not the rivals. */
   ids?: readonly string[]
-  /** Moves on by itself from minute to minute: a plan does not grow old by it. */
+  /** True if the rows change on their own every minute: that does not outdate a plan. */
   isLoose?: boolean
 }
 
-/** In the order they are carried out. */
+/** In the order of execution. */
 export const moves: readonly Move[] = [
   { table: 'enrollment', owner: 'user_id', line: 'enrollments', rivals: ['course_id'], ids: ['id'] },
   { table: 'notification', owner: 'user_id', line: 'notices', rivals: ['about', 'step'], isLoose: true },
@@ -39,8 +39,8 @@ const OF_THE_LOGIN = 'belongs to the login of the closed account, which goes on 
 const CONSENT = 'a consent is given for one account; exported and erased with the kept one'
 
 /**
- * What becomes of every column that leads to an account. A test holds it against the database: whoever adds a column decides here,
- * among the moves, or among those that have their own file.
+ * Treatment of every other column that refers to an account. A test compares it with the database: add a new column
+ * here, to the moves, or to those with a file of their own.
  */
 export const otherColumns: Readonly<Record<string, string>> = {
   'account_merge.asked_by': DONE_BY_STAFF,

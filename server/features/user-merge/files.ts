@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Pair, Tally } from './tally.ts'
 
-/** Files with what was handed in or proven by them, which follows by its foreign key. The bytes stay where they lie. */
+/**
+ * Moves files with the hand-ins and proofs that use them, which follow by their foreign key. The bytes stay in their
+ * storage place.
+ */
 export async function moveFiles(tx: Tx, { keptId, otherId }: Pair, tally: Tally): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update upload as own set user_id = ${keptId}, stored_for = coalesce(own.stored_for, ${otherId})

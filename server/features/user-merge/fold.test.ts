@@ -12,7 +12,7 @@ import { countTasks } from '../dashboard/tasks.ts'
 import { enroll } from '../enrollment/service.ts'
 import { carryOut } from './carry-out.ts'
 
-/** A class that both accounts were in. */
+/** Tests a class that both accounts were in. */
 
 let world: LearningApp
 let two: { kept: Learner; other: Learner }
@@ -50,7 +50,7 @@ describe('seats', () => {
       where course.slug = 'dasar-pengembang-web' order by starts_at`.execute(world.db)
     return rows
   }
-  /** As somebody who bought it. */
+  /** Enrols the learner with a purchase. */
   async function sit(learner: Learner, at: number): Promise<void> {
     const session = (await sessions())[at]!
     const ids = { sessionId: session.id, courseId: session.course_id, careerTrackId: session.career_track_id }
@@ -173,7 +173,7 @@ test.each([
   expect(await own('video_evidence')).toMatchObject([{ kind: 'watched', happened_at: seen.happened_at }])
 })
 
-/** Where, how many days ago, and whether it was done there. */
+/** Location, age in days, and whether the unit was done there. */
 type Visit = readonly [location: string, days: number, isDone?: boolean]
 test.each<[Visit | undefined, Visit, Visit]>([
   [undefined, ['b', 5], ['b', 5]],

@@ -5,9 +5,10 @@ import { carryState } from '../scorm/service.ts'
 import type { Pair, Tally } from './tally.ts'
 
 /**
- * Classes both accounts are in. The kept account's enrolment goes on: of each material the further progress counts, attempts and
- * hand-ins follow it there, and so does a certificate it has none like. The other enrolment stays as the closed account's, with what
- * could not move. Answers the sessions in which the person sits twice.
+ * Merges enrolments in classes that both accounts have. The kept account's enrolment continues: for each material the
+ * further progress counts; attempts and hand-ins move to it, and so does a certificate if it has none of the same
+ * kind. The other enrolment stays with the closed account, with all that could not move. Returns the sessions in
+ * which the user has two seats.
  */
 export async function foldEnrollments(tx: Tx, { keptId, otherId }: Pair, tally: Tally, now: Date): Promise<string[]> {
   const { rows: folded } = await sql<{ into: string; session_id: string; is_twice: boolean }>`
@@ -17,12 +18,12 @@ export async function foldEnrollments(tx: Tx, { keptId, otherId }: Pair, tally: 
     returning kept.id as into, own.session_id,
       own.session_id = kept.session_id and own.refunded_at is null and kept.refunded_at is null as is_twice
   `.execute(tx)
-  // One paid enrolment of the two keeps the class open, with the seat that is paid for.
+  // If one of the two is paid, the class stays open, with the paid seat.
   await sql`
     update enrollment as kept set refunded_at = null, session_id = own.session_id from enrollment as own
     where own.folded_into = kept.id and own.user_id = ${otherId} and own.refunded_at is null and kept.refunded_at is not null
   `.execute(tx)
-  // Those an earlier merge folded lead to where their successor leads.
+  // Enrolments that an earlier merge had folded into these now point to the new target.
   await sql`
     update enrollment as old set folded_into = own.folded_into from enrollment as own
     where old.folded_into = own.id and own.user_id = ${otherId} and own.folded_into is not null
@@ -38,7 +39,7 @@ export async function foldEnrollments(tx: Tx, { keptId, otherId }: Pair, tally: 
   return folded.filter(each => each.is_twice).map(each => each.session_id)
 }
 
-/** What lies in enrolments that changed hands moved with them. */
+/** Counts the rows of enrolments that moved to the kept account. */
 export async function countWhatCame(tx: Tx, enrollmentIds: readonly string[], tally: Tally): Promise<void> {
   const { rows } = await sql<{ line: 'progress' | 'attempts' | 'answers' | 'certificates'; key: string }>`
     select 'progress' as line, concat_ws(':', enrollment_id, lecture_material_id, status) as key
@@ -50,7 +51,7 @@ export async function countWhatCame(tx: Tx, enrollmentIds: readonly string[], ta
   for (const { line, key } of rows) tally.moved(line, [key])
 }
 
-/** Further is COMPLETED before INPROGRESS before OPEN, and what was completed earlier was not completed later. */
+/** COMPLETED is further than INPROGRESS, which is further than OPEN. Keeps the earlier time of completion. */
 async function takeFurther(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   const rank = (status: string) => sql`array_position(array['OPEN', 'INPROGRESS', 'COMPLETED'], ${sql.ref(status)})`
   const { rows } = await sql<{ key: string }>`
@@ -95,7 +96,7 @@ async function takePlaces(tx: Tx, otherId: string): Promise<void> {
   `.execute(tx)
 }
 
-/** Of a unit both were in, what is true after both, by the rule two devices follow. */
+/** Merges the state of a unit that both accounts used, by the rule for two devices. */
 async function takeUnits(tx: Tx, otherId: string, now: Date): Promise<void> {
   const { rows } = await sql<Record<'enrollmentId' | 'materialId' | 'keptEnrollmentId' | 'keptMaterialId', string>>`
     select place.enrollment_id as "enrollmentId", place.material_id as "materialId",
@@ -111,7 +112,7 @@ async function takeUnits(tx: Tx, otherId: string, now: Date): Promise<void> {
   }
 }
 
-/** Numbered on behind those that are there: the times something may be tried are one person's. */
+/** Continues the numbering of existing attempts: the limit of attempts is per user. */
 async function takeAttempts(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   await sql`
     update quiz_attempt_start as own
@@ -136,7 +137,7 @@ async function takeAttempts(tx: Tx, otherId: string, tally: Tally): Promise<void
   tally.add('attempts', { stayed: await countLeft(tx, 'quiz_attempt', otherId) })
 }
 
-/** Of the versions of one assignment the newest is the one that counts, whichever account handed it in. */
+/** Among all versions of one assignment the newest counts, whichever account handed it in. */
 async function takeAnswers(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   await sql`
     update assignment_answer as older set is_current = false

@@ -19,7 +19,7 @@ test('ids of a folded class are those that go on, in it alone', () => {
     lectureMaterialId: 'materi',
     userId: 'akun',
   })
-  // Another class may know a material of that very id.
+  // Another class may contain a material with the same id.
   const elsewhere = { enrollmentId: 'kelas-lain', lectureMaterialId: 'materi-lama', user_id: 'akun-lain' }
   expect(renamed(elsewhere)).toEqual(elsewhere)
   expect(renamed({ user_id: 'akun-lama', point: 5 })).toEqual({ user_id: 'akun', point: 5 })

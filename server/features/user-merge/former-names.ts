@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts'
 
-/** Of one account that was closed: what its folded enrolments, and everything in them, are called since. */
+/** New ids by old id, for the folded enrolments of one closed account and the rows in them. */
 export type FormerNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export async function readFormerNames(db: Db | Tx, otherId: string): Promise<FormerNames> {
@@ -13,7 +13,7 @@ export async function readFormerNames(db: Db | Tx, otherId: string): Promise<For
   return new Map([...byEnrollment].map(([id, names]) => [id, new Map(names.map(name => [name.old_id, name.new_id]))]))
 }
 
-/** Of `{enrollmentId}:{subjectId}`, and of everything that begins otherwise nothing. */
+/** Renames `{enrollmentId}:{subjectId}`, and leaves all other refs alone. */
 export function renameRef(names: FormerNames, ref: string): string {
   const parts = ref.split(':')
   const own = names.get(parts[0] ?? '')
@@ -26,8 +26,8 @@ interface Payload {
 }
 
 /**
- * What a device wrote down under the closed account, as the kept one would have written it. Anything else than an id stays as it is,
- * also the words of somebody who hands in an id as an answer.
+ * Rewrites an entry that a device wrote under the closed account, as the kept account would have written it. Changes
+ * only ids: other text stays the same, also an answer that looks like an id.
  */
 export function renamePayload(
   names: FormerNames,
@@ -35,7 +35,7 @@ export function renamePayload(
   payload: unknown,
 ): unknown {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return payload
-  const { enrollmentId, extras } = payload as Payload // each of its fields is looked at before it is believed
+  const { enrollmentId, extras } = payload as Payload // each of its fields is checked before use
   const own = typeof enrollmentId === 'string' ? names.get(enrollmentId) : undefined
   const named = Object.entries(payload).map(([field, value]: [string, unknown]) => {
     if ((field === 'userId' || field === 'user_id') && value === otherId) return [field, keptId]

@@ -41,7 +41,7 @@ async function merge(two: Two) {
   return data.outcome
 }
 
-/** As a device whose session ended comes back: by the e-mail and password it always used. */
+/** Logs in as a device whose session ended: with the email and password it always used. */
 async function comeBack(other: Learner): Promise<Learner> {
   const { data } = await world.call(login, { body: { email: emailOf(other), password: LEARNER_PASSWORD } })
   return { userId: data.userId, accessToken: data.accessToken }
@@ -122,7 +122,7 @@ describe('who merges', () => {
     expect((await plan({ ...two, other: await world.newAdmin() })).code).toBe('MERGE_STAFF')
     expect((await plan({ kept: await world.newAdmin(), other: two.other })).code).toBe('MERGE_STAFF')
     const { data } = await plan(two)
-    // Since the plan was made.
+    // Changes since the plan was made.
     await world.db
       .updateTable('app_user')
       .set({ roles: ['expert'] })
@@ -181,7 +181,7 @@ async function order({ userId }: Learner, state: 'pending' | 'paid'): Promise<vo
     .execute()
 }
 
-/** Somebody has to be in a class for an order to name one. */
+/** An order needs a user with an enrolment. */
 async function enrolledFor(userId: string): Promise<string> {
   const own = await world.db.selectFrom('enrollment').select('id').where('user_id', '=', userId).executeTakeFirst()
   if (!own) await world.enrol({ userId, accessToken: '' })
@@ -208,7 +208,7 @@ describe('a device of the closed account', () => {
       point: 5,
       extras: { event_name: 'material-completed', ref: `${enrolled.enrollmentId}:${read(enrolled)}` },
     })
-    // One was applied and its receipt lost; the others were never sent.
+    // One was applied but its receipt was lost; the others were never sent.
     const applied = entryOf('progress', step(alone))
     await send(two.other, [applied])
     const task = folded.materials.find(({ type }) => type === 'assignment')?.id ?? ''
@@ -224,7 +224,7 @@ describe('a device of the closed account', () => {
 
     expect((await world.call(sendOutbox, { body: { entries: queue } }, { as: two.other })).code).toBe('UNAUTHORIZED')
     const device = await comeBack(two.other)
-    // The device knows its work by this id, and opens it for nobody else.
+    // The device stores its work under this id, and opens it for no other user.
     expect(device.userId).toBe(two.other.userId)
     const outcomes = (await send(device, queue)).map(({ outcome, code }) => code ?? outcome)
     expect(outcomes).toEqual(['duplicate', 'accepted', 'accepted', 'accepted', 'accepted'])

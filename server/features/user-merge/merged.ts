@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Db, Tx } from '../../db/database.ts'
 
-/** Those that became a part of this account. */
+/** Accounts that were merged into this one. */
 export function listMerged(db: Db | Tx, keptId: string) {
   return db
     .selectFrom('app_user')
@@ -11,7 +11,9 @@ export function listMerged(db: Db | Tx, keptId: string) {
     .execute()
 }
 
-/** Of an account that is erased: no plan waits for it any more, and why it was merged may name the person. */
+/**
+ * For an erased account: cancels waiting plans, and removes the reasons of merges, which may contain the user's name.
+ */
 export async function forgetPlans(tx: Tx, userId: string): Promise<void> {
   const isAbout = (eb: ExpressionBuilder<Database, 'account_merge'>) =>
     eb.or([eb('kept_id', '=', userId), eb('other_id', '=', userId)])

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { type Move, moves } from './columns.ts'
 import type { Pair, Tally } from './tally.ts'
 
-/** Everything that only changes hands. Answers the enrolments that did. */
+/** Moves all rows that only change their owner. Returns the moved enrolments. */
 export async function moveRows(tx: Tx, pair: Pair, tally: Tally): Promise<string[]> {
   const enrollmentIds: string[] = []
   for (const move of moves) {

@@ -14,9 +14,9 @@ interface Line {
 }
 
 /**
- * The ledger of the closed account, line by line. What both had for the same event counts once: the second line stays where it was.
- * Where those points are spent already, so much is given to the kept account as it lacks: nobody owes points for having had two
- * accounts. Both balances stay the sum of their lines. Answers what was forgiven.
+ * Moves the ledger of the closed account, line by line. An event that both accounts have counts once: the second line
+ * stays. If the points of that line are already spent, the kept account is credited the missing amount: a user never
+ * owes points for having had two accounts. Both balances remain the sum of their lines. Returns the credited amount.
  */
 export async function movePoints(tx: Tx, pair: Pair, tally: Tally, now: Date): Promise<number> {
   const { keptId, otherId } = pair
@@ -80,7 +80,10 @@ function linesOf(tx: Tx, table: 'point_entry' | 'point_waiting', userId: string)
     .execute()
 }
 
-/** Nothing where the kept account has had the points of that event. What is no event (a purchase, a first balance) always comes. */
+/**
+ * Undefined if the kept account already has the points of that event. Lines that are no event (a purchase, an opening
+ * balance) always move.
+ */
 function toMove(line: Line, names: FormerNames, taken: Set<string>, otherId: string): (Line & { newRef: string })[] {
   const ref = renameRef(names, line.ref)
   if (!taken.has(keyOf(line.reason, ref))) {
@@ -109,7 +112,7 @@ async function bookForgiven(tx: Tx, { keptId, otherId }: Pair, amount: number, n
     .execute()
 }
 
-/** Owed for the same event as something the kept account has or is owed: taken off, for it would be counted a second time. */
+/** Removes waiting points of an event that the kept account has or waits for, because they would count twice. */
 async function moveWaiting(
   tx: Tx,
   { keptId, otherId }: Pair,

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database.ts'
 import type { Pair } from './tally.ts'
 
 /**
- * Who was at a meeting with both accounts was there once: the book with more minutes becomes the kept account's, the other one stays.
- * All of the kept account's minutes are weighed again: two halves may be enough for a certificate.
+ * If both accounts attended a meeting, it counts once: the record with more minutes goes to the kept account, the
+ * other one stays. All minutes of the kept account are weighed again: two halves may be enough for a certificate.
  */
 export async function settlePresence(tx: Tx, { keptId, otherId }: Pair): Promise<void> {
   await sql`

@@ -10,11 +10,11 @@ import type { Pair } from './tally.ts'
 
 interface Place {
   db: Db
-  /** This site as people reach it. */
+  /** Public origin of this site. */
   origin: string
 }
 
-/** What a rehearsal came to, on its way out of a transaction that must not stand. */
+/** Carries the result of a rehearsal out of a transaction that must be rolled back. */
 class Rehearsed extends Error {
   readonly outcome: MergeOutcome
   constructor(outcome: MergeOutcome) {
@@ -34,7 +34,7 @@ async function rehearse({ db, origin }: Place, pair: Pair, now: Date): Promise<M
   }
 }
 
-/** Keeps what merging would come to. Nothing is moved. */
+/** Stores the outcome that a merge would have. Moves no rows. */
 export async function planMerge(
   place: Place,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function planMerge(
   return made
 }
 
-/** Those that wait, of one person or of all, as this admin sees them. */
+/** Lists the waiting plans of one user or of all, as this admin sees them. */
 export async function listPlans(db: Db, adminId: string, userId?: string): Promise<MergePlan[]> {
   const waiting = await rows
     .waitingPlans(db)
@@ -70,7 +70,7 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
     )
     .execute()
   if (waiting.length === 0) return []
-  // One answer for all: a merge makes nobody an admin.
+  // One answer for all plans: a merge never makes a user an admin.
   const ofOwn = await approvalFor(db, adminId, { isOwn: true })
   return waiting.map(row => ({
     id: row.id,
@@ -85,7 +85,7 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
   }))
 }
 
-/** Four eyes, and the same outcome to the last row; otherwise nothing happens at all. */
+/** Requires a second approver, and the same outcome to the last row. Otherwise changes nothing. */
 export function approveMerge({ db, origin }: Place, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     const plan = await rows.lockPlan(tx, id)
@@ -109,7 +109,7 @@ export function rejectMerge(db: Db, actor: Actor, id: string, reason: string): P
   })
 }
 
-/** In the log of both: whoever looks for the closed account finds where it went. */
+/** Writes to the logs of both accounts: a search for the closed one shows where it went. */
 async function writeDown(
   tx: Tx,
   actor: Actor,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MergeSums } from '#contract/user-merge.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
-/** What an account holds, as everybody counts it. */
+/** Totals of an account, counted as in the rest of the product. */
 export async function sumsOf(db: Db | Tx, userId: string): Promise<MergeSums> {
   const { rows } = await sql<MergeSums>`
     select

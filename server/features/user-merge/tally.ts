@@ -7,12 +7,12 @@ export interface Pair {
   otherId: string
 }
 
-/** Counts what a merge does while it does it. */
+/** Counts the rows of a merge while it runs. */
 export class Tally {
   readonly #counts = new Map<MergeLineName, { moved: number; stayed: number }>()
   readonly #keys: string[] = []
 
-  /** `keys` tell the rows apart; without them their number alone is part of the plan. */
+  /** `keys` identify the rows; without them the plan contains only their number. */
   moved(line: MergeLineName, keys: readonly string[]): void {
     this.add(line, { moved: keys.length })
     this.#keys.push(...keys.map(key => `${line}:${key}`))
@@ -23,7 +23,7 @@ export class Tally {
     this.#counts.set(line, { moved: count.moved + moved, stayed: count.stayed + stayed })
   }
 
-  /** In the order people read them, without lines that say nothing. */
+  /** In display order, without empty lines. */
   lines(): MergeOutcome['lines'] {
     const names = Object.keys(mergeLines) as MergeLineName[] // made from that very object
     return names

@@ -12,7 +12,7 @@ export function findUser(db: Db, id: string) {
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 interface UserFilter extends ListWindow {
-  /** The one account that may be seen; undefined for whoever may see all. */
+  /** The only account that the caller may see; undefined if the caller may see all. */
   onlyId: string | undefined
   id?: string | undefined
   email?: string | undefined

@@ -21,7 +21,7 @@ export const userBindings: readonly Binding[] = [
 
   bind(getUser, async ({ params }, context) => {
     const { db, person } = context
-    // Somebody else's account answers like a missing one: nobody learns which ids exist.
+    // Another user's account gives the same answer as a missing one, so that ids cannot be probed.
     const mayRead = person.isAdmin || person.userId === params.id
     const user = mayRead ? await findUser(db, params.id) : undefined
     if (!user) throw new CallError('USER_NOT_FOUND')
