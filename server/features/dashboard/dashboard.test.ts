@@ -8,7 +8,7 @@ import { countDays } from './figures.ts'
 let world: LearningApp
 let admin: Learner
 beforeAll(async () => {
-  // No round of its own: the test says when the days are counted.
+  // The job does not run by itself; the test decides when the days are counted.
   world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   admin = await world.newAdmin()
 })

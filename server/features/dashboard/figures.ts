@@ -4,14 +4,14 @@ import { dayName, dayStart } from '#contract/rules/local-time.ts'
 import type { Db } from '../../db/database.ts'
 
 const DAY_MS = 86_400_000
-/** As far back as two years, of which one is compared with the other. */
+/** Two years, so that one year can be compared with the year before. */
 const KEPT_DAYS = 2 * 365
 
 const jakarta = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Jakarta')::date`
 
-/** Day and value of everything since a moment. */
+/** SQL for the day and value of each figure since a given time. */
 const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
-  // Of those who agreed to be counted, and counted without them (visit_day).
+  // Includes users who agreed to tracking and anonymous visits without tracking (visit_day).
   visits: since => sql`
     select day, sum(visits) as value from visit_day
     where day >= (${since}::timestamptz at time zone 'Asia/Jakarta')::date group by 1`,
@@ -26,7 +26,7 @@ const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
     select ${jakarta('progress.updated_at')} as day, count(distinct enrollment.user_id) as value
     from lecture_progress as progress join enrollment on enrollment.id = progress.enrollment_id
     where progress.updated_at >= ${since} and progress.status <> 'OPEN' group by 1`,
-  // Of everybody who completed something lately, the day of the first.
+  // Counts each learner who completed a material since then on the day of their first completed material.
   firstLessons: since => sql`
     select (first.at at time zone 'Asia/Jakarta')::date as day, count(*) as value
     from (
@@ -50,13 +50,13 @@ const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
     where created_at >= ${since} and amount > 0 group by 1`,
 }
 
-/** Counts the days since the last one that was counted, and that one and the one before again: entries arrive late. */
+/** Counts all days from one day before the last counted one, because entries can arrive late. */
 export async function countDays(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ name: string; at: Date }>`
     select name, max(day)::timestamp at time zone 'Asia/Jakarta' as at from daily_figure group by name`.execute(db)
   const lastOf = new Map(rows.map(row => [row.name, row.at]))
   for (const name of FigureName.options) {
-    // Each by itself: one that is new has its two years counted, too.
+    // Each figure has its own start, so that a new figure is counted for the full two years.
     const last = lastOf.get(name)
     const since = last ? last.getTime() - DAY_MS : dayStart(now, 'WIB').getTime() - KEPT_DAYS * DAY_MS
     await sql`

@@ -6,11 +6,11 @@ import type { Db } from '../../db/database.ts'
 import { countSilentDevices } from '../notifications/service.ts'
 import { countRefusedWrites } from '../refused-write/service.ts'
 
-/** Of a closed account nothing waits: no list shows it. */
+/** Leaves out certificates of deleted accounts, because no list shows them. */
 const certificates = sql`certificate left join enrollment on enrollment.id = certificate.enrollment_id
   join app_user as owner on owner.id = coalesce(certificate.user_id, enrollment.user_id) and owner.deleted_at is null`
 
-/** Each by an index of what waits: what is finished is never counted. */
+/** Counts each kind of task by an index of open tasks, so that it never reads finished ones. */
 export async function countTasks(db: Db, now: Date): Promise<DashboardTasks> {
   const { rows } = await sql<Omit<DashboardTasks, 'silentDevices' | 'refusedWrites'>>`
     select
