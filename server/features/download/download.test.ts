@@ -51,7 +51,7 @@ test('a manifest proves each piece and, by its name, the whole', async () => {
   for (const file of found.files) {
     const bytes = await onDisk(file.url)
     expect(file.sha256).toBe(sha256(bytes))
-    expect(file.pieceHashes).toEqual([sha256(bytes)]) // the demo's files are smaller than a piece
+    expect(file.pieceHashes).toEqual([sha256(bytes)]) // the demo's files are smaller than one piece
   }
 })
 
@@ -79,7 +79,7 @@ test('a large file comes in pieces, and a replaced one changes the version of it
   const changed = after.filter((each, at) => each.version !== before[at]?.version)
   expect(changed.map(each => each.trackClassId)).toEqual([video.track_class_id])
 
-  // Kept: what is asked for again is not read again.
+  // The second call uses the stored hashes and does not read the file again.
   await writeFile(join(world.dataDir, 'media', stored.url.split('/').at(-1)!), Buffer.alloc(bytes.length))
   expect((await manifest(video.track_class_id)).data).toEqual(data)
   await rm(join(world.dataDir, 'media', stored.url.split('/').at(-1)!))

@@ -2,10 +2,10 @@ import type { Block } from '#contract/article.ts'
 import type { DownloadFile } from '#contract/downloads.ts'
 import type { MaterialContent } from '#contract/lecture-material.ts'
 
-/** A file of a material, before anybody has looked at its size. */
+/** A file of a material, before its size is read. */
 export type NamedFile = Pick<DownloadFile, 'kind' | 'quality' | 'url'>
 
-/** Everything a material shows that is not its text. */
+/** Lists all files of a material, without its text. */
 export function filesOf(content: MaterialContent): NamedFile[] {
   switch (content.kind) {
     case 'video':

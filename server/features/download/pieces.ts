@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** The SHA-256 of every piece of a file, read as a stream: a lecture of an hour never stands in memory. */
+/**
+ * Returns the SHA-256 of every piece of a file. Reads a stream, so that a lecture of an hour is never fully in memory.
+ */
 export async function hashPieces(file: Readable, pieceBytes: number): Promise<Buffer[]> {
   const hashes: Buffer[] = []
   let hash = createHash('sha256')

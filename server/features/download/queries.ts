@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 
-/** What the materials of this enrolment consist of, in study order; of one class, or of all. */
+/** Lists the contents of the enrolment's materials in study order, for one class or for all. */
 export function listContents(db: Db, enrollmentId: string, trackClassId?: string) {
   return db
     .selectFrom('lecture_material as material')
@@ -23,7 +23,7 @@ export async function findHashes(db: Db, name: string, pieceBytes: number): Prom
   return row?.hashes
 }
 
-/** Two servers may hash the same file at once; both come to the same row. */
+/** Two servers may hash the same file at once; both write the same row. */
 export async function keepHashes(db: Db, name: string, pieceBytes: number, hashes: Buffer): Promise<void> {
   await db
     .insertInto('media_pieces')

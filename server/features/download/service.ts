@@ -10,7 +10,7 @@ import { hashPieces } from './pieces.ts'
 export type { NamedFile } from './files.ts'
 import { type ContentRow, findHashes, keepHashes } from './queries.ts'
 
-/** The files of each class, in study order. */
+/** Lists the files of each class, in study order. */
 export async function listFiles(rows: readonly ContentRow[], storage: Storage): Promise<ClassDownload[]> {
   const classes = new Map<string, DownloadFile[]>()
   for (const row of rows) {
@@ -21,26 +21,26 @@ export async function listFiles(rows: readonly ContentRow[], storage: Storage): 
   return [...classes].map(([trackClassId, files]) => ({ trackClassId, version: versionOf(files), files }))
 }
 
-/** A class with the hash of every piece of every file. */
+/** Describes a class with the hash of every piece of every file. */
 export async function manifestOf(db: Db, { trackClassId, version, files }: ClassDownload, storage: Storage) {
   const pieced: PiecedFile[] = []
   for (const file of files) pieced.push({ ...file, pieceHashes: await pieceHashesOf(db, storage, file.url) })
   return { trackClassId, version, pieceBytes: DOWNLOAD_PIECE_BYTES, files: pieced } satisfies ClassManifest
 }
 
-/** A file that is gone from the store is left out: a download that can never end helps nobody. */
+/** Leaves out a file that is missing in the storage, because such a download could never complete. */
 async function filesOfMaterial(row: ContentRow, storage: Storage): Promise<DownloadFile[]> {
   return (await describeFiles(storage, row.id, filesOf(row.content))).files
 }
 
-/** What opening a material costs who has nothing of it: its text, and its files at their usual size. */
+/** Returns the bytes to open a material without stored files: its text, and its files in normal quality. */
 export async function bytesOf(storage: Storage, content: MaterialContent): Promise<number> {
   const named = filesOf(content).filter(({ quality }) => quality !== 'low')
   const sizes = await Promise.all(named.map(async ({ url }) => (await findMedia(storage, url))?.sizeBytes ?? 0))
   return sizes.reduce((sum, size) => sum + size, Buffer.byteLength(JSON.stringify(content)))
 }
 
-/** Files with their true sizes, and a version that differs as soon as any of them does. */
+/** Returns files with their real sizes, and a version that changes with any of them. */
 export async function describeFiles(storage: Storage, materialId: string, named: readonly NamedFile[]) {
   const files: DownloadFile[] = []
   for (const each of named) {
@@ -56,7 +56,9 @@ function versionOf(files: readonly DownloadFile[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Many learners start the same class in the same minute; the file is hashed for the first of them. */
+/**
+ * Hashes in progress, so that many learners who start the same class in one minute cause only one read of each file.
+ */
 const hashing = new Map<string, Promise<Buffer>>()
 
 async function pieceHashesOf(db: Db, storage: Storage, url: string): Promise<string[]> {
