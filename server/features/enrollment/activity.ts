@@ -2,10 +2,10 @@ import type { LearningMode } from '#contract/course.ts'
 import type { Activity } from '#contract/enrollment.ts'
 
 const DAY_MS = 86_400_000
-/** A live class runs three hours (product.md §9). */
+/** Length of a live class: three hours (product.md §9). */
 const MEETING_MS = 3 * 3_600_000
 
-/** Mixed modes are in person when their session has a place to go to. */
+/** Treats a mixed mode as in person if its session has a location. */
 export function activityType(mode: LearningMode, place: string | null): Activity['type'] {
   if (mode === 'Daring' || mode === 'Luring') return mode
   return place === null ? 'Daring' : 'Luring'
@@ -13,13 +13,13 @@ export function activityType(mode: LearningMode, place: string | null): Activity
 
 interface Session {
   starts_at: Date
-  /** Null: its meetings are the usual ones, on consecutive days. */
+  /** Null: the session has the usual meetings, on consecutive days. */
   ends_at: Date | null
   meeting_count: number
   cancelled_at: Date | null
 }
 
-/** Still to come or under way. */
+/** True for a session that is coming or in progress. */
 export function isSessionCurrent(session: Session, now: Date): boolean {
   if (session.cancelled_at) return false
   if (session.ends_at) return now < session.ends_at

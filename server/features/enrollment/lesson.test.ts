@@ -48,13 +48,13 @@ describe('a lesson in one answer', () => {
     const elsewhere = await world.enrol(await world.newLearner(), 'pemasaran-digital-dari-nol')
     for (const id of [elsewhere.materials[0]!.id, randomUUID()])
       expect(await lessonOf(id)).toMatchObject({ status: 400, code: 'LECTURE_MATERIAL_NOT_FOUND' })
-    // Authority first: whether the material exists makes no difference.
+    // Authorisation comes first: the answer does not depend on whether the material exists.
     const stranger = await world.newLearner()
     for (const id of [enrolled.materials[0]!.id, randomUUID()])
       expect(await lessonOf(id, stranger)).toMatchObject({ status: 400, code: 'ENROLLMENT_NOT_FOUND' })
   })
 
-  // The last one: a published version never goes away again.
+  // Must be the last test, because a published version can never be removed.
   test('keeps to the version of the enrolment when a newer one is published', async () => {
     const { careerTrackId, materials } = enrolled
     const before = (await lessonOf(materials[0]!.id)).data

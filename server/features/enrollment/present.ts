@@ -61,7 +61,7 @@ export function presentActivity(row: EnrolledRow, now: Date): Activity {
   }
 }
 
-/** `playedAt`: the origin for interactive content, where there is one. */
+/** `playedAt` is the origin for interactive content, if one is configured. */
 export function presentMaterial(row: MaterialRow, playedAt: string | undefined): LectureMaterial {
   return {
     id: row.id,

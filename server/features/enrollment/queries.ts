@@ -30,7 +30,7 @@ export function findOwnEnrollment(db: Db, userId: string, id: string) {
 }
 export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findOwnEnrollment>>>
 
-/** The same with the structure of the enrolment's own version. */
+/** Also reads the structure of the enrolment's own version. */
 export function findOwnStructure(db: Db, userId: string, id: string) {
   return ownEnrollment(db, userId, id)
     .innerJoin('career_track_version as shown', join =>
@@ -52,7 +52,10 @@ export function findOfCourse(db: Db, userId: string, courseId: string) {
     .executeTakeFirst()
 }
 
-/** Who is in a session and has not got the money back, who came first goes first; locked. Nobody of a folded account. */
+/**
+ * Locks the enrolments of a session without a refund or a due refund, in the order of enrolment. Leaves out merged and
+ * deleted accounts.
+ */
 export function lockOfSession(tx: Tx, sessionId: string) {
   return tx
     .selectFrom('enrollment')
@@ -93,7 +96,10 @@ export function listProgress(db: Db, enrollmentId: string) {
 }
 export type ProgressRow = Awaited<ReturnType<typeof listProgress>>[number]
 
-/** Progress of every material of the enrolment; content only for those of one class, which are what a lesson shows. */
+/**
+ * Lists the progress of every material of the enrolment; content only for the materials of one class, which a lesson
+ * shows.
+ */
 export function listProgressWithClass(db: Db, enrollmentId: string, trackClassId: string) {
   return db
     .selectFrom('lecture_progress as progress')
@@ -148,7 +154,9 @@ export interface MaterialFilter extends ListWindow {
   type?: LectureMaterialType | undefined
 }
 
-/** Materials of the user's enrolments, each once: those of the enrolments' versions that have a progress row. */
+/**
+ * Lists the materials of the user's enrolments, each once: those of the enrolments' versions that have a progress row.
+ */
 export function listMaterials(db: Db, userId: string, filter: MaterialFilter) {
   const { enrollmentId, trackClassId, type, search, limit, offset } = filter
   let query = db
@@ -180,7 +188,10 @@ export function listMaterials(db: Db, userId: string, filter: MaterialFilter) {
 }
 export type MaterialRow = Awaited<ReturnType<typeof listMaterials>>[number]
 
-/** The id of the enrolment, which is an earlier one where the class was refunded. Undefined when the person is in the course already. */
+/**
+ * Returns the id of the enrolment; after a refund it is the id of the former one. Undefined if the user is already in
+ * the course.
+ */
 export async function insertEnrollment(
   tx: Tx,
   row: Insertable<LearningTables['enrollment']>,

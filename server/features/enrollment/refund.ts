@@ -3,8 +3,8 @@ import { CallError } from '../../http/errors.ts'
 import { leaveCourseMeetings } from '../webinar/service.ts'
 
 /**
- * Makes the class of returned money read-only. Answers whether that frees a seat: not if the class was refunded before, or if the
- * enrolment became a part of another one in the same session.
+ * Makes a refunded course read-only. Returns true if that frees a seat: not if the course was refunded before, and not
+ * if the enrolment was merged into another one in the same session.
  */
 export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
@@ -27,8 +27,9 @@ async function isInSession(tx: Tx, id: string, sessionId: string): Promise<boole
 }
 
 /**
- * Takes the lock that a refund and everything that earns share. Must run before any other lock of the transaction: enrolment, material,
- * points. `no key`, because rows that refer to the enrolment are written meanwhile.
+ * Takes the lock that a refund shares with everything that earns points. Must run before any other lock of the
+ * transaction: enrolment, material, points. Uses `for no key update`, because other transactions insert rows that
+ * reference the enrolment meanwhile.
  */
 export async function lockEnrollment(tx: Tx, id: string): Promise<{ isRefunded: boolean }> {
   const row = await tx
@@ -40,12 +41,14 @@ export async function lockEnrollment(tx: Tx, id: string): Promise<{ isRefunded: 
   return { isRefunded: row !== undefined && row.refunded_at !== null }
 }
 
-/** Refuses work that would still earn something in a refunded class, and holds off a refund until the transaction ends. */
+/** Refuses work that would earn something in a refunded course, and delays a refund until the transaction ends. */
 export async function requirePaid(tx: Tx, id: string): Promise<void> {
   if ((await lockEnrollment(tx, id)).isRefunded) throw new CallError('ENROLLMENT_REFUNDED')
 }
 
-/** Locks the enrolment behind a seat in the meetings of a course. False if its class was refunded meanwhile. */
+/**
+ * Locks the enrolment behind a seat in the meetings of a course. Returns false if the course was refunded meanwhile.
+ */
 export async function lockSeatedEnrollment(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('enrollment')

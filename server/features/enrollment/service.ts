@@ -19,14 +19,17 @@ import {
   writeSession,
 } from './queries.ts'
 
-/** One's own enrolment; a foreign one is answered like a missing one. */
+/** Finds the user's own enrolment; another user's looks like a missing one. */
 export async function getOwnEnrollment(db: Db, person: Pick<Person, 'userId'>, id: string): Promise<EnrollmentRow> {
   const row = await findOwnEnrollment(db, person.userId, id)
   if (!row) throw new CallError('ENROLLMENT_NOT_FOUND')
   return row
 }
 
-/** What a lesson of one's own enrolment shows, in two statements: what is mine and how it is built, then what is in it. */
+/**
+ * Reads a lesson of the user's own enrolment in two statements: first the enrolment with its structure, then the
+ * materials.
+ */
 export async function getOwnLesson(
   db: Db,
   person: Pick<Person, 'userId'>,
@@ -52,7 +55,7 @@ export async function getOwnLesson(
 
 export type Movable = Awaited<ReturnType<typeof lockOfSession>>[number]
 
-/** Who can be moved out of a session, so many of them, and how many there are; locked. */
+/** Locks the enrolments of a session. Returns up to `limit` of them, and their total. */
 export async function listMovable(
   tx: Tx,
   sessionId: string,
@@ -62,7 +65,7 @@ export async function listMovable(
   return { people: all.slice(0, limit), total: all.length }
 }
 
-/** They are in that session from now on, with its meetings in their schedules. What they have learned stays. */
+/** Moves the enrolments to that session and adds its meetings to their schedules. Progress stays. */
 export async function reseat(
   tx: Tx,
   people: readonly Movable[],
@@ -76,14 +79,14 @@ export async function reseat(
   for (const { userId } of people) await joinCourseMeetings(tx, { userId, sessionId, now })
 }
 
-/** The id of this person's enrolment in a course, if there is one that was not refunded. */
+/** Returns the id of the user's enrolment in a course, if one exists without a refund. */
 export async function findCourseEnrollment(db: Db, userId: string, courseId: string): Promise<string | undefined> {
   return (await findOfCourse(db, userId, courseId))?.id
 }
 
 /**
- * Enrols in the career track's newest version with every material open. Undefined when already in the course. A class that was
- * refunded and is bought again goes on where it was left.
+ * Enrols the user in the career track's newest version with every material open. Returns undefined if the user is
+ * already in the course. A course that is bought again after a refund continues with its former progress.
  */
 export async function enroll(
   tx: Tx,
