@@ -9,10 +9,10 @@ import { present } from './present.ts'
 import * as queries from './queries.ts'
 
 type Decision =
-  /** With a reason where many are approved at once. */
+  /** The reason is set if many are approved at once. */
   { to: 'approved' | 'paid'; reason?: string } | { to: 'rejected' | 'unpaid'; reason: string }
 
-/** What an exchange may come from. */
+/** States from which each decision is possible. */
 const before = {
   approved: ['asked'],
   paid: ['approved'],
@@ -35,7 +35,7 @@ export function decideExchange(
   return inTransaction(db, tx => decideInside(tx, actor, asked))
 }
 
-/** One decision counts, whoever makes it first; whoever comes second hears that it was made. */
+/** The first decision wins; a second one gets an error. */
 export async function decideInside(
   tx: Tx,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function decideInside(
   return present(row)
 }
 
-/** Paid is what a payer was asked for; what a payer was asked for is not given back meanwhile. */
+/** Only an exchange in a payout file can become paid or unpaid, and an exchange in such a file cannot be rejected. */
 function checkPayout({ to }: Decision, { state, payout_id: payoutId }: queries.ExchangeRow): void {
   if (state !== 'approved') return
   if (to === 'rejected' && payoutId !== null) throw new CallError('EXCHANGE_IN_PAYOUT')

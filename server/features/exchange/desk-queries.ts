@@ -18,7 +18,10 @@ const states = {
   rejected: 'rejected',
 } as const satisfies Record<ExchangeStage, string>
 
-/** Requests with whose they are and the file they are paid by. Everybody has an account: joined from the left, counting leaves it out. */
+/**
+ * Selects exchanges with their owner and payout file. Every exchange has an owner; the left join lets PostgreSQL skip
+ * it when it only counts.
+ */
 export function deskExchanges(db: Db, { search, stage, isOdd, payout }: ExchangeFilter) {
   return db
     .selectFrom('point_exchange as exchange')
@@ -88,7 +91,7 @@ export function findDecider(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The latest payouts; those with something open first, however old. */
+/** Lists the latest payouts; payouts with open lines come first, whatever their age. */
 export function listPayouts(db: Db, limit: number) {
   return payouts(db)
     .orderBy(sql`waiting_count > 0`, 'desc')
@@ -127,7 +130,10 @@ function payouts(db: Db) {
   return db.selectFrom(files.as('file')).selectAll()
 }
 
-/** Approved and in no file. What another admin is putting into one right now is passed over; so is what has no number left. */
+/**
+ * Locks approved exchanges that are in no file. Skips rows that another admin is adding to a file right now, and rows
+ * without a phone number.
+ */
 export function lockPayable(tx: Tx, ids: readonly string[] | undefined, limit: number) {
   return tx
     .selectFrom('point_exchange')
@@ -157,7 +163,7 @@ export async function insertPayout(
   `.execute(tx)
 }
 
-/** The lines of a file, as they were numbered. */
+/** Lists the lines of a file by their numbers. */
 export function listLines(db: Db, payoutId: string) {
   return db
     .selectFrom('point_exchange as line')
@@ -170,7 +176,7 @@ export function listLines(db: Db, payoutId: string) {
 }
 export type PayoutLine = Awaited<ReturnType<typeof listLines>>[number]
 
-/** Answers those that were still open. */
+/** Marks the open lines as paid and returns them. */
 export function payLines(tx: Tx, payoutId: string, at: Date) {
   return tx
     .updateTable('point_exchange')

@@ -23,7 +23,7 @@ beforeEach(async () => {
   itemId = item.id
 })
 
-/** Somebody who may exchange. */
+/** Creates a learner who may exchange points. */
 const newLearner = async (has: { points: number }) => world.giveHistory(await world.newLearner(has))
 const ask = (as: Learner, options: { key?: string; phoneNumber?: string; price?: number } = {}) =>
   world.call(
@@ -41,7 +41,7 @@ const mine = async (as: Learner) => (await world.call(getExchanges, {}, { as }))
 const stock = async () =>
   (await world.db.selectFrom('inventory_item').select('stock').where('id', '=', itemId).executeTakeFirstOrThrow()).stock
 
-/** Balances and stock are what their ledgers say. */
+/** Checks that balances and stock equal the sums of their ledgers. */
 async function expectBooksToAgree(learners: readonly Learner[]) {
   for (const { userId } of learners) {
     const { sum } = await world.db
@@ -165,7 +165,7 @@ test('the desk is told of a number whose earlier account was erased, though the 
   const { id } = (await ask(second, { phoneNumber })).data
   const listed = await world.call(listExchanges, { query: { stage: 'asked' } }, { as: admin })
   expect(listed.data.items.find(each => each.id === id)?.signs.map(({ sign }) => sign)).toContain('same-number')
-  // Whose account is gone can still be refused.
+  // The exchange of a deleted account can still be rejected.
   const gone = listed.data.items.find(each => each.phoneNumber === '')
   const refusal = { params: { id: gone?.id ?? '' }, body: { reason: 'Akun dihapus' } }
   expect((await world.call(rejectExchange, refusal, { as: admin })).status).toBe(200)

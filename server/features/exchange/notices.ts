@@ -1,10 +1,12 @@
 import type { PlannedNotification } from '../notifications/service.ts'
 import type { ExchangeRow } from './queries.ts'
 
-/** After that nobody needs to be told any more: the page of exchanges says it. */
+/** Time after which the notification is no longer sent, because the page of exchanges shows the result. */
 const GOOD_FOR_MS = 14 * 86_400_000
 
-/** What the learner is told of a decision. One row for each exchange: of two decisions close together the later one is told. */
+/**
+ * Notifies the learner of a decision. Each exchange has one row, so of two quick decisions only the later one is sent.
+ */
 export function resultNotice(row: ExchangeRow): PlannedNotification[] {
   const words = wordsFor(row)
   const at = row.paid_at ?? row.decided_at
@@ -24,7 +26,7 @@ export function resultNotice(row: ExchangeRow): PlannedNotification[] {
   ]
 }
 
-/** A lock screen is read by others: of the number only its end is said. */
+/** Others can read a lock screen, so the text contains only the last digits of the phone number. */
 function wordsFor(row: ExchangeRow): { title: string; body: string } | undefined {
   const credit = `pulsa Rp${row.denomination.toLocaleString('id-ID')}`
   const number = `nomor yang berakhiran ${row.phone_number.slice(-4)}`

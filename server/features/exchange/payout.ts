@@ -28,7 +28,7 @@ async function getPayout(db: Db, id: string): Promise<PayoutRow> {
   return payout
 }
 
-/** Takes what is approved into one file. Of two who make one at the same moment each gets other rows, and none gets both. */
+/** Moves approved exchanges into one file. Two concurrent calls take different rows, and no row is in both files. */
 export function makePayout(db: Db, actor: Actor, ids: readonly string[] | undefined): Promise<PayoutRow> {
   return inTransaction(db, async tx => {
     const rows = await lockPayable(tx, ids, PAYOUT_MAX_LINES)
@@ -51,7 +51,7 @@ export function makePayout(db: Db, actor: Actor, ids: readonly string[] | undefi
   })
 }
 
-/** One line of the file. The reference is of this payment alone, so that a payer who gets a line twice can tell. */
+/** One line of the file. The reference identifies this payment only, so that the provider notices a repeated line. */
 export const payoutColumns: readonly CsvColumn<PayoutLine>[] = [
   { name: 'Referensi', value: row => `SEMAI-${row.number}-${row.payout_line}` },
   { name: 'Nomor HP', value: row => row.phone_number },
@@ -73,7 +73,7 @@ export async function takeFile(db: Db, actor: Actor, id: string): Promise<Payout
   return { name: `pulsa-${payout.number}.xlsx`, madeAt: payout.made_at, lines }
 }
 
-/** What is left of a file was paid. Said twice it changes nothing more. */
+/** Marks the open lines of a file as paid. A repeated call changes nothing. */
 export function settlePayout(db: Db, actor: Actor, id: string): Promise<number> {
   return inTransaction(db, async tx => {
     const payout = await getPayout(tx, id)

@@ -3,7 +3,7 @@ import type { ExchangeFacts, ExchangeHistory } from '#contract/rules/exchange.ts
 import type { Db, Tx } from '../../db/database.ts'
 import type { PointTables } from '../../db/tables/points.ts'
 
-/** The one that is open or opens next. */
+/** Finds the window that is open or opens next. */
 export function findWindow(db: Db, now: Date) {
   return db
     .selectFrom('redeem_window')
@@ -33,7 +33,7 @@ export function findItem(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Condition and count in one statement: two at once cannot both read that there is one left. */
+/** Checks and counts in one statement, so that two concurrent calls cannot both get the last item. */
 export async function takeFromStock(tx: Tx, itemId: string): Promise<boolean> {
   const taken = await tx
     .updateTable('inventory_item')
@@ -58,8 +58,9 @@ export async function insertMovement(tx: Tx, row: Insertable<PointTables['invent
 }
 
 /**
- * A learning day is a day of Jakarta on which the server heard that a material was completed, whatever the device's clock said:
- * a minute with a forged clock would make any number of days. Work reported before it can have been learned is not history yet.
+ * A learning day is a day in Jakarta on which the server received a completed material, whatever the device's clock
+ * showed: a forged clock could claim any number of days. Work that arrives before it can have been done does not count
+ * yet.
  */
 export async function findHistory(db: Db, userId: string, now: Date): Promise<ExchangeHistory> {
   const { rows } = await sql<{ isEmailConfirmed: boolean; accountSince: Date; learningDays: number }>`
@@ -77,12 +78,15 @@ export async function findHistory(db: Db, userId: string, now: Date): Promise<Ex
   return row
 }
 
-/** Of two who ask for one number at once the later waits here, and finds the earlier. Held until this transaction ends. */
+/**
+ * Locks the phone number until the end of the transaction. Of two concurrent exchanges for one number, the later one
+ * waits here and then finds the earlier one.
+ */
 export async function lockNumber(tx: Tx, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`.execute(tx)
 }
 
-/** What is looked at before credit is sent. */
+/** Reads the facts that are checked before phone credit is sent. */
 export async function findFacts(
   tx: Tx,
   userId: string,
@@ -139,7 +143,7 @@ export type ExchangeChange = Partial<
   Pick<ExchangeRow, 'state' | 'reject_reason' | 'decided_at' | 'decided_by' | 'paid_at' | 'payout_id' | 'payout_line'>
 >
 
-/** Undefined when it is not in one of these states any more. */
+/** Returns undefined if the exchange is no longer in one of these states. */
 export function moveExchange(
   tx: Tx,
   id: string,

@@ -34,9 +34,9 @@ export async function readExchanges(db: Db, userId: string, now: Date): Promise<
 }
 
 /**
- * Points, stock, both ledgers and the request move together or not at all. The balance is locked before anything is
- * looked at, so one learner's exchanges happen one after another; the stock comes last, because everybody who wants the
- * same waits for that row until the commit.
+ * Points, stock, both ledgers and the exchange change in one transaction. It locks the balance before it reads any
+ * other row, so one learner's exchanges run one after another. It takes the stock last, because all exchanges of the
+ * same item wait for that row until the commit.
  */
 async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, keys: ServerKeys) {
   const { itemId, phoneNumber, price } = body

@@ -1,7 +1,7 @@
 import { forEverybody, type Topic } from '../../realtime/topic.ts'
 import { findRedeemWindow } from './service.ts'
 
-/** Opens and closes by the clock. */
+/** The window opens and closes by time, so the topic polls. */
 export const exchangeTopics: readonly Topic[] = [
   {
     kind: 'redeem',
