@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { FeedKind } from '../../db/tables/secret-feeds.ts'
 
-/** Whose, and of what. */
+/** User and kind of a feed. */
 export interface FeedOwner {
   userId: string
   kind: FeedKind
@@ -33,7 +33,7 @@ export async function removeFeeds(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('secret_feed').where('user_id', '=', userId).execute()
 }
 
-/** Whose it is; undefined for a secret nobody has, or has of another kind. */
+/** Returns the owner of the feed; undefined for an unknown secret or one of another kind. */
 export async function readFeedOwner(
   db: Db,
   kind: FeedKind,

@@ -11,12 +11,12 @@ import { createTries } from '../../http/tries.ts'
 import { type FeedOwner, findFeed, putFeed, readFeedOwner, removeFeed, removeFeeds } from './queries.ts'
 
 /*
- * Addresses for programs that cannot log in. Whoever has one reads along, so each is a secret that is told once, of which the server
- * keeps the hash, and which can be taken back. Wrong, revoked and never given look alike.
+ * URLs for programs that cannot log in. Such a URL gives read access, so each contains a secret that is shown once, is
+ * stored only as a hash, and can be revoked. Wrong, revoked and unknown secrets get the same answer.
  */
 
 const SECRET = /^[\w-]{43}$/
-/** Such programs ask a few times a day. Unknown secrets are counted by network, behind which a whole school may be. */
+/** Such programs ask a few times a day. Unknown secrets are counted per network, which a whole school may share. */
 const KNOWN_BUDGET = { tries: 60, seconds: 3_600 }
 const UNKNOWN_BUDGET = { tries: 300, seconds: 3_600 }
 const MAX_AGE_SECONDS = 900
@@ -29,7 +29,7 @@ export async function readFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> {
   }
 }
 
-/** A new secret, behind a question mark: addresses are logged without it. The one before ends. */
+/** Creates a new secret in the query string, because logs omit the query string. The former secret stops working. */
 export async function createFeed(db: Db, owner: FeedOwner, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await putFeed(db, owner, hashOf(secret), now)
@@ -41,7 +41,7 @@ export async function revokeFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> 
   return readFeed(db, owner)
 }
 
-/** An erased account can be read by no program. */
+/** Deletes the feeds of an erased account. */
 export function forgetFeeds(tx: Tx, userId: string): Promise<void> {
   return removeFeeds(tx, userId)
 }
@@ -53,7 +53,7 @@ interface Feed {
   write: (userId: string) => Promise<string>
 }
 
-/** Answers whoever has the secret of a person's feed. */
+/** Serves the feed to any caller with its secret. */
 export function serveFeed(
   app: FastifyInstance,
   { db, now, config }: Services,
