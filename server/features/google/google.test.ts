@@ -30,7 +30,7 @@ beforeEach(() => {
   delete google.faults.body
 })
 
-/** A token as Google would have given it to us, but for what the test says. */
+/** Creates a token as Google issues it, except for the changed fields. */
 function tokenOf(change: Partial<LookAlikeToken> = {}): string {
   const token = crypto.randomUUID()
   const good = { aud: 'semai-web', sub: `g-${email}`, email, email_verified: 'true', name: 'Budi Santoso' }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts'
 
 const columns = ['id', 'email', 'is_admin', 'roles', 'email_verified_at', 'google_sub'] as const
 
-/** Whether a sign-in finds an account, or makes one. */
+/** Tells whether a sign-in finds an existing account or creates one. */
 export async function isTaken(db: Db, { subject, email }: { subject: string; email: string }): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')
@@ -18,7 +18,7 @@ export function findBySubject(tx: Tx, subject: string) {
   return tx.selectFrom('app_user').select(columns).where('google_sub', '=', subject).executeTakeFirst()
 }
 
-/** Locked: whether its e-mail is verified must still hold when it is linked. */
+/** Locks the account, so that its e-mail is still verified when it is linked. */
 export function findByEmail(tx: Tx, email: string) {
   return tx.selectFrom('app_user').select(columns).where('email', '=', email).forUpdate().executeTakeFirst()
 }
@@ -34,7 +34,7 @@ interface NewAccount {
   now: Date
 }
 
-/** Undefined when another call was faster. */
+/** Returns undefined if another call created the account first. */
 export async function insertGoogleAccount(tx: Tx, { subject, email, fullName, now }: NewAccount) {
   const inserted = await tx
     .insertInto('app_user')

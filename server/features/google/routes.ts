@@ -13,8 +13,8 @@ const path = '/api/v1/auth/google'
 const STATE_SECONDS = 600
 
 /**
- * The answer must belong to a sign-in this browser began, or a stranger's link would log its reader in as the stranger.
- * A program that is no browser cannot be lured; it may bring the token alone.
+ * The answer must belong to a sign-in that this browser started. Otherwise an attacker's link could log the user in to
+ * the attacker's account. A program that is not a browser cannot be tricked this way, so it may send the token alone.
  */
 function requireState(state: string | undefined, context: CallContext): void {
   const expected = context.cookies.read(STATE_COOKIE)

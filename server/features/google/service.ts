@@ -23,7 +23,10 @@ async function identify(services: Services, token: string): Promise<GoogleIdenti
   throw new CallError(verdict.fault === 'invalid' ? 'GOOGLE_TOKEN_INVALID' : 'GOOGLE_EMAIL_NOT_VERIFIED')
 }
 
-/** Names there may hold what names here may not: then the e-mail's first part stands in until the person says better. */
+/**
+ * Google allows names that this app refuses. In that case the first part of the e-mail is the name, until the user
+ * changes it.
+ */
 function nameFor({ name, email }: GoogleIdentity): string {
   for (const candidate of [name, email.split('@')[0]?.replaceAll(/[^\p{L}\p{M}]+/gu, ' ')]) {
     const parsed = v.safeParse(FullName, candidate)
@@ -33,8 +36,8 @@ function nameFor({ name, email }: GoogleIdentity): string {
 }
 
 /**
- * The account of this person. A password account whose e-mail nobody has verified may have been made by a stranger who
- * waits for its owner: it is never merged. Its owner gets in by resetting the password, which throws the stranger out.
+ * Finds or creates the user's account. Never links a password account with an unverified e-mail, because an attacker
+ * may have created it in advance. The real owner can reset the password, which ends the attacker's sessions.
  */
 async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date, keys: ServerKeys) {
   const { subject, email } = identity
@@ -46,7 +49,7 @@ async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date, keys: Serv
     if (made) await oweRegistration(tx, made.id, now, keys)
     return made
   }
-  // Made or linked by another call since the look above.
+  // Another call has created or linked the account since the first lookup.
   if (sameEmail.google_sub === subject) return sameEmail
   if (!sameEmail.email_verified_at || sameEmail.google_sub !== null) throw new CallError('GOOGLE_ACCOUNT_NOT_LINKED')
   await linkSubject(tx, sameEmail.id, subject)
@@ -59,13 +62,13 @@ export async function signInWithGoogle(
   device: string,
 ): Promise<{ session: StartedSession; email: string }> {
   const identity = await identify(context, token)
-  // No provider proves an e-mail there; whoever says so is not to be believed.
+  // No provider can prove a demo e-mail, so a token that claims one is refused.
   if (context.config.isProduction && isDemoEmail(identity.email)) throw new CallError('GOOGLE_EMAIL_NOT_VERIFIED')
   const signIn = () =>
     inTransaction(context.db, async tx => {
       const now = context.now()
       const find = () => accountOf(tx, identity, now, context.keys)
-      // Two first sign-ins at once: the slower finds at its second look what the faster has made.
+      // The second lookup finds the account if a concurrent first sign-in has created it in between.
       const account = (await find()) ?? (await find())
       if (!account) throw new Error('the account was neither found nor made')
       const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }

@@ -6,12 +6,15 @@ import { standInPage } from './stand-in-page.ts'
 
 type Query = { Querystring: Record<string, unknown> }
 
-/** `/api/google-stand-in/...`: plays Google where none is set up. Never in production: anybody may be anybody here. */
+/**
+ * `/api/google-stand-in/...` replaces Google if it is not configured. Never in production, because it lets a user log
+ * in as anyone.
+ */
 export const googleStandInMount: Mount = (app, { config, keys, now, publicUrl }) => {
   if (config.isProduction || config.google.clientId !== undefined) return
   const standIn = createStandIn(keys, now)
 
-  /** Only ever back to this app; a token must not be sent anywhere else. */
+  /** Redirects only to this app, so that the token is sent nowhere else. */
   function requireOurs({ query }: FastifyRequest<Query>): { redirectUri: string; state: string } {
     const { client_id: clientId, redirect_uri: redirectUri, response_type: type, state = '' } = query
     const isOurs = clientId === STAND_IN_CLIENT && redirectUri === `${publicUrl()}/auth/success` && type === 'token'
