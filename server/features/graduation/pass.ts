@@ -18,7 +18,7 @@ interface Part {
   partId: string
 }
 
-/** What the part is called, and all that lies in it. */
+/** Returns the title of the part and the ids of all its materials. */
 function findPart({ tracks }: EnrollmentStory, { part, partId }: Part) {
   const classes = tracks.flatMap(track => track.classes)
   if (part === 'track') {
@@ -33,7 +33,7 @@ function findPart({ tracks }: EnrollmentStory, { part, partId }: Part) {
   return material && { title: material.title, ids: [material.id] }
 }
 
-/** Completes what is not complete yet. Whoever learns at the same moment keeps what he did. */
+/** Completes the materials that are still open. Concurrent progress of the learner is kept. */
 export function passByHand(
   db: Db,
   actor: Actor,

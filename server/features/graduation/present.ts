@@ -27,7 +27,7 @@ export function presentEnrollment(row: DeskEnrollmentRow): DeskEnrollment {
   }
 }
 
-/** The structure of the version somebody enrolled in, with where he stands in it. */
+/** Returns the structure of the enrolment's version with the learner's progress. */
 export function presentTracks(
   { track_content: content }: Awaited<ReturnType<typeof findStructure>>,
   materials: Awaited<ReturnType<typeof listMaterials>>,

@@ -18,7 +18,7 @@ interface Counts {
   assignments_done: number
 }
 
-/** Counted for the rows of a page alone; which of them graduated is told by their certificate, not by counting. */
+/** Counts only for the rows of one page. The state of graduation comes from the certificate, not from these counts. */
 const counts = sql<Counts>`(
   select json_build_object(
     'materials', count(*), 'materials_done', count(*) filter (where progress.status = 'COMPLETED'),
@@ -33,7 +33,7 @@ const counts = sql<Counts>`(
   where progress.enrollment_id = enrollment.id
 )`
 
-/** Written down once, when the last condition was met (`recordFinished`). */
+/** Reads the certificate row that `recordFinished` writes once, when the last condition is met. */
 const graduation = (which: string) => sql<boolean>`exists (
   select 1 from certificate where certificate.enrollment_id = enrollment.id and certificate.kind = 'graduation'
     and ${sql.raw(which)}
@@ -45,7 +45,7 @@ const standings: Record<GraduationStanding, ReturnType<typeof graduation>> = {
   open: sql<boolean>`not ${graduation('true')}`,
 }
 
-/** Enrolments of people who are still here. */
+/** Selects the enrolments of existing users. */
 export function deskEnrollments(db: Db, { search, course, standing }: EnrollmentFilter) {
   return db
     .selectFrom('enrollment')
