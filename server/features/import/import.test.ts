@@ -66,15 +66,15 @@ describe('a file of codes', () => {
     const lines = [
       'kode,mitra',
       'BBBB11112222,Mitra',
-      'bbbb11112222,Mitra', // the same code again
-      '81234567890,Mitra', // a leading zero lost
-      'DRTOK1234567,Mitra', // a voucher
+      'bbbb11112222,Mitra', // duplicate code
+      '81234567890,Mitra', // lost a leading zero
+      'DRTOK1234567,Mitra', // a voucher code
       '=HYPERLINK("x"),Mitra',
       '@SUM(A1),Mitra',
       '+cmd|calc,Mitra',
-      'CCCC11112222,', // no partner
-      'CCCC1111222,Mitra', // short
-      'SEMAIBARU234,Mitra', // there already
+      'CCCC11112222,', // without a partner
+      'CCCC1111222,Mitra', // too short
+      'SEMAIBARU234,Mitra', // exists already
       'DDDD11112222,Mitra,lebih',
       `EEEE11112222,${'a'.repeat(1_001)}`,
     ]
@@ -192,19 +192,20 @@ test(
       const { user, system } = process.cpuUsage(before)
       return { statements: sent.mock.calls.length, cpu: user + system }
     }
-    // The first file also pays for what is compiled then.
+    // The first run also pays for code that is compiled then.
     await costOf(lines.slice(0, 10_000))
     const tenth = await costOf(lines.slice(0, 10_000))
     const whole = await costOf(lines)
     sent.mockRestore()
-    // One by one it would be 100,000 statements, and looking at every row for every other one a hundred times the work.
+    // Row by row it would be 100,000 statements, and comparing every row with every other one would be a hundred times
+    // the work.
     expect(whole.statements).toBeLessThan(1_000)
     expect(whole.statements).toBeLessThanOrEqual(10 * tenth.statements)
     expect(whole.cpu / tenth.cpu).toBeLessThan(30)
     const tooMany = ['kode,mitra', ...lines, 'YYYY11112222,Mitra'].join('\n')
     const more = await send(tooMany)
     expect(more.code).toBe('IMPORT_FILE_NOT_USABLE')
-    // Known before the first row is judged; empty lines are none.
+    // The error comes before the first row is checked; empty lines do not count.
     const read = (text: string) =>
       readRows({ name: 'kode.csv', bytes: Buffer.from(text), type: 'text/plain' }, redeemCodeImport.columns)
     await expect(read(tooMany)).rejects.toMatchObject({ code: 'IMPORT_FILE_NOT_USABLE' })

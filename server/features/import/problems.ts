@@ -14,7 +14,7 @@ interface Problem {
   reason: string
 }
 
-/** The same columns as in the file, and one that says why. */
+/** Writes the columns of the original file and one column with the reason. */
 export async function problemsFile(db: Db, id: string): Promise<AsyncIterable<Uint8Array>> {
   const run = await db
     .selectFrom('bulk_run')
@@ -44,7 +44,7 @@ async function* problems(db: Db, bulkId: string): AsyncGenerator<Problem[]> {
     if (!end) return
     last = end.seq
     yield rows.map(({ data, label, code, problem }) => ({
-      // A row that was good when it was planned is known by its name.
+      // A row that was valid in the plan is listed by its name.
       cells: problem === null ? [label ?? ''] : parse(Cells, data).cells,
       reason: problem ?? storedErrorText(code ?? ''),
     }))

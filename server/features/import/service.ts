@@ -17,7 +17,7 @@ interface PlannedRow {
   problem: string | null
 }
 
-/** Reads and judges the whole file and keeps the plan; nothing else is changed. */
+/** Reads and checks the whole file and stores the plan; changes no other data. */
 export async function planImport(db: Db, actor: Actor, deed: ImportDeed, file: ReceivedFile): Promise<string> {
   const id = randomUUID()
   const { header, batches } = await readRows(file, deed.columns)
@@ -25,7 +25,7 @@ export async function planImport(db: Db, actor: Actor, deed: ImportDeed, file: R
   const named = new Set<string>()
   await inTransaction(db, tx => insertRun(tx, { id, deed: deed.name, header, actor }))
   let [total, last] = [0, 0]
-  // A batch is written while the next one is read and judged.
+  // Writes a batch while the next one is read and checked.
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of batches) {
@@ -33,7 +33,7 @@ export async function planImport(db: Db, actor: Actor, deed: ImportDeed, file: R
       total += rows.length
       await writing
       writing = insertRows(db, id, rows)
-      // Heard of where it is waited for.
+      // Avoids an unhandled rejection; the `await` below throws the error.
       writing.catch(() => undefined)
       if (deed.missing) for (const { values } of batch) named.add(values[deed.missing.by] ?? '')
       last = batch.at(-1)?.line ?? last
@@ -63,7 +63,7 @@ export async function planImport(db: Db, actor: Actor, deed: ImportDeed, file: R
   return id
 }
 
-/** What is wrong with a row by itself, beside the others of its file, and against what is there already. */
+/** Checks each row alone, against the other rows of its file, and against existing data. */
 async function judgeBatch(
   db: Db,
   deed: ImportDeed,
@@ -115,8 +115,8 @@ async function insertRun(
 }
 
 /**
- * Does not wait for the disk: a plan counts once its run says how many rows it has, and that commit brings all before it to the disk
- * as well.
+ * Does not wait for the disk. A plan is valid only after its run stores the number of rows, and that commit also
+ * flushes all earlier rows to the disk.
  */
 async function insertRows(db: Db, bulkId: string, rows: readonly PlannedRow[]): Promise<void> {
   await sql`
