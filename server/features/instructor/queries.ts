@@ -11,7 +11,7 @@ interface Filter {
 const place = sql<number>`place.number::integer`
 const courseCount = sql<number>`(select count(*)::integer from course where course.instructor_id = instructor.id)`
 
-/** `place` counts all of them, also those that a filter leaves out. */
+/** `place` counts all instructors, also those that a filter leaves out. */
 export function instructors(db: Db, { id, search, isTeaching }: Filter) {
   return db
     .selectFrom('instructor')
@@ -30,7 +30,7 @@ export function instructors(db: Db, { id, search, isTeaching }: Filter) {
 }
 export type InstructorListRow = Awaited<ReturnType<ReturnType<typeof instructors>['executeTakeFirstOrThrow']>>
 
-/** Every course and who teaches it. */
+/** Lists every course with its instructor. */
 export function listTaught(db: Db) {
   return db
     .selectFrom('course')
@@ -52,7 +52,7 @@ interface Profile {
   expertise: string[]
 }
 
-/** False where the address is taken. */
+/** Returns false if the slug is taken. */
 export async function insertInstructor(
   tx: Tx,
   row: Profile & { id: string; slug: string; position: number },

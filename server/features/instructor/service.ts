@@ -27,7 +27,7 @@ const SLUG_MAX_LENGTH = 80
 const subjectOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'instructor', id, name })
 const loggedOf = ({ name, title, bio, expertise }: Profile) => ({ name, title, bio, expertise: expertise.join(', ') })
 
-/** The order is held while they are counted, so that two at once are never one too many. */
+/** Locks the order before it counts, so that two concurrent calls cannot exceed the limit. */
 export async function createInstructor(
   tx: Tx,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function createInstructor(
   const id = randomUUID()
   const slug = slugOf(profile.name, SLUG_MAX_LENGTH) || 'instruktur'
   const row = { id, ...profile, position: (order.at(-1)?.position ?? 0) + 1 }
-  // A namesake gets a part of its id behind the name.
+  // If the slug is taken, adds a part of the id after the name.
   const isInserted =
     (await queries.insertInstructor(tx, { ...row, slug })) ||
     (await queries.insertInstructor(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` }))
@@ -79,7 +79,7 @@ export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number)
   })
 }
 
-/** The file is written before the row refers to it; the same picture twice is one file. */
+/** Stores the file before the row refers to it; the same picture is stored once. */
 export async function setPicture(
   { db, storage }: { db: Db; storage: Storage },
   actor: Actor,
