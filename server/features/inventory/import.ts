@@ -5,7 +5,7 @@ import { CallError } from '../../http/errors.ts'
 import { findByDenomination } from './queries.ts'
 import { moveStock } from './service.ts'
 
-/** '10.000', 'Rp10.000' and '10000' are one figure; '10,5' and '1e3' are none. */
+/** Accepts '10.000', 'Rp10.000' and '10000' as the same number; refuses '10,5' and '1e3'. */
 const Figure = (name: string, most: number) =>
   v.pipe(
     v.string(`${name} kosong`),
@@ -16,7 +16,7 @@ const Figure = (name: string, most: number) =>
     v.maxValue(most, `paling banyak ${most}`),
   )
 
-/** A delivery: so many of each are added to the stock. */
+/** Imports a delivery: adds the given amount of each item to the stock. */
 export const inventoryImport: ImportDeed = importDeed({
   name: 'inventory.import',
   columns: { denomination: { title: 'nominal' }, amount: { title: 'jumlah' } },
@@ -38,7 +38,7 @@ export const inventoryImport: ImportDeed = importDeed({
     await moveStock(tx, actor, item.id, { kind: 'restock', amount, reason })
     return { itemId: item.id, amount }
   },
-  /** What was given away since cannot be taken back: the ledger says no below zero. */
+  /** Fails if items were given away since, because the stock cannot go below zero. */
   async undo(tx, { itemId, amount }, { actor, reason }) {
     await moveStock(tx, actor, String(itemId), { kind: 'correction', amount: -Number(amount), reason })
   },

@@ -86,7 +86,7 @@ interface Move {
   at: Date
 }
 
-/** Stock and ledger in one transaction; the constraint of the table stands behind the condition. */
+/** Changes stock and ledger in one transaction; a table constraint also prevents a stock below zero. */
 export async function insertMove(tx: Tx, { itemId, amount, reason, note, movedBy, at }: Move): Promise<void> {
   await tx
     .updateTable('inventory_item')

@@ -56,7 +56,7 @@ interface Move {
   reason: string
 }
 
-/** The row is locked before it is looked at: of two who take the last one, one is told. */
+/** Locks the row before it reads it, so that of two calls for the last item one gets an error. */
 export async function moveStock(tx: Tx, actor: Actor, id: string, { kind, amount, reason }: Move): Promise<number> {
   const row = await getItem(tx, id)
   const stock = row.stock + amount
