@@ -5,12 +5,12 @@ import { foldDeltas } from './queries.ts'
 import { forgetOldBoards } from './service.ts'
 
 export const leaderboardJobs: readonly Job[] = [
-  // Ranks are right without it, only slower to read.
+  // Without this job ranks are still correct, but slower to read.
   {
     name: 'fold-leaderboard',
     everyMs: 1_000,
     run: async ({ db }) => {
-      // Not where the points are moved: everybody who earns some would wait for this one row.
+      // Runs here and not with each change of points, because all changes of points would wait for this one row.
       if ((await foldDeltas(db)) > 0) await touchAlone(db, 'leaderboard')
     },
   },

@@ -3,7 +3,10 @@ import { deleteInBatches } from '../../db/batches.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 
-/** Scores and what they changed by, in one statement; who earns holds the balance's lock, so nobody's two race. */
+/**
+ * Writes scores and their changes in one statement. The caller holds the balance lock, so two changes of one user
+ * cannot race.
+ */
 export async function addScores(tx: Tx, userId: string, sums: ReadonlyMap<string, number>): Promise<void> {
   await sql`
     with added as (select * from unnest(${[...sums.keys()]}::text[], ${[...sums.values()]}::integer[]) as a (period, amount)),
@@ -18,7 +21,7 @@ export async function addScores(tx: Tx, userId: string, sums: ReadonlyMap<string
   `.execute(tx)
 }
 
-/** 1 + how many have more. */
+/** Returns 1 + the number of users with more points. */
 export async function findRank(db: Db, period: string, points: number): Promise<number> {
   const { rows } = await sql<{ rank: string }>`${prepared('board-rank')}
     select board_rank(${period}, ${points}) as rank`.execute(db)
@@ -48,14 +51,14 @@ export interface BoardPerson {
 
 export interface BoardRows {
   top: BoardPerson[] | null
-  /** The learner's own place, and those beside it; in the order of the board. */
+  /** The learner's own row and its neighbours, in the order of the board. */
   near: (BoardPerson & { rank: number })[] | null
   learners: number
   own: { points: number; rank: number } | null
   is_hidden: boolean | null
 }
 
-/** One statement, so one snapshot: the rank beside the list is the rank in the list. */
+/** Uses one statement and so one snapshot: the learner's rank equals the rank in the list. */
 export async function readBoardRows(
   db: Db,
   { period, userId }: { period: string; userId: string },
@@ -93,11 +96,14 @@ export async function readBoardRows(
   return row
 }
 
-/** Only a name. Of several servers one folds at a time; who does not get the turn leaves it to the one who has it. */
+/** Id of an advisory lock. Only one server runs the batch apply at a time; the others skip it. */
 const FOLD_LOCK = 7_364_070
 const FOLD_AT_MOST = 50_000
 
-/** Takes what waits into the tree. One statement, so one transaction: a crash leaves it waiting, never half counted. */
+/**
+ * Applies waiting changes to the tree of counters. One statement is one transaction: a crash never applies a change
+ * partly.
+ */
 export async function foldDeltas(db: Db): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     with turn as (select pg_try_advisory_xact_lock(${FOLD_LOCK}) as is_ours),
@@ -123,7 +129,7 @@ export async function foldDeltas(db: Db): Promise<number> {
   return rows[0]?.folded ?? 0
 }
 
-/** Periods that are over, from all three tables. */
+/** Deletes past periods from all three tables. */
 export async function clearPeriods(db: Db, running: readonly string[]): Promise<void> {
   const isOver = sql<SqlBool>`period <> all(${running})`
   for (const table of ['board_delta', 'board_score', 'board_count'] as const) await deleteInBatches(db, table, isOver)

@@ -11,7 +11,10 @@ const BESIDE_COUNT = 2
 
 const keyOf = (period: BoardPeriod, at: Date) => runningPeriod(period, at).key
 
-/** The boards an event counts on: those of its own time that still run. Work done offline reaches its week, not the next. */
+/**
+ * Adds points to the boards of the event's own time that still run. Offline work counts for its own week, not for the
+ * next.
+ */
 export async function addToBoards(
   tx: Tx,
   userId: string,
@@ -21,7 +24,7 @@ export async function addToBoards(
   await addAllToBoards(tx, userId, [{ amount, happenedAt }], now)
 }
 
-/** The same for several events: one step on each board. */
+/** Adds the points of several events with one change of each board. */
 export async function addAllToBoards(
   tx: Tx,
   userId: string,
@@ -37,7 +40,7 @@ export async function addAllToBoards(
   if (sums.size > 0) await addScores(tx, userId, sums)
 }
 
-/** Null before the first point. */
+/** Returns null before the first point. */
 export async function findOwnRank(db: Db, userId: string, period: BoardPeriod, now: Date): Promise<number | null> {
   const key = keyOf(period, now)
   const points = await findScore(db, key, userId)
@@ -58,7 +61,7 @@ export async function readBoard(db: Db, userId: string, period: BoardPeriod, now
   return {
     period,
     endsAt: endsAt?.toISOString() ?? null,
-    // Everybody on the board has more than nothing.
+    // Every user on the board has at least one point.
     learnerCount: rows.learners,
     top: top.map((row, at) => present(row, ranks[at] ?? at + 1, userId)),
     around: (rows.near ?? []).map(row => present(row, row.rank, userId)),
@@ -66,7 +69,7 @@ export async function readBoard(db: Db, userId: string, period: BoardPeriod, now
   }
 }
 
-/** The board, unless the device has this very one. */
+/** Returns the board, unless the device already has the current one. */
 export async function readBoardUnlessKnown(
   db: Db,
   userId: string,
@@ -85,7 +88,7 @@ export function forgetOldBoards({ db, now }: { db: Db; now: () => Date }): Promi
   )
 }
 
-/** With an erased account go its places; the counts follow when the board is folded. */
+/** Removes the scores of an erased account; the next batch apply updates the counters. */
 export async function removeFromBoards(tx: Tx, userId: string): Promise<void> {
   await sql`
     with gone as (delete from board_score where user_id = ${userId} returning period, points)
