@@ -8,7 +8,10 @@ export interface LevelUpFilter {
   state?: LevelUpState | undefined
 }
 
-/** Proofs of people who are still here, with their file. Who is joined from the left: counting leaves it out. */
+/**
+ * Selects proofs of existing users with their file. The left join of the user lets PostgreSQL skip it when it only
+ * counts.
+ */
 export function deskLevelUps(db: Db, { search, state }: LevelUpFilter) {
   return db
     .selectFrom('level_up as proof')

@@ -50,7 +50,7 @@ export async function readStory(deps: Deps, id: string): Promise<LevelUpStory> {
   }
 }
 
-/** Says to the learner what became of a proof, for the version that was read. */
+/** Stores and announces the decision about a proof, for the version that was read. */
 export async function review(
   deps: Deps,
   actor: Actor,

@@ -12,7 +12,7 @@ interface Submission {
   files: readonly { id: string }[]
 }
 
-/** Takes a proof whose file has arrived; a reviewer approves or rejects it later. */
+/** Stores a proof whose file is uploaded; a reviewer approves or rejects it later. */
 export async function submitLevelUp(
   tx: Tx,
   person: Pick<Person, 'userId'>,
@@ -26,7 +26,7 @@ export async function submitLevelUp(
     user_id: person.userId,
     title,
     note,
-    upload_id: ids[0] ?? '', // the contract asks for exactly one
+    upload_id: ids[0] ?? '', // the contract requires exactly one
     submitted_at: moment.happenedAt,
     reviewed_at: null,
     created_at: moment.now,
