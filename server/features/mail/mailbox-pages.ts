@@ -53,12 +53,12 @@ ${list}`,
   )
 }
 
-/** The text's addresses as links: they lead where the mail's button leads. */
+/** Turns the URLs of the text into links, which lead to the same page as the email's button. */
 function linked(text: string): string {
   return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
 }
 
-/** The mail's own html stands in a frame that runs nothing; its links open outside of it. */
+/** Shows the email's HTML in a frame without scripts; its links open outside the frame. */
 export function mailPage({ subject, to, date, text, html }: MailMessage): string {
   const frame = `<iframe title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`
   return page(
