@@ -1,29 +1,31 @@
 /**
- * The time an attempt at a quiz runs by: the server's, as well as the device knew it, ticking by the monotonic clock, so
- * that a device clock that is changed meanwhile moves nothing. The monotonic clock stands still while a phone sleeps:
- * whoever comes back looks again. It never goes back by that.
+ * Clock of a quiz attempt. It shows the server's time as well as the device knows it, and ticks by the monotonic clock,
+ * so that a change of the device's clock has no effect. The monotonic clock stops while a phone sleeps, so the caller
+ * must read the time again after a pause. The clock never goes back by that.
  */
 export interface AttemptClock {
   now(): number
-  /** After a pause. `notBefore`: a time that was certainly reached; 0 when none is known. */
+  /** Reads the time again after a pause. `notBefore`: a time that was certainly reached; 0 if none is known. */
   lookAgain(notBefore?: number): void
-  /** The server has just told the time. */
+  /** The server has just reported the time. */
   set(): void
 }
 
-/** A phone that starts a year ahead is more likely than a learner who comes back to an open quiz after so long. */
+/**
+ * Above this difference a phone that starts a year ahead is more likely than a learner who comes back to an open quiz.
+ */
 const STRANGE_MS = 7 * 86_400_000
 
 interface Clocks {
   serverNow: () => number
   monotonicNow: () => number
-  /** An answer of the server has told the time since the app was opened. */
+  /** True if an answer of the server has reported the time since the app was opened. */
   isTold: () => boolean
 }
 
 /**
- * 'strange': the device's clock is far past the last time seen and nobody has confirmed it. Then the attempt goes on from
- * that last time; otherwise a wrong clock would end it, and date its answers too late to count.
+ * 'strange': the device's clock is far past the last time seen and the server has not confirmed it. Then the attempt
+ * continues from that last time; otherwise a wrong clock would end it and date its answers too late to count.
  */
 type Standing = 'guessed' | 'strange' | 'told'
 
@@ -45,7 +47,7 @@ export function createAttemptClock(read: Clocks): AttemptClock {
     lookAgain(notBefore = 0) {
       const at = read.serverNow()
       const standing = standingOf(at, notBefore)
-      // What another standing said does not hold this one back.
+      // A time from another standing is no lower limit for this one.
       const floor = Math.max(notBefore, standing === anchor.standing ? now() : 0)
       anchor = anchorAt(standing === 'strange' ? floor : Math.max(floor, at), standing)
     },

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** Something a person began and has not handed in. */
+/** Kinds of work that a user began and has not handed in. */
 export type BegunKind = 'quiz' | 'assignment' | 'survey' | 'level-up' | 'profile' | 'shared' | 'assessment'
 
 /**
- * Every kind of draft: the piece of work it is part of, or `null` where it only remembers how the screen was. Work is as
- * good as unsent: it is sealed with its owner. What is remembered leaves with them.
+ * Every kind of draft, with the kind of work it belongs to, or `null` if it only stores the state of a screen. Work is
+ * treated like unsent entries: it is locked to its owner. State of a screen is deleted with its owner.
  */
 const draftKinds = {
   quiz: 'quiz',
@@ -16,42 +16,42 @@ const draftKinds = {
   'level-up-files': 'level-up',
   'edit-profile': 'profile',
   shared: 'shared',
-  // What an expert makes of an answer; the files of it are kept by being named here.
+  // An expert's draft assessment of an answer. Its files are kept because the draft names them.
   assessment: 'assessment',
   survey: null,
-  // Kept by older builds; the server knows it now.
+  // Written by older builds; the server has the number now.
   'e-wallet': null,
   'room-question': null,
   place: null,
-  // Where a SCORM unit stands; what of it is unsent is in the outbox.
+  // Position in a SCORM unit; unsent changes are in the outbox.
   scorm: null,
-  // Tasks an expert took along; what was said of them is in the outbox.
+  // Tasks that an expert downloaded for offline scoring; assessments of them are in the outbox.
   carried: null,
 } as const satisfies Record<string, BegunKind | null>
 
 type DraftKind = keyof typeof draftKinds
-/** `{kind}` or `{kind}:{what it is about}`. */
+/** `{kind}` or `{kind}:{subject}`. */
 export type DraftKey = DraftKind | `${DraftKind}:${string}`
 
-/** Which piece of work a draft belongs to; text and files of one task are one. */
+/** Returns the piece of work a draft belongs to; text and files of one task are one piece. */
 function workOf(key: string): { kind: BegunKind; about: string } | undefined {
   const [kind = '', ...about] = key.split(':')
-  // What a newer build keeps here may be work: it is never thrown away by an older one.
-  const work = kind in draftKinds ? draftKinds[kind as DraftKind] : 'assignment' // told by the line itself
+  // An unknown kind may be work of a newer build, so an older build never deletes it.
+  const work = kind in draftKinds ? draftKinds[kind as DraftKind] : 'assignment' // checked by `in`
   return work === null ? undefined : { kind: work, about: about.join(':') }
 }
 
-/** Whether somebody's work would be lost with this draft. */
+/** True if deleting this draft would lose the user's work. */
 export function isBegun(key: string, value: unknown): boolean {
   const work = workOf(key)
   if (!work) return false
   if (work.kind === 'quiz') return isSheetBegun(value)
-  // Only what was changed is kept there, and emptying a field is a change.
+  // A profile draft holds changed fields only, and emptying a field is a change.
   if (work.kind === 'profile') return typeof value === 'object' && value !== null && Object.keys(value).length > 0
   return holdsSomething(value)
 }
 
-/** By kind, how many pieces of work these drafts are. */
+/** Counts pieces of work in these drafts, by kind. */
 export function countBegunIn(drafts: readonly { key: string; value: unknown }[]): Partial<Record<BegunKind, number>> {
   const pieces = new Set<string>()
   const counts: Partial<Record<BegunKind, number>> = {}
@@ -66,7 +66,7 @@ export function countBegunIn(drafts: readonly { key: string; value: unknown }[])
 
 const Sheet = v.object({ attempt: v.object({ signed: v.unknown() }), answers: v.unknown() })
 
-/** A signed attempt counts from its start, also while nothing is answered. */
+/** A signed attempt counts from its start, also with no answers yet. */
 function isSheetBegun(value: unknown): boolean {
   const sheet = v.safeParse(Sheet, value)
   if (!sheet.success) return holdsSomething(value)

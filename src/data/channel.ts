@@ -1,6 +1,6 @@
 import type { OutboxResult } from '#contract/outbox.ts'
 
-/** One entry the server has confirmed. `outcome` is never 'refused' or 'later' here. */
+/** One entry that the server has confirmed. `outcome` is never 'refused' or 'later' here. */
 export interface Delivery {
   id: string
   kind: string
@@ -9,18 +9,26 @@ export interface Delivery {
   receipt?: unknown
 }
 
-/** 'refused': the refresh was; 'unauthorized': it was granted, and the new token was turned away all the same. */
-/** `forgotten`: the server knows no such session, as after the account was erased; one that only ended it remembers. */
+/**
+ * 'refused': the server refused the refresh. 'unauthorized': the refresh succeeded, but the server refused the new
+ * token.
+ */
+/**
+ * `forgotten`: the server does not know the session, as after the account was erased. A session that only ended is
+ * still known to the server.
+ */
 export type EndReason = 'refused' | 'forgotten' | 'unauthorized'
 
-/** How much of an entry's file the server has. */
+/** Bytes of an entry's file that the server has. */
 export interface UploadProgress {
   id: string
   sentBytes: number
   sizeBytes: number
 }
 
-/** Everything tabs and worker tell each other. The facts are in IndexedDB; a message only says 'look again'. */
+/**
+ * Messages between tabs and worker. The facts are in IndexedDB; a message only asks the receiver to read them again.
+ */
 export type Message =
   | { kind: 'outbox-changed' }
   | { kind: 'outbox-delivered'; userId: string; deliveries: Delivery[] }
@@ -38,7 +46,7 @@ type Handler = (message: Message) => void
 const handlers = new Set<Handler>()
 let channel: BroadcastChannel | undefined
 
-/** Tells every tab, the worker, and the listeners of this very context (a BroadcastChannel does not reach itself). */
+/** Sends to every tab, the worker, and the listeners of this context (a BroadcastChannel does not reach itself). */
 export function announce(message: Message): void {
   open()?.postMessage(message)
   tell(message)
@@ -64,7 +72,7 @@ function tell(message: Message): void {
     try {
       handler(message)
     } catch (error) {
-      // One listener's mistake must not keep the others, or the replay that announces, from going on.
+      // A listener that throws must not stop the other listeners or the replay that announces.
       console.error(error)
     }
   }

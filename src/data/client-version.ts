@@ -8,9 +8,10 @@ import { purgeQueries } from './query-storage.ts'
 const KEY = 'purgedForVersion'
 
 /**
- * Compares the server's `client-version` with ours. Only answers from the network may vote; a missing header is no
- * difference. On a difference our own named caches and the stored queries go, once per server version on this device
- * (replicas that disagree during a deploy cause one purge). Outbox, session, drafts and downloads are never touched.
+ * Compares the server's `client-version` with ours. Only answers from the network count; a missing header is no
+ * difference. On a difference it purges our own named caches and the stored queries, once per server version on this
+ * device (replicas that disagree during a deploy cause one purge). Outbox, session, drafts and downloads are never
+ * touched.
  */
 export async function noteServerVersion(serverVersion: string | null | undefined): Promise<void> {
   if (!serverVersion || serverVersion === CLIENT_VERSION) return
@@ -18,10 +19,11 @@ export async function noteServerVersion(serverVersion: string | null | undefined
     if ((await withDb(db => db.get('meta', KEY))) === serverVersion) return
     await purgeQueries()
     await Promise.all(purgeableCaches.map(name => caches.delete(name)))
-    // Remembered last: killed in between, the purge is simply done again.
+    // Stored last, so that a kill in between only repeats the purge.
     await withDb(db => db.put('meta', serverVersion, KEY))
     announce({ kind: 'purged', serverVersion })
   })
-  // Every time: a page that was reloaded meanwhile must hear it too, and the worker lives longer than any page.
+  // Announced every time: a page that was reloaded meanwhile must receive it too, and the worker lives longer than any
+  // page.
   announce({ kind: 'version-mismatch', serverVersion })
 }

@@ -1,21 +1,21 @@
 import { withDb } from './db.ts'
 
-/** The device's clock may be a day off, or a year; the server's is the one that counts. */
+/** Keeps the server's time, because the device's clock may be a day or a year off. */
 
-/** `Date` has whole seconds: smaller differences are noise, not news. */
+/** `Date` has whole seconds: smaller differences are noise. */
 const NOISE_MS = 2_000
 const KEY = 'clockOffsetMs'
 
 let offsetMs: number | undefined
 let loading: Promise<void> | undefined
-/** What an answer said since this context began, and when by the clock that nobody can set. */
+/** Server time reported by an answer since this context began, with the monotonic time of its arrival. */
 let told: { at: number; monotonic: number } | undefined
 let tellFirst: () => void
 const firstTold = new Promise<void>(resolve => {
   tellFirst = resolve
 })
 
-/** Server clock minus device clock; `null` while it has never been measured on this device. */
+/** Server clock minus device clock; `null` if it has never been measured on this device. */
 export async function clockOffset(): Promise<number | null> {
   loading ??= load()
   await loading
@@ -23,8 +23,8 @@ export async function clockOffset(): Promise<number | null> {
 }
 
 /**
- * Now by the server's clock, as well as this device knows it. Without an answer since the start this is the device's clock
- * and a difference measured some time ago: good enough to show, never to delete by.
+ * Returns the server's current time as well as this device knows it. Without an answer since the start this is the
+ * device's clock plus an older measured difference: good enough to show, never to delete by.
  */
 export function serverNow(): number {
   loading ??= load()
@@ -32,23 +32,26 @@ export function serverNow(): number {
 }
 
 /**
- * Now by the server's word alone; nothing before its first answer. A phone that sleeps lets this time stand still, so it
- * may be early, and never late: whatever is to go by its age goes later.
+ * Returns the server's current time only after an answer has reported it, otherwise undefined. It stops while a phone
+ * sleeps, so it may be early and never late: data that expires by it is deleted late, never early.
  */
 export function toldTime(): number | undefined {
   return told && told.at + performance.now() - told.monotonic
 }
 
-/** The first answer of our server since this context began: there is a line, and the time is known. */
+/**
+ * Resolves with the first answer of our server since this context began: the device is connected, and the time is
+ * known.
+ */
 export function whenTold(): Promise<void> {
   return firstTold
 }
 
-/** Takes the `Date` header of an answer of our own server that has just come; `tookMs` is the whole trip. */
+/** Takes the `Date` header of an answer of our own server that has just arrived; `tookMs` is the round-trip time. */
 export function noteServerDate(header: string | null | undefined, tookMs = 0): void {
   const serverAt = header ? Date.parse(header) : Number.NaN
   if (Number.isNaN(serverAt)) return
-  // The header is cut to the second and was written somewhere on the way: the middle of both is the best guess.
+  // The header has whole seconds and was written during the round trip: the middle of both is the best estimate.
   const now = serverAt + 500 + tookMs / 2
   told = { at: now, monotonic: performance.now() }
   tellFirst()
@@ -63,6 +66,6 @@ async function load(): Promise<void> {
     const stored = await withDb(db => db.get('meta', KEY))
     if (typeof stored === 'number') offsetMs ??= stored
   } catch {
-    // Without storage the device's own clock is all there is.
+    // Without storage only the device's own clock is left.
   }
 }

@@ -1,9 +1,9 @@
 import { countBegunIn, type BegunKind } from './begun.ts'
 import { withDb } from './db.ts'
 
-/* Apart from drafts.ts: a page that keeps drafts does not pay for counting them. */
+/* Separate from drafts.ts, so that pages that only keep drafts do not load the counting code. */
 
-/** What this person began here and has not handed in, by kind. */
+/** Counts the user's work that was begun here and not handed in, by kind. */
 export function countBegun(userId: string): Promise<Partial<Record<BegunKind, number>>> {
   const range = IDBKeyRange.bound([userId], [userId, []])
   return withDb(async db => {
@@ -13,7 +13,7 @@ export function countBegun(userId: string): Promise<Partial<Record<BegunKind, nu
   })
 }
 
-/** How many pieces of work other people began on this device. What they are is theirs to know. */
+/** Counts the work that other users began on this device. Its content stays private to them. */
 export function countOthersBegun(userId: string): Promise<number> {
   return withDb(async db => {
     const tx = db.transaction('drafts')

@@ -1,4 +1,7 @@
-/** The database cannot be had now: another tab does not let go of it, or the device is too slow. It may be there a moment later. */
+/**
+ * The database is not available now: another tab does not release it, or the device is too slow. A later try may
+ * succeed.
+ */
 export class DatabaseAway extends Error {
   readonly reason: 'held' | 'slow'
 

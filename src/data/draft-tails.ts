@@ -3,24 +3,27 @@ import { listen } from './channel.ts'
 import { tailStore, type TailName } from './tail-store.ts'
 
 /*
- * The last words before a page goes. A database write takes a moment, on a busy phone a second, that a reload right after a word
- * does not give, and on a full disk it never succeeds:
+ * Keeps the last input before a page closes. A database write takes a moment, on a busy phone a second. A reload right
+ * after a word does not wait for it, and on a full disk it never succeeds:
  *
- *   typed ──► newest of its draft, in memory ──► on the disk: forgotten here
- *                 │ the page goes before that
- *                 └─► laid down under its owner where it is written at once ──► brought to the disk when the draft is read next
+ *   typed ──► newest of its draft, in memory ──► on the disk: dropped from memory
+ *                 │ the page closes before that
+ *                 └─► synchronous storage, under its owner ──► stored on the disk at the next read of the draft
  */
 
-/** A draft as it was typed last; the disk has not confirmed it. Always later than what this page knows to be on the disk. */
+/**
+ * A draft's latest input, not yet confirmed by the disk. Always newer than the version that this page knows to be on
+ * the disk.
+ */
 export interface Tail {
   value: unknown
   typedAt: number
 }
 
 const unwritten = new Map<TailName, Tail & { key: DraftKey }>()
-/** What this page has laid down, though it was not its end: the screen was only switched off. */
+/** Tails that this page has written although it did not close: only the screen was switched off. */
 const laidDown = new Set<TailName>()
-/** The time of what is on the disk: a clock that was ahead then makes no later word an earlier one. */
+/** Time of the version on the disk: if the clock was ahead then, later input still gets a later time. */
 const writtenAt = new Map<TailName, number>()
 const nameOf = (userId: string, key: DraftKey): TailName => `${userId}:${key}`
 
@@ -35,7 +38,8 @@ export function noteTyped(userId: string, key: DraftKey, value: unknown): void {
 function watch(): void {
   isWatching = true
   tailStore()?.onLeave(layDownTails)
-  // In another tab. What a full disk did not take here would be laid down after all, and stay on the device for good.
+  // Drops tails discarded in another tab. Otherwise input that a full disk did not take here would be written as a tail
+  // after all, and stay on the device for good.
   listen(message => {
     if (message.kind !== 'thrown-away') return
     for (const [name, tail] of unwritten) {
@@ -48,7 +52,7 @@ export function noteWritten(userId: string, key: DraftKey, savedAt: number): voi
   writtenAt.set(nameOf(userId, key), savedAt)
 }
 
-/** Now, whatever the device's clock has been set to since. */
+/** Returns the current time, but later than `before`, even if the device's clock was set back. */
 export function laterThan(before = 0): number {
   return Math.max(Date.now(), before + 1)
 }
@@ -57,7 +61,7 @@ export function newestTyped(userId: string, key: DraftKey): Tail | undefined {
   return unwritten.get(nameOf(userId, key))
 }
 
-/** It is on the disk, or is to be nowhere. What was typed since is another one. */
+/** The draft is on the disk, or must not be stored. Input typed since then is a newer tail and stays. */
 export function forgetTyped(userId: string, key: DraftKey, typed: Tail | undefined): void {
   const name = nameOf(userId, key)
   if (unwritten.get(name) !== typed) return
@@ -65,7 +69,7 @@ export function forgetTyped(userId: string, key: DraftKey, typed: Tail | undefin
   if (laidDown.delete(name)) tailStore()?.drop(name)
 }
 
-/** What would be lost with the page. */
+/** Writes the tails that would be lost with the page. */
 function layDownTails(): void {
   for (const [name, { key, ...tail }] of unwritten) {
     if (!isBegun(key, tail.value)) continue
@@ -74,7 +78,7 @@ function layDownTails(): void {
   }
 }
 
-/** What an earlier page laid down. */
+/** Returns the tail that an earlier page wrote. */
 export function tailOf(userId: string, key: DraftKey): Tail | undefined {
   const text = tailStore()?.read(nameOf(userId, key))
   try {
@@ -84,7 +88,7 @@ export function tailOf(userId: string, key: DraftKey): Tail | undefined {
   }
 }
 
-/** The draft is on the disk, handed in or thrown away. */
+/** The draft is on the disk, handed in or discarded. */
 export function dropTail(userId: string, key: DraftKey): void {
   tailStore()?.drop(nameOf(userId, key))
 }

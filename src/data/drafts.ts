@@ -13,11 +13,13 @@ import {
 import { requireWriting } from './looked-at.ts'
 import { sealKey } from './session-row.ts'
 
-/** Unfinished answers, each under its owner. What was begun is as good as unsent work: begun.ts says which is. */
+/**
+ * Unfinished answers, stored by owner. Begun work is treated like unsent work; begun.ts defines which drafts are work.
+ */
 
 /**
- * Writes it down, the newest where more was typed before its turn came. Until it is on the disk it is nowhere but on the screen:
- * draft-tails.ts has it meanwhile. What is typed in a tab whose owner logged out elsewhere is not written down any more.
+ * Stores a draft; if more was typed meanwhile, the newest version. Until it is on the disk, draft-tails.ts holds it in
+ * memory. If its owner logged out in another tab, it is no longer stored.
  */
 export async function saveDraft(userId: string, key: DraftKey, value: unknown): Promise<void> {
   await requireWriting()
@@ -28,8 +30,8 @@ export async function saveDraft(userId: string, key: DraftKey, value: unknown): 
 }
 
 /**
- * Writes what `change` makes of the draft as it is now, in one strict transaction: resolved, it survives a kill. What it
- * answers with `undefined` stays as it is.
+ * Applies `change` to the current draft in one strict transaction; once it resolves, the draft survives a kill. If
+ * `change` returns `undefined`, the draft stays unchanged.
  */
 export async function changeDraft(userId: string, key: DraftKey, change: (stored: unknown) => unknown): Promise<void> {
   await requireWriting()
@@ -38,13 +40,13 @@ export async function changeDraft(userId: string, key: DraftKey, change: (stored
 
 type Stored = SemaiSchema['drafts']['value']
 
-/** Answers whether the draft's owner is still here, or has ended here by no wish of theirs; nothing is written otherwise. */
+/** Returns true if the draft's owner is still logged in, or was logged out involuntarily; writes nothing otherwise. */
 function write(userId: string, key: DraftKey, change: (stored: Stored | undefined) => unknown): Promise<boolean> {
   return withDb(db => {
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite', { durability: 'strict' })
     const drafts = tx.objectStore('drafts')
     return complete(tx, async () => {
-      // One question and one order: a page that is on its way out has no time for more.
+      // Issues all reads at once: a page that is closing has no time for more.
       const [session, isSealed, stored] = await Promise.all([
         tx.objectStore('session').get('current'),
         tx.objectStore('meta').get(sealKey(userId)),
@@ -64,8 +66,8 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
 }
 
 /**
- * The caller knows what it kept under this key. What an earlier page could not wait for is brought to the disk; what cannot be
- * brought either is read from where it lies.
+ * Reads a draft; the caller must know the type stored under this key. A tail of an earlier page is stored first; if
+ * that fails, the tail itself is returned.
  */
 export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | undefined> {
   const typed = newestTyped(userId, key)
@@ -83,11 +85,11 @@ export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | u
 
 async function bring(userId: string, key: DraftKey, { value, typedAt }: Tail): Promise<boolean> {
   await requireWriting()
-  // Another tab may have written since.
+  // Another tab may have stored a newer version meanwhile.
   return write(userId, key, stored => (stored === undefined || stored.savedAt <= typedAt ? value : undefined))
 }
 
-/** Everything of this person of one kind. */
+/** Returns all drafts of one kind of this user. */
 export function listDrafts(userId: string, kind: BegunKind): Promise<unknown[]> {
   const range = IDBKeyRange.bound([userId, `${kind}:`], [userId, `${kind}:\uffff`])
   return withDb(async db => (await db.getAll('drafts', range)).map(draft => draft.value))

@@ -2,15 +2,16 @@ import { withDb } from './db.ts'
 import type { MetaKey } from './personal-stores.ts'
 
 /**
- * Events of visits that wait for a line, by whose they are. They are the least of what is kept here: a few, the oldest given up first,
- * and all of them as soon as room is short (outbox/make-room.ts). Nothing is in here that was not agreed to.
+ * Events of visits that wait for a connection, by owner. They are the least important data here: few are kept, the
+ * oldest are dropped first, and all of them as soon as storage is short (outbox/make-room.ts). Only events with the
+ * user's consent are stored.
  */
 export interface KeptEvent {
-  /** Counts on for as long as the device keeps the row, so that what is sent twice is recorded once. */
+  /** Counts up for as long as the device keeps the row, so that an event sent twice is recorded once. */
   idx: number
-  /** By the device's clock, which only says how long ago it was. */
+  /** By the device's clock, used only to compute the age. */
   at: number
-  /** What is sent, but for its number and its age. */
+  /** Body to send, without number and age. */
   event: Record<string, unknown>
 }
 
@@ -19,7 +20,7 @@ interface Row {
   events: KeptEvent[]
 }
 
-/** A visit of an hour without a line. */
+/** About one hour of a visit without a connection. */
 const KEPT_MOST = 60
 const keyOf = (owner: string): MetaKey => `events:${owner}`
 
@@ -38,17 +39,20 @@ export async function dropEvent(owner: string, idx: number): Promise<void> {
   await change(owner, ({ next, events }) => ({ next, events: events.filter(each => each.idx !== idx) }))
 }
 
-/** Something of it was withdrawn: nothing that was kept may leave any more. What comes in the same visit is counted on. */
+/**
+ * Part of the consent was withdrawn: none of the kept events may be sent any more. The numbers of the same visit
+ * continue.
+ */
 export async function emptyEvents(owner: string): Promise<void> {
   await change(owner, ({ next }) => ({ next, events: [] }))
 }
 
-/** All was withdrawn: nothing stays, and the visit is over. */
+/** All consent was withdrawn: all events are deleted, and the visit is over. */
 export async function dropEventsOf(owner: string): Promise<void> {
   await withDb(db => db.delete('meta', keyOf(owner)))
 }
 
-/** In one transaction: two tabs give no number twice. */
+/** Uses one transaction, so that two tabs never assign the same number. */
 async function change(owner: string, next: (row: Row) => Row): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
@@ -58,5 +62,5 @@ async function change(owner: string, next: (row: Row) => Row): Promise<void> {
 }
 
 function rowOf(value: unknown): Row {
-  return (value as Row | undefined) ?? { next: 0, events: [] } // written by nobody else
+  return (value as Row | undefined) ?? { next: 0, events: [] } // only this file writes the row
 }

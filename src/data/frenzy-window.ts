@@ -8,15 +8,15 @@ export interface FrenzyWindow {
   token: string
 }
 
-/** Personal, and cleared with the rest of a person's things. */
+/** A personal key, cleared with the user's other data. */
 export const frenzyKey = (userId: string): MetaKey => `frenzyWindow:${userId}`
 
-/** Kept beside the outbox: work done in these hours without a line proves by it that this device knew of them. */
+/** Stores the window beside the outbox: the signed token of offline work proves that this device knew of the window. */
 export async function keepFrenzyWindow(userId: string, { startsAt, endsAt, token }: FrenzyWindow): Promise<void> {
   await withDb(db => db.put('meta', { startsAt, endsAt, token }, frenzyKey(userId)))
 }
 
-/** The token for something that happens now, by the server's clock as this device knows it. */
+/** Returns the token for an action that happens now, by the server's clock as this device knows it. */
 export async function frenzyTokenAt(userId: string, now: number): Promise<string | undefined> {
   const kept = await withDb(db => db.get('meta', frenzyKey(userId)))
   if (!kept) return undefined

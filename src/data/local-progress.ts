@@ -11,18 +11,21 @@ export interface LocalProgressRow {
   lectureMaterialId: string
   status: ProgressStatus
   isSent: boolean
-  /** The entry that brought the status here; its receipt marks the row as sent, its refusal removes it. */
+  /** The entry that caused this status; its receipt marks the row as sent, its refusal removes it. */
   entryId: string
 }
 
-/** The steps taken on this device in one enrolment. Shown as the furthest of this and what the server last said. */
+/**
+ * Returns the steps taken on this device in one enrolment. Screens show the further one of these and the server's
+ * status.
+ */
 export function localProgressOf(userId: string, enrollmentId: string): Promise<LocalProgressRow[]> {
   return withDb(db => db.getAllFromIndex('localProgress', 'byEnrollment', [userId, enrollmentId]))
 }
 
 type Step = Omit<LocalProgressRow, 'isSent'>
 
-/** The step an entry takes on this device, if it takes one. */
+/** Returns the step that an entry causes on this device, if any. */
 export function stepOf(entry: OutboxEntry): Step | undefined {
   const base = { userId: entry.userId, entryId: entry.id }
   switch (entry.kind) {
@@ -35,13 +38,13 @@ export function stepOf(entry: OutboxEntry): Step | undefined {
       return { ...base, enrollmentId, lectureMaterialId, status: 'COMPLETED' }
     }
     case 'quiz-attempt': {
-      // Whether it is passed is the server's to say: handed in is not completed.
+      // Only the server decides whether a quiz is passed: handed in is not completed.
       const { enrollmentId, lectureMaterialId } = entry.payload as OutboxPayload<'quiz-attempt'>
       return { ...base, enrollmentId, lectureMaterialId, status: 'INPROGRESS' }
     }
     case 'scorm-state': {
       const { enrollmentId, lectureMaterialId, state, doneAt } = entry.payload as OutboxPayload<'scorm-state'>
-      // It may have failed since it was done.
+      // It may have been failed after it was completed.
       const isComplete = doneAt !== undefined || isDone(state)
       return { ...base, enrollmentId, lectureMaterialId, status: isComplete ? 'COMPLETED' : 'INPROGRESS' }
     }
@@ -50,13 +53,13 @@ export function stepOf(entry: OutboxEntry): Step | undefined {
   }
 }
 
-/** The row after a step: never backwards. `undefined` when the step changes nothing. */
+/** Returns the row after a step; never goes backwards. `undefined` if the step changes nothing. */
 export function afterStep(row: LocalProgressRow | undefined, step: Step): LocalProgressRow | undefined {
   if (row && furthest(row.status, step.status) === row.status) return undefined
   return { ...step, isSent: false }
 }
 
-/** The row after its entry was confirmed; `isPassed` comes from a quiz's receipt. */
+/** Returns the row after its entry was confirmed; `isPassed` comes from a quiz's receipt. */
 export function afterDelivery(row: LocalProgressRow | undefined, entry: OutboxEntry, receipt: unknown) {
   const step = stepOf(entry)
   if (!step) return undefined

@@ -1,6 +1,6 @@
 /**
- * Web Locks where there are, otherwise one at a time within this context. What is guarded stays right without the lock
- * (the server knows every entry by its key); the lock saves work.
+ * Uses Web Locks if the browser has them, otherwise one at a time within this context. The guarded data stays correct
+ * without the lock (the server knows every entry by its key); the lock saves work.
  */
 const held = new Map<string, Promise<unknown>>()
 
@@ -12,7 +12,7 @@ export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-/** Runs `work` only if nobody holds the lock; otherwise answers `undefined` at once. */
+/** Runs `work` only if the lock is free; otherwise resolves with `undefined` at once. */
 export async function ifLockFree<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   if (navigator.locks) {
     return navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? work() : Promise.resolve(undefined)))

@@ -2,12 +2,15 @@ import { NotStored } from './outbox/not-stored.ts'
 
 let isOnlyLookedAt = () => false
 
-/** The page says where it is only looked at: in the desk's preview window, where it would be the admin's own work and places. */
+/**
+ * Registers the check for the admin's read-only preview window, where writes would count as the admin's own work and
+ * reading positions.
+ */
 export function onlyLookWhere(isLookedAt: () => boolean): void {
   isOnlyLookedAt = isLookedAt
 }
 
-/** Rejects with `NotStored` where nothing is to be written down, and nothing that was is to go. */
+/** Rejects with `NotStored` if this page may neither write nor delete. */
 export async function requireWriting(): Promise<void> {
   if (isOnlyLookedAt()) throw new NotStored('preview')
 }

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { CareerTrackVersion, listCareerTrackVersions } from '#contract/career-track.ts'
 import { PUBLIC_QUERIES, queryStorage } from './query-storage.ts'
 
-/** By id, the title of every material and class whose program is on this device. */
+/** Returns the titles of every material and class whose program is on this device, by id. */
 export async function materialTitles(): Promise<Map<string, string>> {
   const kept = await queryStorage(PUBLIC_QUERIES).entries()
   const titles = new Map<string, string>()
   for (const [, { queryKey, state }] of kept) {
     if (queryKey[0] !== listCareerTrackVersions.path) continue
-    // The persister's shape is not ours to know: what does not read as a version has no titles for us.
+    // The persister owns the stored format: a value that does not parse as a version is skipped.
     const version = v.safeParse(v.object({ data: CareerTrackVersion }), state)
     if (!version.success) continue
     for (const track of version.output.data.track_content) {

@@ -6,34 +6,35 @@ import type { FilesSchema } from './files/files-db.ts'
 import { PUBLIC_QUERIES, rangeOf } from './query-storage.ts'
 
 /*
- * Every store of this device that page and worker share: whose it is and how it is emptied. `clearPersonal` walks this
- * table, and a store without a row does not compile. (Local and session storage and cookies have theirs in lib/browser-stores.ts.)
+ * Lists every store of this device that page and worker share, with its owners and how to clear it. `clearPersonal`
+ * iterates this table, and a store without a row does not compile. (The table for local and session storage and cookies
+ * is in lib/browser-stores.ts.)
  *
  *                      session ends   logout            another's login   logout with 'Buang', account erased
  *   device             stays          stays             stays             stays
- *   trace              sealed         goes              goes              goes
- *   unsent             sealed         sealed            sealed            goes
+ *   trace              sealed         deleted           deleted           deleted
+ *   unsent             sealed         sealed            sealed            deleted
  *
- * Sealed: still there, seen and sent by nobody but its owner, who finds it after the next login.
+ * Sealed: the data stays, locked to its owner: only the owner can see or send it, after the next login.
  */
 
-/** What of somebody's stays on the device. */
+/** Data of a user that stays on the device. */
 export type Kept = 'unsent' | 'nothing'
 
 type PersonalStore = Exclude<StoreNames<SemaiSchema>, 'session'>
 export type PersonalTransaction = IDBPTransaction<SemaiSchema, (PersonalStore | 'session')[], 'readwrite'>
 
 interface Row {
-  /** Everybody who has something here that may have to go. */
+  /** Returns all users with data here that may have to be cleared. */
   owners: (tx: PersonalTransaction) => Promise<string[]>
   clear: (tx: PersonalTransaction, userId: string, kept: Kept) => Promise<void>
 }
 
-/** `session` is whoever is logged in: login and logout write it themselves. */
+/** `session` holds the logged-in user: login and logout write it themselves. */
 const stores: Record<PersonalStore, Row> = {
-  // First: whether a step of progress is sealed is told by its entry.
+  // Must be first: an entry in it decides whether a step of progress stays locked to its owner.
   outbox: {
-    owners: async () => [], // alone it is no reason to clear anything
+    owners: async () => [], // an outbox alone is no reason to clear anything
     async clear(tx, userId, kept) {
       if (kept === 'unsent') return
       const outbox = tx.objectStore('outbox')
@@ -42,7 +43,7 @@ const stores: Record<PersonalStore, Row> = {
   },
   localProgress: {
     owners: async tx => (await tx.objectStore('localProgress').getAllKeys()).map(([owner]) => owner),
-    /** Marks of steps whose entry still waits stay with it: coming back, the learner sees what was done. */
+    /** Marks of steps whose entry still waits stay with it, so that the learner finds them after the next login. */
     async clear(tx, userId) {
       const steps = tx.objectStore('localProgress')
       for (const row of await steps.index('byUser').getAll(userId)) {
@@ -75,7 +76,7 @@ const stores: Record<PersonalStore, Row> = {
       for (const key of await receipts.index('byUser').getAllKeys(ofPerson(userId))) await receipts.delete(key)
     },
   },
-  // Their bytes are in the personal caches, which go right after.
+  // The bytes are in the personal caches, which are deleted right after.
   downloads: {
     owners: async tx => (await tx.objectStore('downloads').getAllKeys()).map(([owner]) => owner),
     clear: (tx, userId) => tx.objectStore('downloads').delete(ofPerson(userId)),
@@ -96,7 +97,7 @@ const stores: Record<PersonalStore, Row> = {
 
 export const personalStoreNames = Object.keys(stores) as PersonalStore[] // by the type above
 
-/** Keys of `meta`. Those of a person are `{kind}:{userId}`. */
+/** Keys of `meta`. Personal keys are `{kind}:{userId}`. */
 const metaKinds = {
   aheadBytes: 'device',
   birth: 'device',
@@ -120,7 +121,7 @@ type MetaKind<Whose> = {
 }[keyof typeof metaKinds]
 export type MetaKey = MetaKind<'device'> | `${MetaKind<'trace'>}:${string}`
 
-/** The database of files beside: an entry or a draft names what of it is unsent, all else is a stray (files/store.ts). */
+/** The separate database of files: an entry or a draft names the unsent ones, all others are stray (files/store.ts). */
 export const fileStores: Record<StoreNames<FilesSchema>, 'unsent'> = { heads: 'unsent', pieces: 'unsent' }
 
 export const cacheOwners: Record<AnyCacheName, 'device' | 'trace' | 'unsent'> = {
@@ -132,12 +133,12 @@ export const cacheOwners: Record<AnyCacheName, 'device' | 'trace' | 'unsent'> = 
   'semai-user-': 'trace',
 }
 
-/** Takes away what this person may not leave behind. */
+/** Deletes the data that this user may not leave behind. */
 export async function clearPersonal(tx: PersonalTransaction, userId: string, kept: Kept): Promise<void> {
   for (const name of personalStoreNames) await stores[name].clear(tx, userId, kept)
 }
 
-/** Everybody but this person who has something here. */
+/** Returns all other users with data here. */
 export async function othersIn(tx: PersonalTransaction, userId: string): Promise<Set<string>> {
   const found = new Set<string>()
   for (const name of personalStoreNames) for (const owner of await stores[name].owners(tx)) found.add(owner)

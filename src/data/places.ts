@@ -6,16 +6,16 @@ import { requireWriting } from './looked-at.ts'
 import { sealKey } from './session-row.ts'
 
 /**
- * Where somebody is in one material on this device, in the material's own measure. It lies among the drafts: not unsent
- * work, gone with its owner.
+ * The user's position in one material on this device, in the material's own unit. It is stored among the drafts: it is
+ * not unsent work and is deleted with its owner.
  */
 export interface Place {
-  /** Exactly where to go on. */
+  /** Exact position to resume at. */
   at: number
   furthest: number
-  /** The furthest that was written down for the server. */
+  /** The furthest position that was queued for the server. */
   reported: number
-  /** Of a video: what was really played. */
+  /** Ranges of a video that were really played. */
   played: PlayedRange[]
 }
 
@@ -26,7 +26,7 @@ export function readPlace(userId: string, enrollmentId: string, lectureMaterialI
   return withDb(async db => (await db.get('drafts', key))?.value as Place | undefined) // written below only
 }
 
-/** What two tabs know is joined: the last one says where one is, both say what was read or played. */
+/** Merges the state of two tabs: the last one sets the position, both add what was read or played. */
 export async function savePlace(
   userId: string,
   enrollmentId: string,

@@ -1,6 +1,6 @@
 import type { SubscribeDeviceBody } from '#contract/notification.ts'
 
-/** As much of a browser's subscription as page and worker both know. */
+/** The part of a browser's subscription that page and worker both use. */
 interface Subscription {
   toJSON(): { endpoint?: string; keys?: Record<string, string> }
   readonly options: { readonly applicationServerKey: ArrayBuffer | null }
@@ -13,7 +13,7 @@ export function keyText(key: ArrayBuffer): string {
     .replaceAll('=', '')
 }
 
-/** What the server is told of it; nothing where the browser does not say enough. */
+/** Returns the body for the server, or undefined if the browser does not give enough data. */
 export function subscriptionBody(subscription: Subscription): SubscribeDeviceBody | undefined {
   const { endpoint, keys } = subscription.toJSON()
   const key = subscription.options.applicationServerKey

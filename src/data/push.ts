@@ -3,7 +3,7 @@ import type { Client } from './api/client.ts'
 import { withDb } from './db.ts'
 import type { MetaKey } from './personal-stores.ts'
 
-/** That this person wants pushes on this device. `declined`: he said no, and is not asked again. */
+/** Marks that this user wants pushes on this device. `declined`: the user refused, and is not asked again. */
 export type PushMark = { deviceId: string } | 'declined'
 
 const markKey = (userId: string): MetaKey => `push:${userId}`
@@ -23,15 +23,15 @@ export async function keepPushMark(userId: string, mark: PushMark | undefined): 
 }
 
 const RECEIPTS_KEY = 'pushReceipts'
-/** Older ones tell the server nothing it would still act upon. */
+/** The server would no longer act upon older ones. */
 const RECEIPTS_KEPT = 50
 const RECEIPTS_SENT_AT_ONCE = 20
 
 function receiptsIn(stored: unknown): PushReceipt[] {
-  return Array.isArray(stored) ? stored : [] // written by this file alone
+  return Array.isArray(stored) ? stored : [] // only this file writes the row
 }
 
-/** Kept until the server has it. What was said of the same push before is joined. */
+/** Stores a receipt until the server has it, merged with an earlier one of the same push. */
 export async function keepReceipt(receipt: PushReceipt): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
@@ -43,7 +43,7 @@ export async function keepReceipt(receipt: PushReceipt): Promise<void> {
   })
 }
 
-/** Sends what is kept. Without a line it stays for the next time somebody asks. */
+/** Sends the stored receipts. Without a connection they stay for the next call. */
 export async function sendReceipts(client: Pick<Client, 'call'>): Promise<void> {
   const sent = receiptsIn(await withDb(db => db.get('meta', RECEIPTS_KEY))).slice(0, RECEIPTS_SENT_AT_ONCE)
   if (sent.length === 0) return

@@ -6,24 +6,24 @@ import { toldTime } from './clock.ts'
 import { withDb } from './db.ts'
 
 /**
- * Looked up in passing, one answer for each thing that was looked at. Only these are ever collected: whatever else is kept
- * may be needed by a class on the device, an enrolment or unsent work, and is small.
+ * Answers for pages that users visit in passing, one answer for each page. Only these are ever collected: all others
+ * may be needed by a class on the device, an enrolment or unsent work, and are small.
  */
 const inPassing: ReadonlySet<unknown> = new Set([
-  // Spelled, and held by the type: the calls themselves would bring their schemas into every page's first files.
+  // Spelled out and checked by the type: importing the calls would bring their schemas into every page's first files.
   '/v1/courses/{slug}' satisfies (typeof getCourse)['path'],
   '/v1/leaderboard' satisfies (typeof getLeaderboard)['path'],
   '/v1/location/provinces/{provinceId}/cities' satisfies (typeof listCities)['path'],
   '/v1/orders/{id}' satisfies (typeof getOrder)['path'],
 ])
 
-/** A learner who comes back after a term still finds what they looked at. */
+/** A learner who comes back after a term still finds the pages they visited. */
 const UNOPENED_MS = 180 * 86_400_000
 
 /**
- * Drops what was looked up in passing and not opened for long. The age runs from the last opening and by the server's
- * clock alone: without an answer of it since the start nothing is dropped, so neither a long absence nor a clock that
- * jumps costs a learner anything.
+ * Drops answers of pages visited in passing and not opened for long. The age runs from the last opening and by the
+ * server's clock alone: without an answer of the server since the start nothing is dropped, so neither a long absence
+ * nor a clock that jumps costs a learner anything.
  */
 export async function collectQueries(): Promise<void> {
   const now = toldTime()
@@ -33,7 +33,7 @@ export async function collectQueries(): Promise<void> {
     for (let row = await tx.store.openCursor(); row; row = await row.continue()) {
       const { queryKey, openedAt } = row.value
       if (!inPassing.has(queryKey[0])) continue
-      // Opened when nobody knew the time, or before openings were written down: it counts from here.
+      // Opened while the time was unknown, or before openings were stored: its age starts now.
       if (openedAt === undefined || openedAt > now) await row.update({ ...row.value, openedAt: now })
       else if (now - openedAt > UNOPENED_MS) await row.delete()
     }

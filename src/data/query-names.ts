@@ -2,9 +2,9 @@ import type { IDBPTransaction, StoreNames } from 'idb'
 import type { SemaiSchema } from './db.ts'
 
 /**
- * Up to version 2 of the database, answers had names of their own; since then a name is the endpoint's path and what was
- * asked (`src/queries/api-query.ts`). What a kept class opens with takes its new name along, so that an update costs
- * nobody a download. Everything else is asked for again.
+ * Up to version 2 of the database, answers had names of their own; since then a name is the endpoint's path and its
+ * input (`src/queries/api-query.ts`). The answers that a kept class needs are renamed, so that an update does not
+ * repeat a download. All others are fetched again.
  */
 const newNames: Record<string, (...old: string[]) => unknown> = {
   'enrollment/list': () => ['/v1/enrollments', null, null],
@@ -19,7 +19,7 @@ const newNames: Record<string, (...old: string[]) => unknown> = {
   'quiz-exam': id => ['/quizexams/{id}', { id }, null],
 }
 
-/** The new name of an answer, or undefined where it keeps its old one. */
+/** Returns the new name of an answer, or undefined if it keeps its old one. */
 export function newNameOf(key: readonly unknown[]): readonly unknown[] | undefined {
   const [first, second, ...rest] = key.map(String)
   if (first === undefined) return undefined
@@ -29,10 +29,10 @@ export function newNameOf(key: readonly unknown[]): readonly unknown[] | undefin
   return name as readonly unknown[] | undefined
 }
 
-/** The transaction in which a database gets its newest shape. */
+/** The transaction that upgrades the database to its newest shape. */
 export type Upgrade = IDBPTransaction<SemaiSchema, StoreNames<SemaiSchema>[], 'versionchange'>
 
-/** Inside the upgrade's own transaction: only its own requests are awaited. */
+/** Runs inside the upgrade's own transaction, so it awaits only that transaction's requests. */
 export async function renameQueries(tx: Upgrade): Promise<void> {
   const renamed = new Map<string, string>()
   for (let row = await tx.objectStore('queries').openCursor(); row; row = await row.continue()) {

@@ -1,34 +1,34 @@
 import { toldTime } from './clock.ts'
 import { withDb } from './db.ts'
 
-/** A stored query in the persister's own shape, which is not ours to know. */
+/** A stored query in the persister's own format, which is opaque to us. */
 export interface PersistedQuery {
   buster: string
   queryHash: string
   queryKey: readonly unknown[]
   state: unknown
-  /** When it was opened last, by the server's clock; undefined while no server has told the time since. */
+  /** Time of the last opening, by the server's clock; undefined while no server has reported the time since. */
   openedAt?: number | undefined
-  /** Something has changed on the server since: it shows, and is asked for anew. A fresh answer takes its place. */
+  /** The server's data has changed since: the answer is shown, and fetched anew. A fresh answer replaces it. */
   isOld?: true
 }
 
 const OPENING_MS = 86_400_000
 
-/** Owner of queries that are the same for everybody. */
+/** Owner of queries that are the same for every user. */
 export const PUBLIC_QUERIES = 'public'
 
-/** The persister's storage for one owner: nobody reads what was fetched for somebody else. */
+/** Returns the persister's storage for one owner; no user can read another user's answers. */
 export function queryStorage<Value extends PersistedQuery>(owner: string) {
   return {
-    /** An unreadable store is an empty one: the network may still answer. */
+    /** Treats an unreadable store as empty: the network may still answer. */
     getItem: async (key: string) => {
       const stored = await withDb(db => db.get('queries', keyOf(owner, key))).catch(() => undefined)
       if (stored) void noteOpening(keyOf(owner, key), stored).catch(() => undefined)
       return stored as Value | undefined
     },
 
-    /** An answer that arrives after its owner has left the device is not written down any more. */
+    /** An answer that arrives after its owner has logged out is no longer stored. */
     setItem: (key: string, value: Value) =>
       withDb(async db => {
         const tx = db.transaction(['session', 'queries'], 'readwrite', { durability: 'relaxed' })
@@ -50,7 +50,7 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
   }
 }
 
-/** Once a day is enough; an opening whose time nobody knows makes the age unknown, which is young. */
+/** Once a day is enough. An opening at an unknown time makes the age unknown, which counts as young. */
 async function noteOpening(storedKey: string, { openedAt: before }: PersistedQuery): Promise<void> {
   const openedAt = toldTime()
   const isNoted = before !== undefined && openedAt !== undefined && openedAt - before < OPENING_MS
@@ -63,12 +63,12 @@ async function noteOpening(storedKey: string, { openedAt: before }: PersistedQue
   })
 }
 
-/** The stored answers of these endpoints, whoever's they are, are old from now on. */
+/** Marks the stored answers of these endpoints as old, for every owner. */
 export function markStoredOld(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return Promise.resolve()
   return withDb(async db => {
     const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })
-    // Whole answers are read only where they are meant: the others may be large.
+    // Reads whole answers only for matching keys: the others may be large.
     for (const key of await tx.store.getAllKeys()) {
       const row = isOneOf(paths, key) ? await tx.store.get(key) : undefined
       if (row && row.isOld !== true) await tx.store.put({ ...row, isOld: true }, key)
@@ -77,15 +77,15 @@ export function markStoredOld(paths: readonly string[]): Promise<void> {
   }).catch(forgive)
 }
 
-/** The query in a key is written as JSON, its path first. */
+/** The query in a key is JSON, with its path first. */
 function isOneOf(paths: readonly string[], key: string): boolean {
   const query = key.slice(key.indexOf('['))
   return paths.some(path => query.startsWith(`[${JSON.stringify(path)}`))
 }
 
 /**
- * After a change of version, or to make room for unsent work: all of them, also the public ones, but for those a download
- * cannot be opened without.
+ * Deletes the stored queries, also the public ones, after a change of version or to make room for unsent work. Keeps
+ * those that a download needs to open.
  */
 export function purgeQueries(): Promise<void> {
   return withDb(async db => {
@@ -106,7 +106,7 @@ export function rangeOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound(`${owner}|`, `${owner}|\uffff`)
 }
 
-/** A full disk costs the offline copy of one answer, not the answer. */
+/** A full disk loses the offline copy of an answer, not the answer. */
 function forgive(error: unknown): void {
   console.warn('query not kept for offline use', error)
 }

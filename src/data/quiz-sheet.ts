@@ -5,26 +5,26 @@ import { Id } from '#contract/text.ts'
 import type { DraftKey } from './begun.ts'
 import { changeDraft, listDrafts, readDraft, removeDraft } from './drafts.ts'
 
-/** An attempt that is being answered: everything a crash, a dead battery or another tab must not take away. */
+/** An open attempt with its draft answers, which must survive a crash, a dead battery and another tab. */
 export const QuizSheet = v.object({
   enrollmentId: Id,
   lectureMaterialId: Id,
   quizId: Id,
   attempt: QuizAttempt,
   ...TimedAnswers.entries,
-  /** The latest time anybody answered by; a device clock that was put back does not make it earlier again. */
+  /** The latest time at which the learner answered; a device clock that was put back does not make it earlier again. */
   seenAt: v.number(),
 })
 export type QuizSheet = v.InferOutput<typeof QuizSheet>
 
-/** Where a sheet belongs. */
+/** Location of the draft answers. */
 export type QuizPlace = Pick<QuizSheet, 'enrollmentId' | 'lectureMaterialId' | 'quizId'>
 
 function keyOf({ enrollmentId, lectureMaterialId }: QuizPlace): DraftKey {
   return `quiz:${enrollmentId}:${lectureMaterialId}`
 }
 
-/** A sheet of a quiz without limits: nobody has to be asked. */
+/** Draft answers of a quiz without limits: no request to the server is needed. */
 export function ownSheet({ enrollmentId, lectureMaterialId, quizId }: QuizPlace, now: number): QuizSheet {
   const attempt = { id: crypto.randomUUID(), startedAt: new Date(now).toISOString(), signed: null }
   return { enrollmentId, lectureMaterialId, quizId, attempt, answers: {}, answeredAt: {}, seenAt: now }
@@ -34,17 +34,17 @@ export async function readSheet(userId: string, place: QuizPlace): Promise<QuizS
   const stored = await readDraft(userId, keyOf(place))
   const sheet = v.safeParse(QuizSheet, stored)
   if (sheet.success) return sheet.output
-  // Before there were attempts, the bare answers lay here.
+  // Older builds stored only the answers here, without an attempt.
   const answers = v.safeParse(QuizAnswers, stored)
   return answers.success ? { ...ownSheet(place, Date.now()), answers: answers.output } : undefined
 }
 
-/** Lays the sheet of a new attempt down, in the place of an older one. Answers of the very same attempt stay. */
+/** Stores the draft answers of a new attempt and replaces those of an older one. Answers of the same attempt stay. */
 export function openSheet(userId: string, sheet: QuizSheet): Promise<void> {
   return changeDraft(userId, keyOf(sheet), stored => merged(stored, sheet) ?? sheet)
 }
 
-/** Adds what was answered, if the attempt is still open: a late write never brings back what was handed in. */
+/** Adds answers if the attempt is still open: a late write never brings back answers that were handed in. */
 export function keepSheet(userId: string, sheet: QuizSheet): Promise<void> {
   return changeDraft(userId, keyOf(sheet), stored => merged(stored, sheet))
 }
@@ -57,14 +57,14 @@ export async function listSheets(userId: string): Promise<QuizSheet[]> {
   return (await listDrafts(userId, 'quiz')).filter(stored => v.is(QuizSheet, stored))
 }
 
-/** Two tabs, or a tab and what came from another device: per question the latest answer stays. */
+/** Merges the draft answers of two tabs or devices: per question the latest answer stays. */
 export function mergeSheets(a: QuizSheet, b: QuizSheet): QuizSheet {
   return { ...a, ...mergeAnswers(a, b), seenAt: Math.max(a.seenAt, b.seenAt) }
 }
 
 function merged(stored: unknown, sheet: QuizSheet): QuizSheet | undefined {
   if (stored === undefined) return undefined
-  // The bare answers of an older version: this sheet has taken them over.
+  // An older build stored only the answers; this draft already contains them.
   if (!v.is(QuizSheet, stored)) return sheet
   return stored.attempt.id === sheet.attempt.id ? mergeSheets(stored, sheet) : undefined
 }

@@ -5,7 +5,7 @@ import { changeDraft, readDraft } from './drafts.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 import { listEntries } from './outbox/store.ts'
 
-/** One person's unit: on a shared phone whoever is here now need not be the one it was opened by. */
+/** One user's unit. On a shared phone the current user may differ from the one who opened it. */
 export interface OwnUnit {
   userId: string
   enrollmentId: string
@@ -22,14 +22,14 @@ async function entriesOfUnit(unit: OwnUnit): Promise<OutboxEntry<'scorm-state'>[
   })
 }
 
-/** Where somebody stands in a unit, as far as this device knows: remembered, or written down and not sent yet. */
+/** Returns the state of a unit as far as this device knows it: remembered, or stored and not sent yet. */
 export async function readScormRecord(unit: OwnUnit): Promise<ScormRecord | undefined> {
   return (await readUnit(unit)).known
 }
 
 /**
- * What is written down next for the server: `record` joined with all this device knows of the unit, for another tab may know what
- * this one does not. So it stands for the entries that still wait, `replaces`, as well.
+ * Returns the next record for the server: `record` merged with all that this device knows of the unit, because another
+ * tab may know more. So it also covers the entries that still wait, listed in `replaces`.
  */
 export async function nextToSend(
   unit: OwnUnit,
@@ -57,7 +57,7 @@ function recordIn({ payload, happenedAtDevice, clockOffsetMs }: OutboxEntry<'sco
   return recordOf(state, happenedAtDevice + (clockOffsetMs ?? 0), doneAt === undefined ? undefined : Date.parse(doneAt))
 }
 
-/** What two tabs know is joined. */
+/** Merges the state of two tabs. */
 export function rememberScormRecord(unit: OwnUnit, record: ScormRecord): Promise<void> {
   return changeDraft(unit.userId, keyOf(unit), stored => (stored ? joinRecords(stored as ScormRecord, record) : record))
 }

@@ -7,7 +7,7 @@ import { clearPersonal, othersIn, personalStoreNames, type PersonalTransaction }
 import { sealKey, type StoredSession } from './session-row.ts'
 import { tailStore } from './tail-store.ts'
 
-/** Somebody is logged in from now on. What others had left here is `adoptUser`'s to clear away, before. */
+/** Logs the user in. `adoptUser` must clear the data of other users before. */
 export async function writeSession(session: StoredSession): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
@@ -20,13 +20,13 @@ export async function writeSession(session: StoredSession): Promise<void> {
 }
 
 /**
- * Logging out: what this person had here leaves the device. Unsent work, and what was begun, goes only when the
- * learner chose 'discard'; kept, it stays sealed and is there again after the same person's next login.
+ * Logs out: the user's data is deleted from the device. Unsent and begun work is deleted only if the learner chose
+ * 'discard'; kept work stays locked to its owner and is available again after the same user's next login.
  */
 export async function forgetUser(userId: string, options: { unsent?: 'keep' | 'discard' } = {}): Promise<void> {
   const isDiscarding = options.unsent === 'discard'
   const discarded = isDiscarding ? await withDb(db => db.getAllKeysFromIndex('outbox', 'byUser', userId)) : []
-  // Copies first: killed in between, the entries are still there to be seen. The other way round they would come back.
+  // Copies first: after a kill in between, the entries are still visible. In the other order they would come back.
   await dropCopies(discarded)
   if (isDiscarding) tailStore()?.dropAll(userId)
   await withDb(async db => {
@@ -37,17 +37,17 @@ export async function forgetUser(userId: string, options: { unsent?: 'keep' | 'd
       await clearPersonal(tx, userId, isDiscarding ? 'nothing' : 'unsent')
     })
   })
-  // And last: a tab that started meanwhile may have copied the entries once more.
+  // Once more at the end: a tab that started meanwhile may have copied the entries again.
   await dropCopies(discarded)
   await deletePersonalCaches(name => name.startsWith(personalCachePrefix(userId)))
   await dropStrayFiles({ isTheirs: owner => owner === userId, isAll: true }).catch(() => undefined)
-  // Before other tabs hear that their person has left, and may go.
+  // Must be announced before other tabs learn of the logout, because they may close then.
   if (isDiscarding) announce({ kind: 'thrown-away', userId })
   announce({ kind: 'session-changed', userId: null })
   announce({ kind: 'outbox-changed' })
 }
 
-/** Somebody logs in: what others had left here goes, but for what they had not sent or had begun. */
+/** Prepares a login: data of other users is deleted, except their unsent and begun work. */
 export async function adoptUser(userId: string): Promise<void> {
   await withDb(async db => {
     const tx = personalTransaction(db)

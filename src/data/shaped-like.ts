@@ -1,6 +1,7 @@
 /**
- * Whether a screen that begins with `like` can show what was kept: a text for a text, a list of records for a list, in a record each part so
- * and any other a text. Parts that are missing are no fault, nor is anything where `like` has nothing.
+ * True if a screen that starts with `like` can show the kept value: text for text, a list of records for a list, in a
+ * record each part likewise, and in any other part text. Missing parts are allowed, and so is any value where `like`
+ * has none.
  */
 export function isShapedLike<T>(kept: unknown, like: T): kept is T {
   if (kept === undefined || like === undefined) return true

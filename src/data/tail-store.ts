@@ -1,15 +1,15 @@
 import type { DraftKey } from './begun.ts'
 
-/** Where a page lays down what it has no time to bring to the disk (draft-tails.ts): read and written at once, a text for each name. */
+/** Synchronous storage for a page that closes before the disk is written (draft-tails.ts): one text per name. */
 export interface TailStore {
   read(name: TailName): string | undefined
-  /** Everybody's: files that are named in one of them are not stray. */
+  /** Returns the tails of all users: files named in one of them are not stray. */
   readAll(): string[]
   write(name: TailName, text: string): void
   drop(name: TailName): void
-  /** All of one person, of whom nothing is laid down from then on. */
+  /** Drops all tails of one user, and takes none from then on. */
   dropAll(userId: string): void
-  /** Calls it when the page goes, or may go. */
+  /** Calls the handler when the page closes, or may close. */
   onLeave(handler: () => void): void
 }
 export type TailName = `${string}:${DraftKey}` | `${string}:outbox:${string}`
@@ -20,7 +20,7 @@ export function keepTailsIn(given: TailStore): void {
   store = given
 }
 
-/** Undefined in a worker, which types nothing. */
+/** Undefined in a worker, which has no input. */
 export function tailStore(): TailStore | undefined {
   return store
 }

@@ -1,11 +1,11 @@
 import type { SemaiDb } from './db.ts'
 import { renameQueries, type Upgrade } from './query-names.ts'
 
-/** Brings the database from any older shape to the newest. Stores are only ever added. */
+/** Upgrades the database from any older shape to the newest. Stores are only ever added. */
 export function upgradeStores(db: SemaiDb, oldVersion: number, transaction: Upgrade): void {
   if (oldVersion < 1) createVersion1(db)
   if (oldVersion < 2) addDownloads(db)
-  // A failure ends the upgrade's transaction, and with it the opening, which says so.
+  // A failure aborts the upgrade's transaction, and the opening of the database reports it.
   if (oldVersion === 2) renameQueries(transaction).catch(() => undefined)
 }
 

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { watchTransactions, whileShown } from '../db-pause.ts'
 
-/** A file as the device keeps it; its bytes lie in pieces beside it. Without this row the pieces are nobody's. */
+/** A stored file; its bytes are in separate pieces. Without this row the pieces have no owner. */
 export interface FileHead {
   id: string
   userId: string
@@ -19,8 +19,9 @@ export interface FilesSchema extends DBSchema {
 export type FilesDb = IDBPDatabase<FilesSchema>
 
 /**
- * Twenty megabytes have no place in the database that every tap writes to: apart, they slow nothing down and no upgrade
- * of it waits for them. Opened for one piece of work and closed again, so that no tab ever holds it. `work` must be safe to run again.
+ * Opens the separate files database. Files of 20 MB do not belong in the database that every tap writes to: separate,
+ * they slow down neither its writes nor its upgrades. It is opened for one operation and closed again, so that no tab
+ * ever holds it. `work` must be safe to run again.
  */
 export function withFilesDb<T>(work: (db: FilesDb) => Promise<T>): Promise<T> {
   return whileShown(async () => {

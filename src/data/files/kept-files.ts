@@ -3,26 +3,30 @@ import { DownloadFailure, failureOfAnswer, isHtml } from '../downloads/failure.t
 import { readSession } from '../session-row.ts'
 
 /**
- * Files of the server that were brought on purpose: `carried` with an expert's tasks, `assessed` with what an expert made of
- * one's own work. Each shelf is a cache of its person: a purge of versions leaves it, a logout takes it.
+ * Files of the server that the app fetched on purpose: `carried` with an expert's offline tasks, `assessed` with the
+ * assessment of the learner's own work. Each shelf is a cache of its user: a version purge keeps it, a logout deletes
+ * it.
  */
 export type Shelf = 'carried' | 'assessed'
 
 export interface ServerFile {
   id: string
   url: string
-  /** Another answer of 200, as the portal of a Wi-Fi gives it, is not the file. */
+  /** Detects another answer of 200, such as a Wi-Fi portal's, which is not the file. */
   sizeBytes: number
 }
 
 const cacheName = (userId: string, shelf: Shelf) => `${personalCachePrefix(userId)}${shelf}`
 
-/** Links to a file change by the hour; the file is known by its id. Devices have files under these addresses: they stay. */
+/**
+ * Links to a file change every hour, so the id names the file. Devices have files under these addresses: they must not
+ * change.
+ */
 const addressOf = (shelf: Shelf, { id }: Pick<ServerFile, 'id'>) => `/.${shelf}/${id}`
 
 /**
- * Brings it, and answers its bytes; they are kept while their owner is here. Rejects with a `DownloadFailure` where something else
- * answers than the file.
+ * Fetches a file and returns its bytes, which are kept while their owner is logged in. Rejects with a `DownloadFailure`
+ * if the answer is not the file.
  */
 export async function keepServerFile(
   userId: string,
@@ -42,7 +46,10 @@ export async function keepServerFile(
   return bytes
 }
 
-/** A logout takes the session first and the caches after: what is opened after it would be there again, and nobody's. */
+/**
+ * A logout deletes the session first and the caches after: a cache opened after that would be created again without an
+ * owner.
+ */
 async function put(userId: string, shelf: Shelf, file: ServerFile, bytes: Blob): Promise<void> {
   const isHere = async () => (await readSession())?.userId === userId
   if (!(await isHere())) return
@@ -51,16 +58,16 @@ async function put(userId: string, shelf: Shelf, file: ServerFile, bytes: Blob):
   else if ((await cache.keys()).length === 0) await dropShelf(userId, shelf)
 }
 
-/** Older builds kept what a portal answered in the place of a file. No file of ours is HTML. */
+/** Older builds stored a portal's answer in place of the file. No file of ours is HTML. */
 const isPortals = (kept: Response) => isHtml(kept.headers)
 
-/** Looking opens no shelf that is not there. */
+/** Reading does not create a missing cache. */
 export async function readServerFile(userId: string, shelf: Shelf, { id }: Pick<ServerFile, 'id'>) {
   const kept = await caches.match(addressOf(shelf, { id }), { cacheName: cacheName(userId, shelf) })
   return kept && !isPortals(kept) ? kept.blob() : undefined
 }
 
-/** Its bytes, from here if they are, and here from now on. */
+/** Returns the bytes, from the device if they are there, and stores them otherwise. */
 export async function bringServerFile(
   userId: string,
   shelf: Shelf,
@@ -71,7 +78,7 @@ export async function bringServerFile(
   return kept ?? keepServerFile(userId, shelf, file, signal)
 }
 
-/** Answers which of these are not here; what belongs to none of them goes. */
+/** Returns the files that are not here, and deletes those that are in none of these. */
 export async function missingServerFiles<File extends ServerFile>(
   userId: string,
   shelf: Shelf,

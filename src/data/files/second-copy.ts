@@ -1,9 +1,12 @@
 import { OUTBOX_CACHE } from '../cache-names.ts'
 import type { FileHead } from './files-db.ts'
 
-/** The bytes once more in Cache Storage, beside the second copies of the entries that name them. Addresses are never fetched. */
+/**
+ * Second copy of the bytes in Cache Storage, beside the second copies of the entries that name them. Addresses are
+ * never fetched.
+ */
 const PREFIX = '/semai-outbox/files/'
-/** A second copy is worth it while the phone keeps twice as much free afterwards; its owner needs room, too. */
+/** Makes a second copy only if twice its size stays free on the phone, because the user needs space, too. */
 const ROOM_FACTOR = 3
 
 type Owned = Pick<FileHead, 'id' | 'userId'>
@@ -12,7 +15,7 @@ function addressOf({ userId, id }: Owned): string {
   return `${PREFIX}${userId}/${id}`
 }
 
-/** Answers whether there are two copies now. */
+/** Returns true if there are two copies now. */
 export async function putSecondCopy(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (!(await hasRoomFor(head.sizeBytes))) return false
   const cache = await caches.open(OUTBOX_CACHE)
@@ -41,7 +44,7 @@ export async function listSecondCopies(): Promise<Owned[]> {
 }
 
 async function hasRoomFor(sizeBytes: number): Promise<boolean> {
-  // Absent in older browsers, which also do not say when they are full.
+  // Absent in older browsers, which also do not report a full disk.
   const storage = navigator.storage as StorageManager | undefined
   const { quota, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {}
   return quota === undefined || usage === undefined || quota - usage >= sizeBytes * ROOM_FACTOR

@@ -4,7 +4,7 @@ import { readDraft, removeDraft, saveDraft } from '../drafts.ts'
 import { isShapedLike } from '../shaped-like.ts'
 import { keepFile } from './store.ts'
 
-/** What was handed to us from another app and has found no place yet. */
+/** Content that another app shared and the learner has not assigned yet. */
 export interface Shared {
   text: string
   files: FileToUpload[]
@@ -13,7 +13,10 @@ export interface Shared {
 const KEY = 'shared'
 const TEXT_MAX = 20_000
 
-/** Keeps it, behind what was shared before and is still waiting. False when that would be more than one task can take. */
+/**
+ * Stores shared content after earlier content that still waits. Returns false if the sum is more than one task can
+ * take.
+ */
 export async function addShared(
   userId: string,
   { text, files }: { text: string; files: readonly File[] },
@@ -29,7 +32,7 @@ export async function addShared(
   return true
 }
 
-/** Without a bound a site that passes itself off as the phone could fill the disk, form by form. */
+/** Without a limit a site that poses as the phone could fill the disk, form by form. */
 function isTooMuch(before: Shared, text: string, files: readonly File[]): boolean {
   return (
     before.files.length + files.length > ASSIGNMENT_FILES_MAX ||
@@ -44,7 +47,7 @@ export async function readShared(userId: string): Promise<Shared> {
   return isShapedLike(kept, nothing) ? { ...nothing, ...kept } : nothing
 }
 
-/** It has found its place, or was thrown away by the learner. The files are whoever's took them over. */
+/** The learner has assigned or discarded the content. The files belong to the draft that took them over. */
 export function forgetShared(userId: string): Promise<void> {
   return removeDraft(userId, KEY)
 }

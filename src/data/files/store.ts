@@ -6,14 +6,17 @@ import { withFilesDb, type FileHead } from './files-db.ts'
 import { dropSecondCopies, listSecondCopies, putSecondCopy, readSecondCopy } from './second-copy.ts'
 import { tailStore } from '../tail-store.ts'
 
-/** Plain bytes, not Blobs: those of some browsers are unreadable after their worker was restarted. */
+/** Stores plain bytes, not Blobs: in some browsers Blobs are unreadable after a restart of their worker. */
 export const PIECE_BYTES = 1024 ** 2
 /** A file is stored a moment before anything refers to it. */
 const STRAY_AFTER_MS = 3_600_000
-/** The strays of the last look. */
+/** Stray files found by the last check. */
 const STRAYS = 'strayFiles'
 
-/** Keeps a file on the device. When it resolves the bytes survive a kill; not before may a screen show it as attached. */
+/**
+ * Stores a file on the device. Once it resolves, the bytes survive a kill; a screen must not show it as attached
+ * before.
+ */
 export async function keepFile(userId: string, name: string, blob: Blob): Promise<FileToUpload> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const head: FileHead = {
@@ -33,7 +36,10 @@ export async function keepFile(userId: string, name: string, blob: Blob): Promis
   return { id, name, sizeBytes, sha256 }
 }
 
-/** One transaction per piece, so that a cheap phone never holds the file twice; the head last makes it a file. */
+/**
+ * Uses one transaction per piece, so that a cheap phone never holds the file twice. The head comes last and completes
+ * the file.
+ */
 function write(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   return withFilesDb(async db => {
     for (let at = 0; at * PIECE_BYTES < bytes.length; at++) {
@@ -49,7 +55,8 @@ function write(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
 type Owned = Pick<FileHead, 'id' | 'userId'>
 
 /**
- * At most so many bytes from there, never over the edge of a piece; `undefined` when the device has lost both copies.
+ * Returns at most so many bytes from an offset, never across the end of a piece; `undefined` if the device has lost
+ * both copies.
  */
 export async function readBytes(
   file: Owned,
@@ -66,7 +73,7 @@ export async function readBytes(
   return new Uint8Array(await copy.slice(from, end).arrayBuffer())
 }
 
-/** The whole, to be looked at. */
+/** Returns the whole file, for display. */
 export async function readFile(file: Owned & { sizeBytes: number }): Promise<Blob | undefined> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   for (let from = 0; from < file.sizeBytes; from += PIECE_BYTES) {
@@ -82,7 +89,7 @@ export async function isIntact(file: Owned & { sizeBytes: number; sha256: string
   return whole !== undefined && hex(await crypto.subtle.digest('SHA-256', await whole.arrayBuffer())) === file.sha256
 }
 
-/** Delivered, or taken out by the learner. */
+/** Deletes files that were delivered, or that the learner removed. */
 export async function dropFiles(files: readonly Owned[]): Promise<void> {
   if (files.length === 0) return
   await dropSecondCopies(files).catch(() => undefined)
@@ -90,8 +97,8 @@ export async function dropFiles(files: readonly Owned[]): Promise<void> {
 }
 
 /**
- * Files no entry and no draft names any more go, nor the last words of one. Everything unsent names its own, so nothing of it can be among them;
- * `isTheirs` keeps to the files of some people, `isAll` also takes what was stored just now.
+ * Deletes files and their tails that no entry and no draft names any more. All unsent work names its own files, so none
+ * of them can be among these. `isTheirs` limits it to the files of some users; `isAll` includes files stored just now.
  */
 export async function dropStrayFiles(options: { isTheirs?: (userId: string) => boolean; isAll?: boolean } = {}) {
   const { isTheirs = () => true, isAll = false } = options
@@ -116,7 +123,7 @@ export async function dropStrayFiles(options: { isTheirs?: (userId: string) => b
   )
 }
 
-/** By its date alone a file stored this moment looks old to a clock that is ahead: it has to be a stray at two starts. */
+/** To a clock that is ahead, a file stored just now looks old by its date, so it must be stray at two starts. */
 async function strayBefore(): Promise<ReadonlySet<unknown>> {
   const ids = await withDb(db => db.get('meta', STRAYS))
   return new Set(Array.isArray(ids) ? ids : [])
