@@ -8,6 +8,6 @@ export const client = createClient({
   baseUrl: apiBaseUrl,
   session: deviceSession,
   onSessionEnded: endSession,
-  // The worker's own calls do not come past version.ts.
+  // The worker's own calls do not pass version.ts.
   onServerVersion: version => void noteServerVersion(version).catch(() => undefined),
 })

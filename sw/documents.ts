@@ -1,22 +1,22 @@
 import { appDocumentFor, appDocuments } from '#contract/rules/documents.ts'
 
-/** By its address: as a file it would only be redirected here. */
+/** Named by its address: a request for the file would only be redirected here. */
 export const LANDING_DOCUMENT = '/'
 
-/** `/new` is the successor's address of the home page and shows the same document. */
+/** `/new` is the new address of the home page and shows the same document. */
 const landingPaths = new Set(['/', '/new', '/new/'])
 
-/** Navigations that are not ours to answer, each with its reason. */
+/** Navigations that the worker does not answer, each with its reason. */
 const notOurs: readonly RegExp[] = [
   // The server's own answers, opened in a tab: API documentation, downloads, hand-outs.
   /^\/api(\/|$)/,
-  // A chunk that is gone must stay a 404: HTML in its place would be run as a script.
+  // A missing chunk must stay a 404: HTML in its place would be run as a script.
   /^\/assets\//,
   // Files by name (robots.txt, manifest, pictures). No app address has a dot in its last segment.
   /\/[^/]+\.[a-z0-9]{2,12}$/i,
 ]
 
-/** Which precached document answers a navigation to this path; `undefined` leaves it to the network. */
+/** Returns the precached document that answers a navigation to this path; `undefined` leaves it to the network. */
 export function documentFor(path: string): string | undefined {
   if (notOurs.some(pattern => pattern.test(path))) return undefined
   return landingPaths.has(path) ? LANDING_DOCUMENT : `/${appDocuments[appDocumentFor(path)]}`

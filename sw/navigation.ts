@@ -5,8 +5,9 @@ import { precache } from './precache.ts'
 import { renewDocument, visitedDocument } from './public-documents.ts'
 
 /**
- * Every address of the app opens from the device: the document of a public page that was visited, else the shell (or the landing page) is answered from the precache without
- * asking the network first, so a dead line and a lying `navigator.onLine` make no difference.
+ * Answers every address of the app from the device: with the document of a public page that was visited, else with the
+ * shell (or the landing page) from the precache. It does not ask the network first, so a lost connection and a wrong
+ * `navigator.onLine` make no difference.
  */
 export function serveNavigations(onNavigation: () => Promise<void>): void {
   registerRoute(
@@ -21,7 +22,7 @@ export function serveNavigations(onNavigation: () => Promise<void>): void {
       if (visited) return visited
       const document = documentFor(url.pathname)
       const kept = document === undefined ? undefined : await precache.matchPrecache(document)
-      // Gone only when the browser dropped our caches. The server answers every app address with the same shell.
+      // Missing only when the browser dropped our caches. The server answers every app address with the same shell.
       return kept ?? fetch(request)
     },
   )

@@ -2,14 +2,15 @@ import { LANDING_DOCUMENT } from './documents.ts'
 import { isTheFileItself } from './trusted-response.ts'
 
 /*
- * Most files of the app are small, and each is asked for by itself: two hundred questions on a line where each takes half a
- * second. So the build lays them into a few packs (scripts/build/app-packs.ts), and here they are taken apart again into the
- * precache, each under its own address. A pack that does not come is no harm: what it holds is then asked for one by one.
+ * Unpacks the build's packs into the precache. Most files of the app are small and fetched one by one: two hundred
+ * requests on a connection where each takes half a second. So the build joins them into a few packs
+ * (scripts/build/app-packs.ts), and this module stores each file under its own address. If a pack fails, its files are
+ * fetched one by one.
  */
 
 /**
- * A file by its hash; or, with revision and digest, a document whose name stays when its content changes. The landing page has
- * no digest: the server adds its own address to it.
+ * A file by its hash; or, with revision and digest, a document whose name stays when its content changes. The landing
+ * page has no digest: the server adds its own address to it.
  */
 export interface SingleFile {
   url: string
@@ -17,19 +18,19 @@ export interface SingleFile {
   digest?: string
 }
 
-/** A text of JSON: addresses and what lies there. */
+/** A JSON text that maps addresses to file contents. */
 export interface Pack {
   url: string
   digest: string
-  /** On the wire, as what follows. */
+  /** Compressed size in bytes, like the sizes of its files. */
   bytes: number
   files: Readonly<Record<string, number>>
 }
 
-/** What a question and its answer cost beside the body, between HTTP/2 (150) and HTTP/1.1 (700). */
+/** Bytes of request and response headers, between HTTP/2 (150) and HTTP/1.1 (700). */
 const ASKING_BYTES = 400
 
-/** After an update most files of a pack may be here already. Then the few that are new are fetched by themselves. */
+/** After an update most files of a pack may be here already. Then the few new ones are fetched alone. */
 export function isCheaperWhole({ bytes, files }: Pack, isMissing: (url: string) => boolean): boolean {
   const missing = Object.entries(files).filter(([url]) => isMissing(url))
   const apart = missing.reduce((sum, [, size]) => sum + size + ASKING_BYTES, 0)
@@ -40,7 +41,10 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 
 type KeyOf = (url: string) => string | undefined
 
-/** What can be had cheaper than one by one. Nothing depends on it: the install after it asks for whatever is missing. */
+/**
+ * Fetches packs that are cheaper than their missing files one by one. A failure is harmless: the install after it
+ * fetches all missing files.
+ */
 export async function fillInPacks(
   packs: readonly Pack[],
   singles: readonly SingleFile[],
@@ -58,12 +62,12 @@ export async function fillInPacks(
   }
 }
 
-/** Fetches a pack and lays what is in it into the cache. Throws when the line broke or the device is full. */
+/** Fetches a pack and stores its files in the cache. Throws if the connection broke or the device is full. */
 async function unpack(pack: Pack, cache: Cache, isMissing: (url: string) => boolean): Promise<void> {
-  // Not kept by the browser as well: what is in it is kept here.
+  // Bypasses the HTTP cache, because the content is kept here.
   const answer = await fetch(pack.url, { integrity: pack.digest, cache: 'no-store', credentials: 'same-origin' })
   if (!isTheFileItself(pack.url, answer)) throw new TypeError(`${pack.url} is not what the build made`)
-  // The digest says that the build wrote it.
+  // The digest proves that the build wrote it.
   const texts = (await answer.json()) as Readonly<Record<string, string>>
   const wanted = Object.keys(pack.files).filter(isMissing)
   await Promise.all(wanted.map(url => cache.put(`/${url}`, fileOf(url, texts[url]))))
@@ -76,8 +80,9 @@ function fileOf(url: string, text: string | undefined): Response {
 }
 
 /**
- * The document the page was opened with is asked after, not fetched again: the browser still has it, and the server says
- * whether it is the newest. Another one than the build's is left to the install, which asks past every cache.
+ * Revalidates the document the page was opened with instead of fetching it again: the browser still has it, and the
+ * server answers whether it is the newest. A document of another build is left to the install, which bypasses every
+ * cache.
  */
 async function takeDocument({ url, digest }: SingleFile, cache: Cache, keyOf: KeyOf): Promise<void> {
   const key = keyOf(url)
@@ -89,7 +94,7 @@ async function takeDocument({ url, digest }: SingleFile, cache: Cache, keyOf: Ke
   await cache.put(key, answer)
 }
 
-/** It names files, and each of them is the build's own: no page of a network's login does. */
+/** The document names files, and each of them belongs to this build; no login page of a network does. */
 function isOfThisBuild(text: string, keyOf: KeyOf): boolean {
   const files = text.match(/(?<=")\/assets\/[^"]+\.(?:js|css)(?=")/g) ?? []
   return files.length > 0 && files.every(file => keyOf(file) !== undefined)

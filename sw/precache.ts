@@ -5,7 +5,7 @@ import { isTheFileItself } from './trusted-response.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** As the build writes it. */
+/** An entry of the list that the build writes. */
 export type AppFile = SingleFile | Pack
 
 const createController = () =>
@@ -21,9 +21,9 @@ const createController = () =>
 export const precache = createController()
 
 /**
- * The shell, the landing page, every learner's chunk, the font and the icons. If one of them cannot be had whole, the
- * install fails and the worker before this one goes on serving: half an app is worse than an old one. What has come by then
- * stays, so that the next try fetches only the rest.
+ * Precaches the shell, the landing page, every learner's chunk, the font and the icons. If one of them cannot be
+ * fetched completely, the install fails and the previous worker continues: half an app is worse than an old one. Files
+ * that arrived stay, so that the next try fetches only the rest.
  */
 export function keepTheApp(files: readonly AppFile[]): void {
   const packs = files.filter(file => 'files' in file)
@@ -37,15 +37,15 @@ export function keepTheApp(files: readonly AppFile[]): void {
     const keyOf = (url: string) => precache.getCacheKeyForURL(url)
     const cache = await caches.open(precache.strategy.cacheName)
     await fillInPacks(packs, singles, cache, keyOf)
-    // Workbox opens each file of its list in the cache, one after the other. After the packs only a few are missing.
+    // Workbox looks up each file of its list in the cache, one after the other. After the packs only a few are missing.
     const kept = new Set((await cache.keys()).map(({ url }) => url))
     const rest = createController()
     rest.addToCacheList(entries.filter(({ url }) => !kept.has(keyOf(url) ?? '')))
     await rest.install(event)
   }
   self.addEventListener('activate', event => void precache.activate(event))
-  // Documents are chosen in navigation.ts; here only files asked for by their exact name.
+  // navigation.ts chooses documents; this route serves only files requested by their exact name.
   registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
-  // Caches of other precache formats of Workbox. The files of the previous build are handled in previous-build.ts.
+  // Deletes caches of other precache formats of Workbox. previous-build.ts handles the files of the previous build.
   cleanupOutdatedCaches()
 }

@@ -5,12 +5,12 @@ declare const self: ServiceWorkerGlobalScope
 
 /*
  * A tab keeps running the build it was opened with, and asks for that build's lazy chunks long after a new worker took
- * over. Workbox deletes them from the precache the moment the new worker activates, and the server may have them no
- * longer either. So:
+ * over. Workbox deletes them from the precache the moment the new worker activates, and the server may have deleted
+ * them too. So:
  *
- *   install   chunks the new list no longer names are copied to PREVIOUS_CACHE      (before activation can delete them)
- *   activate  the documents open right now are written down: they are the ones that may still ask
- *   navigate  once none of those documents exists any more, PREVIOUS_CACHE goes
+ *   install   copies the chunks that the new list no longer names to PREVIOUS_CACHE, before activation can delete them
+ *   activate  stores the ids of the open documents, because only they may still request these chunks
+ *   navigate  deletes PREVIOUS_CACHE once none of those documents is open
  *
  * A document has its own client id, a reload makes a new one, so ids tell exactly which documents are old.
  */
@@ -25,7 +25,7 @@ export async function keepPreviousBuild(isNamedNow: (url: string) => boolean): P
     const response = await before.match(request)
     if (response) await kept.put(request, response)
   }
-  // From here until activation nothing may be dropped: the list of before knows nothing of these chunks' documents.
+  // From here until activation no chunk may be dropped: the old list does not contain the documents of these chunks.
   await kept.delete(OPEN_DOCUMENTS)
 }
 
@@ -41,7 +41,7 @@ export async function dropPreviousBuildWhenUnused(): Promise<void> {
   if (!(await caches.has(PREVIOUS_CACHE))) return
   const cache = await caches.open(PREVIOUS_CACHE)
   const noted = await cache.match(OPEN_DOCUMENTS)
-  // Not written down yet: installed, but waiting for activation.
+  // No list yet: the worker is installed, but waits for activation.
   if (!noted) return
   const old = await readDocuments(cache)
   const open = await openDocumentIds()

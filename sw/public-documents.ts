@@ -10,35 +10,39 @@ declare const self: ServiceWorkerGlobalScope
 const DOCUMENTS = 40
 
 /*
- * Public pages that were visited open from the device, as the server drew them: the same for everybody, readable at once, on a
- * dead line too. Behind the answer the server is asked for a newer one, by its tag: an unchanged page costs a few hundred bytes.
- * A page that was not visited opens with the shell, at once; its document comes behind that, for the next time.
+ * Serves visited public pages from the device, as the server rendered them: the same for every user, readable at once,
+ * also offline. After the answer the server is asked for a newer version by its ETag: an unchanged page costs a few
+ * hundred bytes. A page that was not visited opens with the shell at once; its document is fetched after that, for the
+ * next time.
  */
 
-/** The kept document of a public page. */
+/** Returns the kept document of a public page. */
 export async function visitedDocument(url: URL): Promise<Response | undefined> {
   const path = keptPath(url)
   if (path === undefined) return undefined
   return (await caches.open(DOCUMENTS_CACHE)).match(path)
 }
 
-/** Whoever saves data is not sent what is only for later. */
+/** With data saving on, it fetches nothing that is only for later. */
 export async function renewDocument(url: URL): Promise<void> {
   const path = keptPath(url)
   if (path === undefined) return
   const cache = await caches.open(DOCUMENTS_CACHE)
   if (isSavingData() && !(await cache.match(path))) return
-  // Without a cookie: a document is everybody's.
+  // Sends no cookie, because the document is the same for every user.
   const answer = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-cache', credentials: 'omit' })
   if (answer.status === 404) return void (await cache.delete(path))
   const text = await answer.clone().text()
   if (!isDocumentOf(answer, text, file => precache.getCacheKeyForURL(file) !== undefined)) return
-  // In the place of the one before, which stays where there is no room, and as the newest of all.
+  // Replaces the old document, which stays if there is no space, and becomes the newest entry.
   await cache.put(path, answer)
   for (const request of surplusOf(await cache.keys(), DOCUMENTS)) await cache.delete(request)
 }
 
-/** With a new build: the documents of the one before name scripts that are gone. What is open is visited. */
+/**
+ * Runs with a new build: the documents of the previous one name scripts that no longer exist. Open pages count as
+ * visited.
+ */
 export async function renewOpenDocuments(): Promise<void> {
   await caches.delete(DOCUMENTS_CACHE)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -46,12 +50,12 @@ export async function renewOpenDocuments(): Promise<void> {
 }
 
 function keptPath(url: URL): string | undefined {
-  // Its lists are the site's content, and newer than the build.
+  // Its lists come from the site's content, which is newer than the build.
   if (documentFor(url.pathname) === LANDING_DOCUMENT) return LANDING_DOCUMENT
   const place = publicPageAt(url.pathname, url.search)
   return place && isKeptDocument(place) ? place.path : undefined
 }
 
 function isSavingData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true // Chromium's alone
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true // Chromium only
 }

@@ -8,21 +8,21 @@ const Shown = v.object({
   timestamp: v.fallback(v.number(), 0),
   actions: v.fallback(v.array(v.object({ action: v.string(), title: v.string() })), []),
   data: v.object({
-    /** The delivery's id. */
+    /** Id of the delivery. */
     id: v.pipe(v.string(), v.uuid()),
-    /** Whom it is for. */
+    /** Id of the recipient. */
     userId: v.string(),
     url: v.string(),
     calendarUrl: v.optional(v.string()),
   }),
 })
 
-/** Declarative (`web_push: 8030`): some browsers show it themselves, and ask us first. */
+/** Declarative (`web_push: 8030`): some browsers show it themselves, and call the worker first. */
 const PushMessage = v.object({ web_push: v.literal(8030), notification: Shown })
 export type PushNotification = v.InferOutput<typeof Shown>
 export type PushData = PushNotification['data']
 
-/** What came, or nothing: a push of another build, or of nobody we know, says nothing we could show. */
+/** Parses a push. Returns undefined for a push of another build or an unknown sender, which cannot be shown. */
 export function readPush(text: string | undefined): PushNotification | undefined {
   try {
     const parsed = v.safeParse(PushMessage, JSON.parse(text ?? ''))
@@ -37,7 +37,7 @@ export function readPushData(data: unknown): PushData | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** The page a tap opens. It is never on another site, whatever the push says. */
+/** Returns the page that a tap opens. It is never on another site, regardless of the push. */
 export function targetOf({ url, calendarUrl }: PushData, action: string, origin: string): string {
   const target = action === 'calendar' && calendarUrl !== undefined ? calendarUrl : url
   const inside = target.startsWith('/') ? undefined : redirectTarget(target, { self: origin, trusted: [] })

@@ -9,12 +9,12 @@ import { type PushNotification, readPush, readPushData, targetOf } from './push-
 
 declare const self: ServiceWorkerGlobalScope
 
-/** So a receipt that found no line is sent when there is one, with every tab closed. */
+/** Sync tag: a receipt that found no connection is sent when there is one, with every tab closed. */
 const RECEIPTS_TAG = 'semai-push-receipts'
 
 /**
- * Shows what is pushed, to the person it is for. Every push shows something: browsers take the permission from a site
- * whose pushes stay unseen.
+ * Shows pushes to their recipient. Every push shows a notification: browsers revoke the permission of a site that shows
+ * none.
  */
 export function showPushes(): void {
   self.addEventListener('push', event => event.waitUntil(receive(event.data?.text())))
@@ -28,7 +28,7 @@ export function showPushes(): void {
   })
 }
 
-/** Not in Firefox and Safari; there the next push or the next start of the app sends it. */
+/** Missing in Firefox and Safari; there the next push or the next start of the app sends it. */
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
 const nowText = () => new Date(serverNow()).toISOString()
@@ -47,7 +47,7 @@ async function receive(text: string | undefined): Promise<void> {
   await tell({ id: push.data.id, arrivedAt, shownAt: nowText() })
 }
 
-/** The phone may have changed hands without a line to tell the server. */
+/** Another user may have logged in on this phone while the server could not be informed. */
 async function whoIsHere(): Promise<string | undefined> {
   return readSession().then(
     session => session?.userId,
@@ -57,7 +57,7 @@ async function whoIsHere(): Promise<string | undefined> {
 
 async function show({ title, body, tag, timestamp, actions, data }: PushNotification): Promise<void> {
   const before = await self.registration.getNotifications({ tag })
-  // The same one again, because its first answer was lost, is no second alert.
+  // A repeated push, sent because its first answer was lost, does not alert a second time.
   const isRepeated = before.some(shown => readPushData(shown.data)?.id === data.id)
   const options: NotificationOptions & { renotify: boolean; actions: typeof actions; timestamp: number } = {
     body,
@@ -74,7 +74,7 @@ async function show({ title, body, tag, timestamp, actions, data }: PushNotifica
   await navigator.setAppBadge?.(shown.length).catch(() => undefined)
 }
 
-/** Says nothing about anybody. */
+/** Shows a notification without personal data. */
 async function showNeutral(): Promise<void> {
   await self.registration.showNotification(brand.name, {
     body: `Buka ${brand.name} untuk melihat apa yang baru.`,
@@ -90,7 +90,7 @@ async function stopPushes(): Promise<void> {
 
 type Receipt = Parameters<typeof keepReceipt>[0]
 
-/** Kept first, then sent: a worker is ended whenever the browser likes. */
+/** Stores first, then sends, because the browser may end a worker at any time. */
 async function tell(receipt: Receipt): Promise<void> {
   try {
     await keepReceipt(receipt)
@@ -104,7 +104,7 @@ async function open(notification: Notification, action: string): Promise<void> {
   const data = readPushData(notification.data)
   const { origin } = self.location
   const target = data ? targetOf(data, action, origin) : `${origin}/`
-  // Window first: it may only be opened while the tap is fresh. That somebody tapped is true whatever becomes of it.
+  // Opens the window first: browsers allow it only right after the tap. The tap is recorded even if that fails.
   await showWindow(target).catch(() => undefined)
   const left = await self.registration.getNotifications()
   await (left.length > 0 ? navigator.setAppBadge?.(left.length) : navigator.clearAppBadge?.())?.catch(() => undefined)
@@ -112,7 +112,7 @@ async function open(notification: Notification, action: string): Promise<void> {
   if (data) await tell({ id: data.id, arrivedAt: now, shownAt: now, tappedAt: now })
 }
 
-/** A tab that is open is brought to the front, and there to the page; else a new one opens. */
+/** Focuses an open tab and navigates it to the page; otherwise opens a new one. */
 async function showWindow(target: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = windows.find(window => window.url === target) ?? windows[0]
@@ -125,7 +125,7 @@ async function showWindow(target: string): Promise<void> {
   }
 }
 
-/** A download is no page to send a tab to. */
+/** A download must not be opened in an existing tab. */
 const isFile = (target: string) => new URL(target).pathname.endsWith('.ics')
 
 interface SubscriptionChange extends ExtendableEvent {
@@ -133,7 +133,7 @@ interface SubscriptionChange extends ExtendableEvent {
   readonly newSubscription: PushSubscription | null
 }
 
-/** The browser has changed the address. What fails here is mended at the next start of the app. */
+/** The browser has changed the push endpoint. If the renewal fails, the next start of the app fixes it. */
 async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const session = await readSession()
   if (!session) return

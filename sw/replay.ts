@@ -3,10 +3,12 @@ import { client } from './client.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The page registers it after every enqueue that could not be sent. */
+/** The page registers this tag after every enqueue that could not be sent. */
 const SYNC_TAG = 'semai-outbox'
 
-/** Sends what waits, also with every tab closed. The same function the page uses, one of them at a time. */
+/**
+ * Sends waiting entries, also with every tab closed. The page uses the same function; only one of them runs at a time.
+ */
 export function replayInBackground(): void {
   self.addEventListener('sync', event => {
     if (event.tag === SYNC_TAG) event.waitUntil(sendOrFail())
@@ -16,15 +18,15 @@ export function replayInBackground(): void {
   })
 }
 
-/** For a page that is about to close and asks us to go on. */
+/** Sends for a page that is about to close. */
 export async function sendWaiting(): Promise<void> {
   await replay({ client, reason: 'sync' })
 }
 
-/** A rejected sync is the only way to ask the browser for another one; after a few it gives up, the page does not. */
+/** A rejected sync is the only way to ask the browser for another one; it gives up after a few, the page does not. */
 async function sendOrFail(): Promise<void> {
   let report = await replay({ client, reason: 'sync' })
-  // A page is at it, and may be closed in the middle: calling that a success would be the end of the browser's interest.
+  // A page is sending and may be closed meanwhile: a success would end the browser's retries.
   while (report.state === 'busy') {
     await whenNobodySends()
     report = await replay({ client, reason: 'sync' })

@@ -14,7 +14,7 @@ const onlyTheFile = {
     isTheFileItself(new URL(request.url).pathname, response) ? response : null,
 }
 
-/** Media: first what a learner keeps on the device, then the pictures kept in passing, then the network. */
+/** Serves media: first from the learner's downloads, then from pictures kept at run time, then from the network. */
 export function serveMedia(): void {
   const strategy = new CacheFirst({
     cacheName: MEDIA_CACHE,
@@ -30,7 +30,10 @@ export function serveMedia(): void {
   )
 }
 
-/** Chunks that are not in the precache: those of the admin desk, after their first use, and those of the build before. */
+/**
+ * Caches chunks that are not in the precache: those of the admin screens after their first use, and those of the
+ * previous build.
+ */
 export function cacheOtherChunks(): void {
   const strategy = new CacheFirst({
     cacheName: ASSETS_CACHE,

@@ -1,8 +1,8 @@
 /**
- * Whether another site posted this form to us. Where Chromium's share target (the only one there is) hands a share over,
- * no page is behind it: `Origin` is null and there is no referrer. `Sec-Fetch-Site` would tell more, but is added behind
- * the worker, which never sees it. A site that hides itself looks like the phone; for that see the bounds in
- * `src/data/files/shared.ts`, and that the learner chooses what becomes of a share.
+ * True if another site posted this form. When Chromium's share target (the only one) delivers a share, it comes from no
+ * page: `Origin` is null and there is no referrer. `Sec-Fetch-Site` would tell more, but the browser adds it after the
+ * worker. A site that hides its origin looks like the phone; the limits in `src/data/files/shared.ts` protect against
+ * that, and the learner decides what happens to a share.
  */
 export function isFromOtherSite(request: Pick<Request, 'headers' | 'referrer'>, own: string): boolean {
   const origin = request.headers.get('origin')

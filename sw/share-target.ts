@@ -11,8 +11,8 @@ declare const self: ServiceWorkerGlobalScope
 const SHARE_PATH = '/bagikan'
 
 /**
- * The phone's share sheet posts a form to us. It never leaves the device from here: what was shared is kept, and a page
- * opens that asks what it belongs to. So sharing works on a dead line like everything else.
+ * Receives the form that the phone's share dialog posts. It is not sent to the server from here: the shared content is
+ * stored, and a page opens that asks where it belongs. So sharing works offline like all other actions.
  */
 export function takeShares(): void {
   registerRoute(
@@ -22,7 +22,7 @@ export function takeShares(): void {
       const form = await request.formData().catch(() => undefined)
       if (form === undefined) return seeOther(`${SHARE_PATH}?gagal=broken`)
       const voucher = filesOf(form).length === 0 ? voucherIn(wordsOf(form)) : undefined
-      // A voucher needs no keeping, and nobody logged in yet: its page opens with the code filled in.
+      // A voucher needs neither storage nor a login: its page opens with the code filled in.
       if (voucher !== undefined) return seeOther(`/prakerja?voucher=${voucher}`)
       const outcome = await keep(form).catch((error: unknown) => asNotStored(error).reason)
       return seeOther(`${SHARE_PATH}${outcome === 'kept' ? '' : `?gagal=${outcome}`}`)
@@ -45,13 +45,13 @@ function wordsOf(form: FormData): string {
 
 function filesOf(form: FormData): File[] {
   const parts = form.getAll('files').filter(part => part instanceof File)
-  // What a form sends for a field nobody filled.
+  // Removes the empty file that a form sends for an empty field.
   return parts.filter(({ name }) => name !== '')
 }
 
 async function keep(form: FormData): Promise<'kept' | 'nobody' | 'much'> {
   const session = await readSession()
-  // What is shared stays where it was, in the gallery or the other app: it can be shared again after login.
+  // The shared content stays in the gallery or the other app: it can be shared again after login.
   if (!session) return 'nobody'
   const isKept = await addShared(session.userId, { text: wordsOf(form), files: filesOf(form) })
   return isKept ? 'kept' : 'much'

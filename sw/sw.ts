@@ -12,7 +12,7 @@ import { watchServerVersion } from './version.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] }
 
-// A page that WebKit has frozen must not hold the worker up for ever.
+// A page that WebKit has frozen must not block the worker for ever.
 limitTransactions()
 keepTheApp(self.__WB_MANIFEST)
 runLifecycle()

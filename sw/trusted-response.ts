@@ -1,9 +1,11 @@
 import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
 
-/** What a file must say it is. Networks with a login page answer 200 and HTML to everything. */
+/**
+ * Content types required for each file extension. Networks with a login page answer every request with 200 and HTML.
+ */
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   js: ['text/javascript', 'application/javascript'],
-  // The PDF reader's files, as their makers name them.
+  // File extension of the PDF reader's modules.
   mjs: ['text/javascript', 'application/javascript'],
   css: ['text/css'],
   json: ['application/json'],
@@ -17,7 +19,7 @@ const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   webmanifest: ['application/manifest+json', 'application/json'],
 }
 
-/** Whether an answer may be kept as the file at `path`: complete, and of the type its name promises. */
+/** True if an answer may be kept as the file at `path`: complete, and of the type its name implies. */
 export function isTheFileItself(path: string, answer: Pick<Response, 'status' | 'headers' | 'redirected'>): boolean {
   if (answer.status !== 200) return false
   const extension = path === '/' ? 'html' : (/\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
@@ -32,8 +34,8 @@ export function isTheFileItself(path: string, answer: Pick<Response, 'status' | 
 const FILES = new RegExp(`<script id="${drawnDocuments.filesId}" type="application/json">(.*?)</script>`)
 
 /**
- * Whether it is a page's document, of this very build: one of another build would start scripts that this worker does not have.
- * Networks with a login page answer 200 and HTML to everything.
+ * True if the answer is a page's document of this very build: a document of another build would start scripts that this
+ * worker does not have. Networks with a login page answer every request with 200 and HTML.
  */
 export function isDocumentOf(
   { status, redirected }: Pick<Response, 'status' | 'redirected'>,
