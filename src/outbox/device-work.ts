@@ -6,7 +6,7 @@ import { materialTitles } from '#app/data/material-titles.ts'
 import { countSealed } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
-/** What the person here began on this device and has not handed in, by kind. */
+/** Counts the user's work that was begun on this device and not handed in, by kind. */
 export async function begunWork(): Promise<Partial<Record<BegunKind, number>>> {
   const { user } = sessionState
   return user ? countBegun(user.userId) : {}
@@ -14,7 +14,7 @@ export async function begunWork(): Promise<Partial<Record<BegunKind, number>>> {
 
 const noTitles: ReadonlyMap<string, string> = new Map()
 
-/** Titles of materials and classes by id, as far as this device knows them; also without a line. */
+/** Returns titles of materials and classes by id, as far as this device knows them; also offline. */
 export function useMaterialTitles(): ReadonlyMap<string, string> {
   const [titles, setTitles] = useState(noTitles)
   useEffect(() => {
@@ -30,13 +30,13 @@ export function useMaterialTitles(): ReadonlyMap<string, string> {
   return titles
 }
 
-/** How much of other people's work lies sealed on this device: unsent, or begun. */
+/** Counts the work of other users on this device, unsent or begun, that is locked to them. */
 export async function sealedWork(userId: string): Promise<number> {
   const [unsent, begun] = await Promise.all([countSealed(userId), countOthersBegun(userId)])
   return unsent + begun
 }
 
-/** The same, followed. */
+/** Returns the same count and updates it. */
 export function useSealedCount(): number {
   const [count, setCount] = useState(0)
   const userId = useSnapshot(sessionState).user?.userId

@@ -9,23 +9,23 @@ import { sendSoon } from './sending.ts'
 import { refreshOutbox } from './state.ts'
 
 /**
- * Writes work of the person here into the outbox, and has it sent soon. Resolves when it is safe on the device; rejects with
- * `NotStored`. `entriesOf` gets the id of that person.
+ * Stores the user's work in the outbox and starts sending soon. Resolves when it is safe on the device; rejects with
+ * `NotStored`. `entriesOf` gets the id of that user.
  */
 export async function enqueueWork(entriesOf: (userId: string) => NewEntry[]): Promise<void> {
-  // It would be the admin's own work.
+  // In the preview it would count as the admin's own work.
   if (isPreview()) throw new NotStored('preview')
   const userId = sessionState.user?.userId
   if (userId === undefined) throw new NotStored('left')
   const token = await currentFrenzyToken(userId)
   const entries = entriesOf(userId)
   await enqueueAll(token === undefined ? entries : entries.map(entry => withFrenzy(entry, token)))
-  // The screen that asked shows the step at once, not a moment later.
+  // The calling screen shows the step at once, without a delay.
   await refreshOutbox()
   sendSoon()
 }
 
-/** What it is worth stands on the server alone. */
+/** Only the server knows how many points it is worth. */
 export function pointEntry(userId: string, eventName: PointEventName, enrollmentId: string, subject: string): NewEntry {
   return {
     kind: 'points',
@@ -35,7 +35,7 @@ export function pointEntry(userId: string, eventName: PointEventName, enrollment
   }
 }
 
-/** Under which frenzy it happens, for points that may be sent days later. */
+/** Adds the token of the current frenzy, for points that may be sent days later. */
 function withFrenzy(entry: NewEntry, token: string): NewEntry {
   if (entry.kind === 'points') {
     const { extras } = entry.payload

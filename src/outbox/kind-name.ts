@@ -22,7 +22,7 @@ const kindNames: Record<OutboxKind, string> = {
   'scorm-state': 'Kemajuan materi interaktif',
 }
 
-/** Entries of a kind an older or newer version made still get a name. */
+/** Returns a name also for kinds of an older or newer version. */
 export function kindName(kind: string): string {
   return isOutboxKind(kind) ? kindNames[kind] : 'Pekerjaan belajar'
 }

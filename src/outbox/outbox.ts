@@ -10,14 +10,14 @@ import { send, startSending } from './sending.ts'
 import { watchUploads } from './upload-progress.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
-/** Once per document, after the session is known. */
+/** Call once per document, after the session is known. */
 export function startOutbox(): void {
   watchOutbox()
   watchUploads()
   startSending()
 }
 
-/** What was done here and is not on the server yet; drawn again whenever that changes, in any tab. */
+/** Returns work of this device that is not on the server yet; renders again whenever it changes, in any tab. */
 export function useOutbox() {
   const { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, stalledSince, entries } =
     useSnapshot(outboxState)
@@ -30,7 +30,7 @@ export interface LocalStep {
   isSent: boolean
 }
 
-/** By lecture material: where the learner stands by what was done on this device. */
+/** Returns the learner's progress from work on this device, by lecture material. */
 export function useLocalProgress(enrollmentId: string): ReadonlyMap<string, LocalStep> {
   const { steps } = useSnapshot(outboxState)
   return useMemo(() => {
@@ -39,7 +39,7 @@ export function useLocalProgress(enrollmentId: string): ReadonlyMap<string, Loca
   }, [steps, enrollmentId])
 }
 
-/** What the server confirmed, newest first. */
+/** Returns the server's confirmations, newest first. */
 export function useReceipts(): readonly ReceiptRow[] {
   const [receipts, setReceipts] = useState<readonly ReceiptRow[]>([])
   const { user } = useSnapshot(sessionState)
@@ -75,7 +75,7 @@ export async function sendNow(): Promise<void> {
   await send('user')
 }
 
-/** Every delivery of the person logged in, wherever it was made: page, another tab, the worker. */
+/** Reports every delivery of the logged-in user, from any source: page, another tab, the worker. */
 export function onDelivered(handler: (deliveries: readonly Delivery[]) => void): () => void {
   return listen(message => {
     if (message.kind === 'outbox-delivered' && message.userId === sessionState.user?.userId) handler(message.deliveries)

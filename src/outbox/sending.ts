@@ -8,20 +8,20 @@ import { onLineBack } from '#app/session/online.ts'
 import { outboxState, refreshOutbox, refreshSoon } from './state.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 
-/** Background Sync knows it by this name; the worker answers to it. */
+/** Name of the Background Sync registration; the worker handles it. */
 export const SYNC_TAG = 'semai-outbox'
 const SOONEST_MS = 500
 const AFTER_BUSY_MS = 2_000
 const AFTER_ERROR_MS = 30_000
 
-/** In a chunk of its own: the first screen does not wait for it, and what is written down does not need it. */
+/** A separate chunk: neither the first screen nor storing an entry needs it. */
 const sender = () => import('#app/data/outbox/replay.ts')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * One occasion to send. All of them are hints: the browser may fire none, any or several, in every tab and the worker at
- * once; `replay` sorts that out.
+ * One trigger to send. All triggers are hints: the browser may fire none, any or several, in every tab and the worker
+ * at once; `replay` handles that.
  */
 export async function send(reason: ReplayReason): Promise<ReplayReport | undefined> {
   let report: ReplayReport | undefined
@@ -53,7 +53,9 @@ function waitMs(report: ReplayReport | undefined): number {
   return Math.max(SOONEST_MS, (report.nextTryAt ?? 0) - Date.now())
 }
 
-/** Lets the browser wake the worker when the line is back, also without a page. Chromium only; never relied on. */
+/**
+ * Asks the browser to wake the worker when the connection is back, also without a page. Chromium only; never relied on.
+ */
 async function askForSync(): Promise<void> {
   try {
     if (!navigator.serviceWorker?.controller) return
@@ -66,7 +68,7 @@ async function askForSync(): Promise<void> {
   }
 }
 
-/** Start, online, coming back to the page, login. After an enqueue whoever wrote it asks. */
+/** Handles start, online, return to the page and login. After an enqueue the caller triggers the sending. */
 export function startSending(): void {
   const sendIfWaiting = (reason: ReplayReason) => async () => {
     await refreshOutbox()
@@ -75,7 +77,7 @@ export function startSending(): void {
   const online = sendIfWaiting('online')
   const visible = sendIfWaiting('visible')
   addEventListener('online', () => void online())
-  // What the browser does not see: answers come (again).
+  // Covers changes that the browser does not notice: answers arrive (again).
   onLineBack(() => void online())
   void whenTold().then(online)
   addEventListener('focus', () => void visible())
@@ -85,17 +87,17 @@ export function startSending(): void {
   })
   const login = sendIfWaiting('login')
   onUserChanged(() => void login())
-  // Another tab wrote something down and was closed, or the worker gave up: somebody has to keep the clock.
+  // Another tab stored an entry and was closed, or the worker gave up: this tab must run the timer.
   listen(message => {
     if (message.kind !== 'outbox-changed') return
     void refreshSoon().then(() => (timer === undefined ? planNext(undefined) : undefined))
   })
   void sendIfWaiting('start')()
-  // Here before it is wanted: when it is, there may be no line.
+  // Loads the sender in advance, because there may be no connection when it is needed.
   whenIdle(() => void keepTrying(sender))
 }
 
-/** Right after something was written down. Nobody waits for it: the work is safe already. */
+/** Call right after an entry was stored. The caller need not wait: the work is already safe. */
 export function sendSoon(): void {
   void askForSync()
   void send('enqueue')

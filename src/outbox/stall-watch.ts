@@ -1,9 +1,9 @@
-/** Shorter than the minute within which a learner is to hear of it. */
+/** Shorter than the minute within which a learner must be notified. */
 export const STALL_MS = 45_000
 
 /**
- * The stall alarm: work is being sent, the line seems to be there, and no receipt comes. `onChange` is told since when,
- * or `undefined` once it is over. Being sent again, or failing, is no receipt.
+ * Detects a stall: entries are being sent, the device seems to be online, and no receipt comes. `onChange` receives the
+ * start of the stall, or `undefined` once it is over. A further sending or a failure is no receipt.
  *
  *   quiet ──sending──> counting ──45 s──> stalled
  *     ^                   │                  │

@@ -13,13 +13,13 @@ export interface OutboxState {
   /** Steps taken on this device, of all enrolments. */
   steps: readonly LocalProgressRow[]
   unsentCount: number
-  /** Refused entries: they wait for the learner. */
+  /** Number of refused entries, which wait for the learner. */
   attentionCount: number
   state: 'idle' | 'sending'
   sent: number
   total: number
   lastDeliveredAt: number | undefined
-  /** Since when work is being sent without a single receipt, once that is too long. */
+  /** Start of sending without a single receipt, if it lasts too long. */
   stalledSince: number | undefined
 }
 
@@ -42,7 +42,7 @@ let reading: Promise<void> | undefined
 let isStale = false
 let lastRead = { endedAt: Number.NEGATIVE_INFINITY, tookMs: 0 }
 
-/** Shows what the database says now. Asked again while it reads, it reads once more. */
+/** Reads the state from the database. A call during a reading makes it read once more. */
 export function refreshOutbox(): Promise<void> {
   isStale = true
   reading ??= (async () => {
@@ -81,7 +81,10 @@ async function read(): Promise<void> {
   outboxState.attentionCount = entries.length - unsent.length
 }
 
-/** No oftener than this, and for a tenth of the time at most: reading a long queue takes a cheap phone a while. */
+/**
+ * Minimum pause between readings, and their maximum share (a tenth) of the time: reading a long queue takes a cheap
+ * phone a while.
+ */
 const PAUSE_MS = 250
 const PAUSE_PER_READ = 9
 let soon: Promise<void> | undefined
@@ -90,9 +93,9 @@ const waitMs = () => lastRead.endedAt + Math.max(PAUSE_MS, PAUSE_PER_READ * last
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, Math.max(0, waitMs())))
 
 /**
- * For hints: a queue on its way says 'changed' with every batch. The first of them reads at once; those that come during a
- * reading, or within the pause after it, share the next one. What was written or sent here itself asks `refreshOutbox` and
- * never waits.
+ * Refreshes on hints: a queue that is being sent announces a change with every batch. The first hint reads at once;
+ * those that come during a reading, or within the pause after it, share the next one. Entries stored or sent by this
+ * page call `refreshOutbox` and never wait.
  */
 export function refreshSoon(): Promise<void> {
   if (!soon && !reading && waitMs() <= 0) return refreshOutbox()
@@ -103,7 +106,7 @@ export function refreshSoon(): Promise<void> {
   return soon
 }
 
-/** Follows what this page, other tabs and the worker tell. */
+/** Listens to messages of this page, other tabs and the worker. */
 export function watchOutbox(): void {
   listen(message => {
     switch (message.kind) {

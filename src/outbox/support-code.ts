@@ -6,7 +6,7 @@ import { sealedWork } from './device-work.ts'
 import { outboxState, refreshOutbox } from './state.ts'
 import { deviceFacts, type DeviceFacts, groupsOf } from './support-facts.ts'
 
-/** The work of one person on this device, as the help desk counts it. */
+/** One user's work on this device, in the form the help desk counts it. */
 export interface Work extends Pick<SupportFacts, 'isStalled' | 'sealedCount'> {
   entries: readonly OutboxEntry[]
   lastDeliveredAt: number | undefined
@@ -22,7 +22,7 @@ export function supportCodeOf({ entries, lastDeliveredAt, ...work }: Work, devic
   })
 }
 
-/** Of whoever is logged in here; undefined for a visitor, who has no work that could wait. */
+/** Returns the code of the logged-in user; undefined for a visitor, who has no work that could wait. */
 export async function ownSupportCode(): Promise<string | undefined> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return undefined

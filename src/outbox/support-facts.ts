@@ -6,7 +6,7 @@ export type DeviceFacts = Omit<SupportFacts, 'groups' | 'sealedCount' | 'lastDel
 
 const MB = 1_000_000
 
-/** What the browser says about itself and its storage; what it does not say is zero or false. */
+/** Returns the browser's information about itself and its storage; unknown values are zero or false. */
 export async function deviceFacts(): Promise<DeviceFacts> {
   // Both are missing in some browsers and on plain http.
   const storage = 'storage' in navigator ? (navigator.storage as Partial<StorageManager>) : undefined
@@ -23,7 +23,7 @@ export async function deviceFacts(): Promise<DeviceFacts> {
   }
 }
 
-/** The family alone: a whole user agent would nearly name the phone. */
+/** Returns only the family: a whole user agent would almost identify the phone. */
 export function familyOf(userAgent: string): Pick<SupportFacts, 'browser' | 'system'> {
   const system = /Android/.test(userAgent)
     ? 'android'
@@ -42,7 +42,7 @@ export function familyOf(userAgent: string): Pick<SupportFacts, 'browser' | 'sys
   return { browser, system }
 }
 
-/** Entries that share kind, state and reason are one line. */
+/** Groups entries that share kind, state and reason. */
 export function groupsOf(entries: readonly OutboxEntry[], now: number): SupportFacts['groups'] {
   const groups = new Map<string, SupportFacts['groups'][number]>()
   for (const { kind, state, lastReason, attempts, createdAt } of entries) {

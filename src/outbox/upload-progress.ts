@@ -1,10 +1,10 @@
 import { proxy, useSnapshot } from 'valtio'
 import { listen, type UploadProgress } from '#app/data/channel.ts'
 
-/** By entry, how much of its files the server has; known while they are on their way. */
+/** Bytes of each entry's files that the server has; known while they are being sent. */
 const progress = proxy<Record<string, UploadProgress[]>>({})
 
-/** Once per document: what is told while no screen shows it is not told again. */
+/** Call once per document: progress reported while no screen shows it is not reported again. */
 export function watchUploads(): void {
   listen(message => {
     if (message.kind === 'upload-progress') progress[message.entryId] = message.files
