@@ -13,7 +13,7 @@ import { goOnDownloading } from './triggers.ts'
 
 export type Wish = DownloadSource & Omit<NewDownload, 'userId' | 'isAhead' | keyof DownloadSource>
 
-/** What a learner presses. Each is written down first; the engine hears of it after. */
+/** Actions of the learner. Each is stored first; the engine is notified after. */
 
 export async function saveForOffline(wishes: readonly Wish[]): Promise<void> {
   const userId = sessionState.user?.userId
@@ -21,7 +21,7 @@ export async function saveForOffline(wishes: readonly Wish[]): Promise<void> {
   for (const [at, wish] of wishes.entries()) {
     await saveDownload({ ...wish, userId, isAhead: false }, Date.now() + at)
   }
-  // From now on there is something here that a browser short of space must not throw away.
+  // From now on there is data here that a browser short of space must not delete.
   void askForPersistence()
   goOnDownloading()
 }

@@ -8,7 +8,7 @@ export type TextLoader = (row: ClassRow, signal: AbortSignal) => Promise<TextsHe
 
 const TAKE_OVER_MS = 5_000
 
-/** The page's side of the engine: its line, its room, its worker. */
+/** Runs the engine with the page's connection, free space and worker. */
 export function runQueue(userId: string, loadTexts: TextLoader): Promise<RunReport> {
   const ports = {
     userId,
@@ -23,7 +23,7 @@ export function runQueue(userId: string, loadTexts: TextLoader): Promise<RunRepo
   return runDownloads(ports, new AbortController().signal)
 }
 
-/** Through the worker, as the player will ask without a line. A worker of an older build, or none, proves nothing. */
+/** Requests the file through the worker, as the player will when offline. An older worker, or none, proves nothing. */
 async function openFromDevice(url: string, signal: AbortSignal): Promise<Response | undefined> {
   if (!(await isWorkerInCharge())) return undefined
   const headers = { [CHECK_HEADER]: '1' }
@@ -33,9 +33,9 @@ async function openFromDevice(url: string, signal: AbortSignal): Promise<Respons
   return undefined
 }
 
-/** On a first visit the worker takes over a moment after the page is there. */
+/** On a first visit the worker takes control a moment after the page has loaded. */
 async function isWorkerInCharge(): Promise<boolean> {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent where the browser has none
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent in browsers without service workers
   if (!container) return false
   if (container.controller) return true
   await new Promise<void>(resolve => {
@@ -57,7 +57,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, ms)
     const leave = () => {
       clearTimeout(timer)
-      reject(signal.reason as Error) // an AbortError unless the one who left says otherwise
+      reject(signal.reason as Error) // an AbortError unless the caller gave another reason
     }
     if (signal.aborted) leave()
     else signal.addEventListener('abort', leave, { once: true })

@@ -4,10 +4,10 @@ import { type Allowance, countAhead, countIn, readAllowance } from '#app/data/do
 import { aheadTerms } from '#app/data/downloads/settings.ts'
 import { lineNow } from './line.ts'
 
-/** Asked for a moment ago is new enough for what nobody looks at yet. */
+/** Answers younger than this are fresh enough for data that no screen shows yet. */
 const FRESH_MS = 10 * 60_000
 
-/** Whether something may be fetched that nobody asked for yet. What cannot be counted is not fetched. */
+/** True if data may be fetched ahead of a request. If bytes cannot be counted, no data is fetched. */
 export async function mayFetchAhead(known?: Allowance): Promise<boolean> {
   const allowance = known ?? (await readAllowance().catch(() => undefined))
   if (!allowance) return false
@@ -15,19 +15,25 @@ export async function mayFetchAhead(known?: Allowance): Promise<boolean> {
   return terms === 'free' || (terms === 'counted' && countIn(allowance, now()) < allowance.settings.monthBytes)
 }
 
-/** Before the server's first answer the device's clock has to do: one answer is counted in its month, then the time is known. */
+/**
+ * Before the server's first answer the device's clock is used: one answer is counted in its month, then the time is
+ * known.
+ */
 const now = () => toldTime() ?? serverNow()
 
-/** On a line that is known to cost nothing, nothing is counted. Tells what is allowed after it, where it counted. */
+/**
+ * Counts bytes fetched ahead, except on a connection that is known to cost nothing. Returns the allowance after it if
+ * it counted.
+ */
 export async function noteAhead(bytes: number): Promise<Allowance | undefined> {
   if (lineNow().isMetered === false) return undefined
   return countAhead(bytes, now()).catch(() => undefined)
 }
 
-/** Brings an answer onto the device that a screen may want later, as far as this month's bytes go. */
+/** Stores an answer that a screen may need later on the device, within this month's bytes. */
 export type FetchAhead = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => Promise<void>
 
-/** Fetches one answer after the other. Counting one tells whether there is anything left for the next. */
+/** Fetches one answer after the other. Counting one shows whether any bytes are left for the next. */
 export function fetchingAhead(queryClient: QueryClient): FetchAhead {
   let known: Allowance | undefined
   return async query => {

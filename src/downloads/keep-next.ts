@@ -11,7 +11,7 @@ export type NextClass = Pick<Wish, 'trackClassId' | 'title' | 'careerTrackTitle'
   files: readonly DownloadFile[]
 }
 
-/** Has the next classes ready as far as the learner's budget goes; the oldest of what was kept so makes room. */
+/** Keeps the next classes ready within the learner's budget; the oldest of those kept ready makes room. */
 export async function keepNext(next: readonly NextClass[]): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return
@@ -23,7 +23,7 @@ export async function keepNext(next: readonly NextClass[]): Promise<void> {
     const names = { trackClassId, enrollmentId, title, careerTrackTitle }
     const wanted = plan.keep.get(names.trackClassId)
     const before = rows.find(row => row.trackClassId === names.trackClassId)
-    // As it was: nothing to write down, nothing to fetch.
+    // Unchanged, so there is nothing to store or fetch.
     if (!wanted || (before && String(before.wanted) === String(wanted))) continue
     await saveDownload({ ...names, wanted, quality: 'low', userId, isAhead: true })
   }

@@ -1,6 +1,6 @@
 import type { Line } from '#app/data/downloads/settings.ts'
 
-/** As much as Chromium tells of the line; Firefox and Safari tell nothing. */
+/** The parts of Chromium's connection information that are used; Firefox and Safari provide none. */
 interface Connection extends EventTarget {
   readonly type?: string
   readonly saveData?: boolean
@@ -10,7 +10,7 @@ function connection(): Connection | undefined {
   return 'connection' in navigator ? (navigator.connection as Connection) : undefined // no TypeScript lib declares it
 }
 
-/** Only phones name the kind of their line; a desk's Chromium says nothing of it either. */
+/** Only phones report the kind of their connection; Chromium on a computer reports none. */
 export function lineNow(): Line {
   const { type, saveData } = connection() ?? {}
   const isMetered = type === 'cellular' ? true : type === 'wifi' || type === 'ethernet' ? false : undefined

@@ -5,12 +5,12 @@ import { isWhole } from '#app/data/downloads/row.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 
-/** Addresses of files of the person here that are on the device to the last byte; filled as they are asked about. */
+/** Addresses of the user's files that are complete on the device; filled as screens ask about them. */
 const known = new Map<string, boolean>()
 const followers = new Set<() => void>()
 let isListening = false
 
-/** Whether this file plays without a line: it was downloaded. False until the device has answered. */
+/** True if this file was downloaded and plays offline. False until the device has answered. */
 export function useIsOnDevice(url: string): boolean {
   return useSyncExternalStore(
     onChange => follow(url, onChange),
@@ -19,7 +19,7 @@ export function useIsOnDevice(url: string): boolean {
   )
 }
 
-/** Whether opening it makes sense now: there is a line, or it is on the device. */
+/** True if the file can be opened now: the device is online, or the file is on it. */
 export function useCanOpen(url: string): boolean {
   const isOnDevice = useIsOnDevice(url)
   return useIsOnline() || isOnDevice

@@ -1,6 +1,6 @@
 /**
- * Asks the browser not to clear our storage when space is short. Chromium decides silently, Firefox asks the learner, so
- * this is called only once there is something to lose: after installing, after the first class.
+ * Asks the browser not to clear our storage when space is short. Chromium decides silently, Firefox asks the learner,
+ * so this is called only once there is data to lose: after installing, after the first class.
  */
 export async function askForPersistence(): Promise<boolean> {
   // Missing in WebKitGTK and on plain http.

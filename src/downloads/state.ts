@@ -4,25 +4,25 @@ import { bytesHere, isWhole, wantedFiles, type ClassRow } from '#app/data/downlo
 import { listDownloads, listFiles } from '#app/data/downloads/store.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
-/** A class on this device with how much of it is here. */
+/** A class on this device with its progress in bytes. */
 export type ClassOnDevice = ClassRow & { bytes: number; bytesHere: number }
 
 interface DownloadState {
-  /** False until the device has been asked once. */
+  /** False until the device has been read once. */
   isRead: boolean
   classes: readonly ClassOnDevice[]
-  /** Addresses of files that are here to the last byte. */
+  /** Addresses of files that are complete on this device. */
   wholeUrls: ReadonlySet<string>
 }
 
 const state = proxy<DownloadState>({ isRead: false, classes: ref([]), wholeUrls: ref(new Set<string>()) })
 
-/** A piece arrives several times a second; people read slower, and cheap phones draw slower. */
+/** Pieces arrive several times a second; users read more slowly, and cheap phones render more slowly. */
 const PAUSE_MS = 300
 let isWatching = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What is kept on this device, as the database says. Watching starts with the first who asks. */
+/** Returns the downloads on this device from the database. The first caller starts the watch. */
 export function useDownloads(): DownloadState {
   watch()
   return useSnapshot(state)

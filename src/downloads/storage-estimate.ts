@@ -6,14 +6,14 @@ export interface StorageEstimate {
   isPersisted: boolean
 }
 
-/** What the browser says of the room on this device; Firefox and Safari say little, plain http nothing. */
+/** Returns the browser's estimate of the space on this device; Firefox and Safari report little, plain http none. */
 export async function readStorageEstimate(): Promise<StorageEstimate> {
   const storage = navigator.storage as StorageManager | undefined // absent on plain http
   const { usage, quota } = (await storage?.estimate?.().catch(() => undefined)) ?? {}
   return { usage, quota, isPersisted: (await storage?.persisted?.().catch(() => false)) ?? false }
 }
 
-/** Pictures kept in passing; they come again when they are looked at. Downloads are elsewhere. */
+/** Deletes pictures kept at run time; they are fetched again when displayed. Downloads are stored elsewhere. */
 export async function clearKeptPictures(): Promise<void> {
   await caches.delete(MEDIA_CACHE)
 }

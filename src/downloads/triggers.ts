@@ -6,8 +6,8 @@ import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 import type { TextLoader } from './engine.ts'
 
 /*
- * The engine is fetched only where something waits to be downloaded or is to be looked after: a learner who never keeps a
- * class pays for this file alone. Every occasion is a hint; the engine knows what there is to do.
+ * Loads the engine only if a download waits or has to be checked: a learner who never keeps a class loads this file
+ * alone. Every trigger is only a hint; the engine decides what to do.
  */
 const AGAIN_MS = 60_000
 
@@ -16,21 +16,21 @@ let running: Promise<void> | undefined
 let isAskedAgain = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The app knows how to bring a class's texts onto the device; they are queries, which this room does not know. */
+/** The app provides the loader of a class's texts; they are queries, which this module must not import. */
 export function provideTexts(loader: () => Promise<TextLoader>): void {
   getTexts = loader
 }
 
-/** Once per document, when the first screen stands. */
+/** Call once per document, after the first screen is rendered. */
 export function watchDownloads(): void {
   const look = () => void goOnIf(isUnfinished)
   addEventListener('online', look)
   addEventListener('focus', look)
   onLineChange(look)
   onUserChanged(look)
-  // The tab that was at it may be closed any time: a while after its last word, this one asks.
+  // The tab that downloads may be closed at any time: some time after its last message, this one takes over.
   listen(message => (message.kind === 'downloads-changed' && running === undefined ? planNext(AGAIN_MS) : undefined))
-  // At the start also what is whole is looked after: the browser may have taken some of it.
+  // At the start complete downloads are checked too: the browser may have deleted parts.
   void goOnIf(() => true)
 }
 
@@ -46,7 +46,7 @@ async function goOnIf(isReason: (row: ClassRow) => boolean): Promise<void> {
   if (rows.some(isReason)) goOnDownloading()
 }
 
-/** Works through what is queued, in this tab unless another one is at it. */
+/** Processes the queue in this tab, unless another tab does. */
 export function goOnDownloading(): void {
   isAskedAgain = true
   running ??= run().finally(() => {
@@ -66,7 +66,7 @@ async function run(): Promise<void> {
       if (report.state === 'line') planNext(report.retryAfterMs ?? AGAIN_MS)
     }
   } catch (error) {
-    // The chunk did not come, or the database is away: nothing is lost, the next occasion asks again.
+    // The chunk failed to load, or the database is not available: no data is lost, and the next trigger tries again.
     console.warn('downloads stand still', error)
     planNext(AGAIN_MS)
   }
