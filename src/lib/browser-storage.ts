@@ -1,21 +1,27 @@
 import type { LocalKey, TabKey } from './browser-stores.ts'
 
-/** What storage did not take, as long as this document lives: who closed or chose something is not asked again at once. */
+/**
+ * Values that storage rejected, kept for the life of this document: a user who closed a banner or chose an option is
+ * not asked again at once.
+ */
 const untaken = new Map<string, string>()
 
-/** `undefined` also where storage is switched off. */
+/** Returns `undefined` also if storage is switched off. */
 export function readLocal(key: LocalKey): string | undefined {
   return untaken.get(key) ?? attempt(() => localStorage.getItem(key) ?? undefined)
 }
 
-/** Full or switched off, it is remembered until the document ends; nothing that only lies here may be missed. */
+/**
+ * If storage is full or switched off, the value is kept until the document ends; values stored only here must be
+ * dispensable.
+ */
 export function writeLocal(key: LocalKey, text: string): void {
   untaken.delete(key)
   const isTaken = attempt(() => {
     localStorage.setItem(key, text)
     return true
   })
-  // What has a name of its own for each thing says itself whether it is kept.
+  // A key with a subject of its own is not kept in memory; its caller handles the failure.
   if (isTaken || key.includes(':')) return
   untaken.set(key, text)
   addEventListener('storage', forgetUntaken)
@@ -26,13 +32,13 @@ export function dropLocal(key: LocalKey): void {
   attempt(() => localStorage.removeItem(key))
 }
 
-/** Another tab had room for a newer word. */
+/** Another tab had space for a newer value. */
 function forgetUntaken({ key }: StorageEvent): void {
   if (key === null) untaken.clear()
   else untaken.delete(key)
 }
 
-/** The keys that begin so. */
+/** Returns the keys with this prefix. */
 export function localBelow<Start extends LocalKey>(start: Start): `${Start}${string}`[] {
   const isBelow = (key: string): key is `${Start}${string}` => key.startsWith(start)
   return attempt(() => Object.keys(localStorage).filter(isBelow)) ?? []
@@ -51,7 +57,7 @@ export function dropTab(key: TabKey): void {
 }
 
 export function keysInTab(): TabKey[] {
-  // Some may be nobody's we know of: those have no row in any table.
+  // Some may be unknown to us: those have no row in any table.
   return (attempt(() => Object.keys(sessionStorage)) ?? []) as TabKey[]
 }
 

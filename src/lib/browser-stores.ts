@@ -2,14 +2,15 @@ import { dropLocal, dropTab, keysInTab } from './browser-storage.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /*
- * Every key of local and session storage and every cookie a page writes: whose it is, and so what a logout does to it. Only
- * browser-storage.ts and cookies.ts touch them, so one without a row here does not compile. (Stores that the worker reads too
- * have their table in data/personal-stores.ts; cookies of the server are HttpOnly, and its business.)
+ * Lists every key of local and session storage and every cookie that a page writes, with its owner, which decides what a
+ * logout does to it. Only browser-storage.ts and cookies.ts access them, so a key without a row here does not compile.
+ * (The table for stores that the worker reads too is in data/personal-stores.ts; the server manages its own HttpOnly
+ * cookies.)
  *
- *   device   of this phone or the same for everybody: stays
- *   trace    of the person here: goes with their logout
- *   named    of one person and told apart by their id: stays, and nobody else finds it
- *   login    who is here: the session writes and clears it itself
+ *   device   belongs to this phone or is the same for every user: stays
+ *   trace    belongs to the logged-in user: deleted at the logout
+ *   named    belongs to one user and has the user's id in its key: stays, and other users never read it
+ *   login    holds the logged-in user: the session writes and clears it itself
  */
 type Whose = 'device' | 'trace' | 'named' | 'login'
 
@@ -22,26 +23,26 @@ const localKeys = {
   'semai-desk-sidebar': 'device',
   'semai-player': 'device',
   'semai-kelas-hari-ini': 'device',
-  // One line for a person and a campaign.
+  // One row per user and campaign.
   'semai-closed-campaigns': 'named',
-  // What is typed in a form of the desk that is kept beyond its tab.
+  // Input of an admin form that is kept beyond its tab.
   'semai-desk-draft': 'named',
-  // Words the disk has not confirmed. Thrown away with the rest of what is unsent.
+  // Input that the disk has not confirmed. Discarded with the rest of the unsent work.
   'semai-draft-tail': 'named',
   'semai-ewallet-popup': 'trace',
-  // What a visitor chose about privacy, and what the person here did: on another login the account is asked.
+  // A visitor's privacy choice, and the user's own: on another login the account is asked.
   'semai-consent': 'device',
   'semai-consent-own': 'trace',
 } as const satisfies Record<string, Whose>
 
-/** These end with the tab in any case. Most are `{name}:{what it is about}`. */
+/** Keys that end with the tab in any case. Most are `{name}:{subject}`. */
 const tabKeys = {
   'semai-reloads': 'device',
   'semai-draft': 'trace',
   'semai-desk': 'named',
-  // An answer the disk has not confirmed; it is looked at under its owner only, who may come back in this tab.
+  // An answer that the disk has not confirmed; read only for its owner, who may come back in this tab.
   'semai-quiz-tail': 'named',
-  // Trying again after the next login must find the same key, or a payment could count twice.
+  // A retry after the next login must find the same key, or a payment could count twice.
   'semai-wish': 'named',
 } as const satisfies Record<string, Whose>
 
@@ -50,7 +51,7 @@ export type TabKey = keyof typeof tabKeys | `${keyof typeof tabKeys}:${string}`
 
 const cookies = {
   user: 'login',
-  // Of whoever agreed to it.
+  // Belong to the user who consented.
   visitor_id: 'trace',
   session_id: 'trace',
   utm_source: 'trace',
@@ -59,7 +60,7 @@ const cookies = {
 } as const satisfies Record<string, Whose>
 export type CookieName = keyof typeof cookies
 
-/** At a logout. */
+/** Runs at a logout. */
 export function dropTraces(): void {
   for (const key of tracesIn(localKeys)) dropLocal(key)
   const inTab = tracesIn(tabKeys)
@@ -68,6 +69,6 @@ export function dropTraces(): void {
 }
 
 function tracesIn<Name extends string>(table: Readonly<Record<Name, Whose>>): Name[] {
-  const names = Object.keys(table) as Name[] // the table's own
+  const names = Object.keys(table) as Name[] // the table's own keys
   return names.filter(name => table[name] === 'trace')
 }

@@ -5,10 +5,10 @@ export interface Cue {
 
 const TIMING = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})\s+-->/
 
-/** Letters that mean something in the file are written by their names. */
+/** Characters with a meaning in the file are escaped as entities. */
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ' }
 
-/** The words of a WebVTT file with their times; comments, styles and settings are left out. */
+/** Returns the captions of a WebVTT file with their times; comments, styles and settings are left out. */
 export function cuesOf(vtt: string): Cue[] {
   const blocks = vtt.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/)
   return blocks.flatMap(block => {

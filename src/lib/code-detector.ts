@@ -3,13 +3,16 @@ export interface CodeDetector {
   detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
 }
 
-/** The browser's own reader, which TypeScript's DOM does not know. */
+/** The browser's own detector, which TypeScript's DOM library does not declare. */
 interface OwnDetector {
   new (options: { formats: string[] }): CodeDetector
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** The browser's own reader where it knows QR codes; on Windows, Linux, iPhones and in Firefox there is none, and a library reads. */
+/**
+ * Uses the browser's own detector if it reads QR codes; on Windows, Linux, iPhones and in Firefox there is none, and a
+ * library is loaded.
+ */
 export async function openCodeDetector(): Promise<CodeDetector> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: OwnDetector }
   if (Own && (await Own.getSupportedFormats()).includes('qr_code')) return new Own({ formats: ['qr_code'] })

@@ -6,11 +6,11 @@ export function readCookie(name: CookieName): string | undefined {
   try {
     return decodeURIComponent(found.slice(name.length + 1))
   } catch {
-    return undefined // somebody else's cookie of that name
+    return undefined // a cookie of that name from another site
   }
 }
 
-/** Without a life it ends with the browser. */
+/** Without `seconds` it ends with the browser. */
 export function writeCookie(name: CookieName, text: string, seconds?: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const life = seconds === undefined ? '' : `; Max-Age=${seconds}`

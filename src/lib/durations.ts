@@ -1,17 +1,17 @@
 interface Timed {
   minutes: number
-  /** Known of videos and of quizzes with a time limit. */
+  /** Known for videos and for quizzes with a time limit. */
   seconds?: number | undefined
 }
 
-/** The length of a material in seconds: its own where it has one, otherwise the minutes it is announced with. */
+/** Returns the length of a material in seconds: its own length if known, otherwise its announced minutes. */
 export function secondsOf({ seconds, minutes }: Timed): number {
   return seconds ?? minutes * 60
 }
 
 /**
- * The one way a length of time is printed: '16 detik', '1 menit 30 detik', '45 menit', '3 jam 29 menit'. Seconds are left out
- * once there are ten minutes.
+ * Formats every duration: '16 detik', '1 menit 30 detik', '45 menit', '3 jam 29 menit'. Seconds are left out from ten
+ * minutes on.
  */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))

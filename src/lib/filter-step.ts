@@ -1,6 +1,6 @@
 /**
- * What changing filters does to the history, as options for `navigate`. Each choice is a step that Back takes back; the
- * letters of one search are one step, because nobody wants to walk back through them.
+ * Options for `navigate` after a change of filters. Each choice is one history step; all letters of one search are one
+ * step, because Back must not go through them one by one.
  */
 export function filterStep<Filter extends object>(
   before: Filter,

@@ -1,4 +1,7 @@
-/** Hands on at once what comes after a rest of `ms`; what comes sooner is gathered and handed on when the rest is over. */
+/**
+ * Passes items on at once after a pause of `ms`; items that come earlier are collected and passed on when the pause is
+ * over.
+ */
 export function gathering<T>(ms: number, handOn: (items: T[]) => void): (items: Iterable<T>) => void {
   let resting = false
   const gathered = new Set<T>()

@@ -1,2 +1,2 @@
-/** Whether pictures can be asked of a camera here at all; that there is one and that it may be used shows later. */
+/** True if the browser can access cameras at all; whether one exists and is allowed shows later. */
 export const hasCamera = () => navigator.mediaDevices?.getUserMedia !== undefined

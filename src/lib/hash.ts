@@ -1,4 +1,6 @@
-/** The same number for the same text, everywhere and always (FNV-1a, 32 bit). For choosing looks, not for secrets. */
+/**
+ * Returns the same number for the same text on every device (FNV-1a, 32 bit). For choosing designs, not for secrets.
+ */
 export function hashText(text: string): number {
   let hash = 0x81_1c_9d_c5
   for (const character of text) {

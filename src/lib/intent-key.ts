@@ -2,8 +2,8 @@ import { dropTab, readTab, writeTab } from './browser-storage.ts'
 import type { TabKey } from './browser-stores.ts'
 
 /**
- * One idempotency key per intention, told apart by its name. It outlives a lost answer and a reload, so that trying again
- * cannot have a second effect, and is let go as soon as the server has answered, whatever the answer.
+ * One idempotency key per intention, identified by its name. It survives a lost answer and a reload, so that a retry
+ * cannot have a second effect. It is dropped as soon as the server has answered, with any answer.
  */
 export function intentKey(name: TabKey): { key: string; forget: () => void } {
   const key = readTab(name) ?? crypto.randomUUID()

@@ -1,8 +1,8 @@
 const AGAIN_MS = 60_000
 
 /**
- * For what the page wants but does not wait for, with a chunk that may not come: tried again when the line is back, or a
- * minute later where the browser does not notice that it was gone.
+ * Loads a chunk that the page wants but does not wait for. Retries when the connection is back, or after a minute if
+ * the browser does not notice the loss.
  */
 export async function keepTrying<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {

@@ -11,7 +11,7 @@ const time = (timeZone?: string) =>
     timeZone,
   })
 
-/** 'Sel, 24 Nov 2026, 21.00 WIT (19.00 WIB)': by the viewer's clock, and Jakarta's where that shows another hour. */
+/** 'Sel, 24 Nov 2026, 21.00 WIT (19.00 WIB)': by the viewer's clock, and Jakarta's if that shows another hour. */
 export function formatMeeting(startsAt: string, viewerZone?: string): string {
   const at = new Date(startsAt)
   const own = time(viewerZone).format(at)

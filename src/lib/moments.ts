@@ -1,8 +1,8 @@
 import { zones, type ZoneName } from './times.ts'
 
 /**
- * '24 Nov 2026, 19.00 WIB': the one way a moment is printed, so that nobody has to guess a year or a zone. By the clock of
- * this device, or, with a zone, as people at the meeting's place read it. Takes an ISO instant or milliseconds since 1970.
+ * '24 Nov 2026, 19.00 WIB': formats every date with time, always with year and zone. Uses this device's zone or, with
+ * `zone`, that of the meeting's location. Takes an ISO instant or milliseconds since 1970.
  */
 export function formatMoment(at: string | number, zone?: ZoneName): string {
   return new Intl.DateTimeFormat('id-ID', {
@@ -24,7 +24,7 @@ const steps = [
   ['minute', 60_000],
 ] as const
 
-/** '3 jam yang lalu', 'kemarin'; under a minute, and in a future that a moved clock made up: 'baru saja'. */
+/** '3 jam yang lalu', 'kemarin'; 'baru saja' under a minute, and for a future time that comes from a wrong clock. */
 export function formatAge(at: number, now: number): string {
   for (const [unit, ms] of steps) if (now - at >= ms) return relative.format(-Math.floor((now - at) / ms), unit)
   return 'baru saja'

@@ -4,17 +4,17 @@ export function formatNumber(value: number): string {
   return format.format(value)
 }
 
-/** 'Rp1.250.000', and 'Gratis' for nothing. */
+/** 'Rp1.250.000', and 'Gratis' for 0. */
 export function formatRupiah(value: number): string {
   return value === 0 ? 'Gratis' : formatSum(value)
 }
 
-/** 'Rp0' for nothing too: a line of a calculation. */
+/** 'Rp0' for 0 too, for a row of a calculation. */
 export function formatSum(value: number): string {
   return `Rp${format.format(value)}`
 }
 
-/** '7 %'; rounded down, so that 100 % means all of it. */
+/** '7 %'; rounded down, so that 100 % means complete. */
 export function formatPercent(value: number, max: number): string {
   return `${max > 0 ? Math.floor((Math.min(value, max) / max) * 100) : 0} %`
 }

@@ -1,11 +1,11 @@
 /**
- * Who asks the page not to reload right now: an open quiz, a form with text in it, an upload. An update waits until
- * nobody does.
+ * Holders that postpone a reload now: an open quiz, a form with text in it, an upload. An update waits until there are
+ * none.
  */
 const holds = new Set<symbol>()
 const waiting = new Set<() => void>()
 
-/** Holds automatic reloads back until the returned function is called. `reason` is for whoever debugs a held update. */
+/** Postpones automatic reloads until the returned function is called. `reason` helps to debug a held update. */
 export function holdReload(reason: string): () => void {
   const hold = Symbol(reason)
   holds.add(hold)
@@ -22,7 +22,7 @@ export function isReloadHeld(): boolean {
   return holds.size > 0
 }
 
-/** Calls back once, now or as soon as nothing holds. Returns a function that gives up waiting. */
+/** Calls back once, now or as soon as no holder is left. Returns a function that stops waiting. */
 export function whenReloadIsSafe(callback: () => void): () => void {
   if (!isReloadHeld()) {
     callback()

@@ -1,6 +1,6 @@
 const RELEASE_AFTER_MS = 60_000
 
-/** Puts a file made here among the downloads. */
+/** Saves a generated file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

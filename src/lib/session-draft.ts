@@ -2,8 +2,8 @@ import { dropTab, readTab, writeTab } from './browser-storage.ts'
 import type { TabKey } from './browser-stores.ts'
 
 /**
- * Text typed by somebody we do not know yet. It survives a reload and a lost connection and ends with the tab, so that
- * the next person at a shared computer does not find it. Never hand passwords over.
+ * Stores text typed by a visitor without an account. It survives a reload and a lost connection and ends with the tab,
+ * so that the next user of a shared computer does not find it. Never pass passwords.
  */
 export function readSessionDraft(key: TabKey): Record<string, string> {
   try {

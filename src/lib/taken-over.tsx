@@ -3,17 +3,17 @@ import { createContext, startTransition, useContext, useEffect, useState, type R
 const TakenOver = createContext(true)
 
 /**
- * False where a page is drawn for its document and while React takes that document over, true ever after. What the server cannot
- * know (who is here) waits for it, so that the first thing React draws is what stands there.
+ * False while a page is rendered for its document and hydrated, true ever after. Content that the server cannot know
+ * (the logged-in user) waits for it, so that React's first render equals the document.
  */
 export function useTakenOver(): boolean {
   return useContext(TakenOver)
 }
 
-/** Around a page that is drawn for everybody, by who draws it and by who takes it over. */
+/** Wraps a page that is rendered for every user, on the server and during hydration. */
 export function DrawnForAll({ children }: { children: ReactNode }) {
   const [isTakenOver, setIsTakenOver] = useState(false)
-  // As a transition what is told of who is here is drawn in slices, too; a store would have it all drawn at once.
+  // A transition renders user-specific content in slices, too; a store would render all of it at once.
   useEffect(() => startTransition(() => setIsTakenOver(true)), [])
   return <TakenOver value={isTakenOver}>{children}</TakenOver>
 }

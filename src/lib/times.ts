@@ -1,8 +1,8 @@
-/** IANA zones of the three Indonesian ones. */
+/** IANA names of the three Indonesian zones. */
 export const zones = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const
 export type ZoneName = keyof typeof zones
 
-/** 'Senin, 24 November 2026', as people at the meeting's place read it. */
+/** 'Senin, 24 November 2026', in the zone of the meeting's location. */
 export function formatDay(instant: string, zone: ZoneName): string {
   return new Intl.DateTimeFormat('id-ID', {
     weekday: 'long',
@@ -34,12 +34,12 @@ export function formatTime(instant: string, zone: ZoneName): string {
   return `${time} ${zone}`
 }
 
-/** '24 November 2026', the day it was in Jakarta. */
+/** '24 November 2026', the day in Jakarta. */
 export function formatDate(instant: string): string {
   return new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: zones.WIB }).format(new Date(instant))
 }
 
-/** '2026-11-24', the day it was in Jakarta. */
+/** '2026-11-24', the day in Jakarta. */
 export function dayInJakarta(instant: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zones.WIB }).format(new Date(instant))
 }

@@ -1,4 +1,4 @@
-/** As much of the browser's own as is used here; no TypeScript library declares it yet. */
+/** The parts of the browser's API that are used here; no TypeScript library declares it yet. */
 interface TrustedTypes {
   readonly defaultPolicy: unknown
   createPolicy(
@@ -13,14 +13,14 @@ declare global {
   }
 }
 
-/** Style sheets come as text through the same door as markup. Without this sign a text makes no element. */
+/** Style sheets pass the same policy as markup. Text without this character creates no element. */
 export function isPlainText(text: string): boolean {
   return !text.includes('<')
 }
 
 /**
- * Whether code may come from this address. Of our own origin, where people's files lie too, only what the build made; other
- * origins are the content security policy's to judge, which knows the pay window's and no further one.
+ * True if code may come from this address. On our own origin, which also holds users' files, only files of the build
+ * are allowed. Other origins are left to the content security policy, which allows only the payment window's.
  */
 export function isCodeAddress(address: string, base: string): boolean {
   if (!URL.canParse(address, base)) return false
@@ -30,9 +30,9 @@ export function isCodeAddress(address: string, base: string): boolean {
 }
 
 /**
- * The one way by which text may become markup or code in this page (Trusted Types). The server asks browsers to hold every
- * page to it; whatever it does not know is refused, so a stray `innerHTML` of tomorrow runs nothing. Made once: a public
- * document makes it before the app does.
+ * Creates the default Trusted Types policy, the only way by which text may become markup or code in this page. The
+ * server makes browsers enforce it; all unknown input is refused, so a stray `innerHTML` runs no code. Created once: a
+ * public document creates it before the app does.
  */
 export function trustOnlyOurs(): void {
   if (window.trustedTypes?.defaultPolicy) return

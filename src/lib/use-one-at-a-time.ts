@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
 /**
- * What a form or a button sets going, one run at a time: pressed again before it is done, it is the same press. A second tap of a
- * finger finds the button drawn as busy already; two events of one task (a script's two clicks, a press that also submits) have no
- * drawing between them, so that it is known at once and not from what was drawn.
+ * Runs the action of a form or a button, one run at a time: a press during a run counts as the same press. For a second
+ * tap the button is already rendered as busy; two events of one task (a script's two clicks, a press that also submits)
+ * have no render between them, so a ref tracks the run and not the rendered state.
  */
 export function useOneAtATime<Given extends unknown[]>(
   work: (...given: Given) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SETTLED_MS = 250
 
-/** The value once it has rested: a letter is no reason for a request. */
+/** Returns the value after a pause in typing, so that single letters cause no request. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

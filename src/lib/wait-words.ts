@@ -1,4 +1,4 @@
-/** 'sekitar 12 menit lagi': how long to wait, in words that stay true while somebody reads them. */
+/** 'sekitar 12 menit lagi': formats a waiting time so roughly that it stays true while the user reads it. */
 export function aboutIn(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1_000))
   if (seconds < 60) return `sekitar ${seconds} detik lagi`

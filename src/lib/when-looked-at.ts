@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500
 
 /**
- * Settles once the page stands, with the pictures it shows, and was looked at for that long. What is fetched for later waits
- * for it: it must never compete with what somebody is waiting for. Never settles for a page that is left before.
+ * Resolves once the page and its pictures are loaded and it was visible for `ms`. Fetches for later wait for it: they
+ * must never compete with data that the user is waiting for. Never resolves for a page that the user leaves before.
  */
 export function whenLookedAt(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {
