@@ -5,14 +5,14 @@ import type { AuditDetail } from '../db/tables/desk.ts'
 import type { CallContext } from '../http/context.ts'
 import type { Person } from '../http/person.ts'
 
-/** Who does it, and from where. */
+/** The user who acts, and the place they act from. */
 export interface Actor {
   readonly userId: string
   readonly place: string
   readonly at: Date
 }
 
-/** The actor of news that came from the payment provider. */
+/** The actor of reports from the payment provider. */
 export interface ProviderActor extends Omit<Actor, 'userId'> {
   readonly userId: null
 }
@@ -25,9 +25,9 @@ type Values = NonNullable<AuditDetail['before']>
 
 export interface Done {
   deed: AuditDeed
-  /** What it was done to; `name` as people know it. */
+  /** The object of the action; `name` is its display name. */
   subject: { kind: string; id: string; name: string }
-  /** Whose data the name and the values are. */
+  /** User whose data the name and the values are. */
   personId?: string
   reason?: string
   before?: Values
@@ -35,8 +35,8 @@ export interface Done {
 }
 
 /**
- * Adds a row to the log, in the transaction of the deed: one is never without the other. To be called last, because from
- * here to the commit every other deed waits.
+ * Adds a log row in the transaction of the action, so that neither exists without the other. Call it last: from here
+ * to the commit all other actions wait.
  */
 export async function audit(tx: Tx, actor: Actor | ProviderActor, done: Done): Promise<void> {
   const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()
@@ -65,7 +65,7 @@ export async function audit(tx: Tx, actor: Actor | ProviderActor, done: Done): P
   await tx.updateTable('audit_head').set({ seq: row.seq, hash }).execute()
 }
 
-/** Of two sets of values only what differs says anything. */
+/** Keeps only the values that differ. */
 function changed(before: Values | undefined, after: Values | undefined): Pick<AuditDetail, 'before' | 'after'> {
   if (!before || !after) return { before: before ?? null, after: after ?? null }
   const names = Object.keys({ ...before, ...after }).filter(name => before[name] !== after[name])
@@ -73,7 +73,7 @@ function changed(before: Values | undefined, after: Values | undefined): Pick<Au
   return { before: pick(before), after: pick(after) }
 }
 
-/** The salt keeps anybody from guessing what an erased detail said. Fields in one order, because jsonb keeps none. */
+/** The salt prevents guessing the content of an erased detail. Fields are sorted, because jsonb keeps no order. */
 export function detailHash({ subject, reason, before, after }: AuditDetail, salt: Buffer): Buffer {
   const sorted = (values: Values | null) => values && Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')

@@ -1,4 +1,4 @@
-/** Numbers stay numbers; everything else is text as it was typed. */
+/** Numbers stay numbers; all other values are text. */
 export type CsvValue = string | number | boolean | Date | null
 
 /** One column of an exported file, CSV or XLSX. */
@@ -7,7 +7,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => CsvValue
 }
 
-/** Excel takes a file for UTF-8 only with this mark in front. */
+/** Excel reads a file as UTF-8 only with this mark at the start. */
 const BOM = '\uFEFF'
 const LINE_END = '\r\n'
 
@@ -26,7 +26,7 @@ export function csvCell(value: CsvValue): string {
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A file that is made while it is sent, a batch of rows at a time. */
+/** Generates a file while it is sent, a batch of rows at a time. */
 export async function* csvOf<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,

@@ -6,15 +6,15 @@ import { type Page, type PageColumn, readPage } from '../db/page.ts'
 type Sortable<Row> = Omit<PageColumn<Row>, 'direction'>
 
 interface Order<Row, Name extends string> {
-  /** By the names of the contract's `sorts`. */
+  /** Keys are the names in the contract's `sorts`. */
   sorts: Record<Name, Sortable<Row>>
-  /** What stands first without a word about it: a name, with `-` in front for descending. */
+  /** Default order: a name, with `-` in front for descending. */
   usual: Name | `-${Name}`
-  /** Unique: it puts rows that are otherwise alike into one order. */
+  /** A unique column, which gives equal rows a fixed order. */
   unique: Sortable<Row>
 }
 
-/** A page of a desk's list, in the order the query asks for. */
+/** Reads a page of an admin list, in the order of the query. */
 export async function readDeskList<Row extends object, Name extends string>(
   db: Db,
   rows: AliasableExpression<Row>,
@@ -36,7 +36,7 @@ export async function readDeskList<Row extends object, Name extends string>(
   return { ...page, sort: asked }
 }
 
-/** A page as it travels. */
+/** Converts a page to its API form. */
 export function presentPage<Row extends object, Item>(
   page: Page<Row> & { sort?: string },
   present: (row: Row) => Item,

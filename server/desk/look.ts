@@ -3,7 +3,7 @@ import { type Actor, audit, type Done } from './audit.ts'
 
 const AGAIN_AFTER_MS = 3_600_000
 
-/** Looking at people is a deed too. Within an hour the same look of the same admin is one. */
+/** Logs that an admin viewed users. Repeated views of the same page within an hour count as one. */
 export async function writeDownLook(
   db: Db,
   actor: Actor,
@@ -22,5 +22,5 @@ export async function writeDownLook(
   if (!earlier) await inTransaction(db, tx => audit(tx, actor, look))
 }
 
-/** A list of people, whatever it was narrowed down by. */
+/** Log subject of a user list, with any filter. */
 export const everybody = { kind: 'users', id: 'list', name: 'Daftar pengguna' }

@@ -10,7 +10,10 @@ interface Verdict {
   lastHash: string
 }
 
-/** Reads the chain from its first row. A row that is missing at the end shows in the head that is kept beside it. */
+/**
+ * Reads the chain from its first row. Compares the end with the separately stored head, so that missing last rows are
+ * detected.
+ */
 export async function verifyChain(db: Db): Promise<Verdict> {
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
   const last = Number(head.seq)

@@ -7,52 +7,55 @@ import type { JobContext } from '../../jobs/job.ts'
 import { parseBy } from '../../http/parse.ts'
 import type { Actor } from '../audit.ts'
 
-/** Who wants it, why, and what the deed needs beside its rows. */
+/** The admin, the reason, and the action's input besides its rows. */
 export interface BulkOrder<Given = unknown> {
   readonly actor: Actor
   readonly reason: string
   readonly given: Given
-  /** Of a row that came from a file. */
+  /** For a row that came from a file. */
   readonly data?: unknown
-  /** What the deed's `ahead` brought for this row. */
+  /** Result of the action's `ahead` for this row. */
   readonly ahead?: unknown
 }
 
-/** What `undo` is handed again: what was before, and the version the deed made. */
+/** Data that `undo` gets: the values before, and the version that the action made. */
 export type Kept = Record<string, unknown>
 
 interface Definition<Filter, Given> {
   name: BulkDeedName
-  /** Of the list it is offered on: `xList.filter`. */
+  /** Filter of the list that offers it: `xList.filter`. */
   filter: GenericSchema<unknown, Filter>
   given: GenericSchema<unknown, Given>
-  /** The rows of a filter; each with an `id`. */
+  /** Selects the rows of a filter; each has an `id`. */
   rows: (db: Db, filter: Filter, now: Date) => AliasableExpression<{ id: string }>
-  /** How these are called, where they still are. Never none. */
+  /** Names of the rows that still exist. Never called with an empty list. */
   names: (db: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>
   /**
-   * Does it to one row, in the transaction that also writes down that it is done: so it happens once, however often the
-   * server is killed. It looks at the row as if nobody had chosen it, ends with `audit`, and refuses with a `CallError`.
+   * Runs the action on one row, in the transaction that also marks it as done: so it happens once, however often the
+   * server is killed. It checks the row again, ends with `audit`, and refuses with a `CallError`.
    */
   run: (tx: Tx, id: string, order: BulkOrder<Given>) => Promise<Kept | undefined>
-  /** Takes it back, or refuses because the row was changed since. Without it there is no way back. */
+  /** Reverts the action, or refuses because the row was changed since. Without it the action cannot be undone. */
   undo?: (tx: Tx, id: string, kept: Kept, order: BulkOrder<Given>) => Promise<void>
-  /** After the commits of some rows: a nudge for what they caused. */
+  /** Runs after some rows were committed, for example to nudge a job. */
   afterwards?: (services: Services) => void
 }
 
-/** A deed as the desk knows all of them. One whose rows come from a file has no list. */
+/**
+ * An action without its row types, as the admin code handles all of them. An action with rows from a file has no
+ * list.
+ */
 export interface BulkDeed extends Pick<Definition<unknown, unknown>, 'run' | 'undo' | 'afterwards'> {
   name: BulkDeedName | ImportName
   /**
-   * What a row needs from somebody else, asked before its transaction: nobody waits for a stranger with locks in the hand. It
-   * changes nothing, and may be asked again for the same row.
+   * Fetches data from an external service before the row's transaction, so that no locks are held meanwhile. It
+   * changes nothing, and may run again for the same row.
    */
   ahead?: (context: JobContext, data: unknown) => Promise<unknown>
   list?: Pick<Definition<unknown, unknown>, 'rows' | 'names' | 'given'>
 }
 
-/** What it is handed is parsed by its own schemas. */
+/** The definition's own schemas parse the values before it gets them. */
 export function bulkDeed<Filter, Given>(deed: Definition<Filter, Given>): BulkDeed {
   const { name, filter, given, rows, names, run, undo, afterwards } = deed
   const typed = (order: BulkOrder): BulkOrder<Given> => ({ ...order, given: parseBy(given, order.given, 'values') })

@@ -4,7 +4,7 @@ import { BULK_MAX_ROWS } from '#contract/limits.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import type { Kept } from './deed.ts'
 
-/** Writes down which rows a filter has at this moment, one more than may be; answers how many. */
+/** Stores the rows that a filter has at this moment, at most one more than allowed. Returns their number. */
 export async function insertFiltered(
   tx: Tx,
   bulkId: string,
@@ -25,7 +25,7 @@ export async function insertChosen(tx: Tx, bulkId: string, ids: readonly string[
   return unique.length
 }
 
-/** For whoever works off a row: a stop waits for the row that is being done, and no row begins behind a stop. */
+/** Shared lock for a worker of a row: a stop waits for the current row, and no row begins after a stop. */
 export function shareRun(tx: Tx, id: string) {
   return tx.selectFrom('bulk_run').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
@@ -35,7 +35,7 @@ export function lockRun(tx: Tx, id: string) {
 }
 export type RunRow = NonNullable<Awaited<ReturnType<typeof lockRun>>>
 
-/** The next row nobody else is at; what failed before comes last. */
+/** Takes the next row that no other worker has; rows that failed before come last. */
 export function takeRow(tx: Tx, bulkId: string, state: 'waiting' | 'undo-waiting') {
   return tx
     .selectFrom('bulk_row')
@@ -50,7 +50,7 @@ export function takeRow(tx: Tx, bulkId: string, state: 'waiting' | 'undo-waiting
     .executeTakeFirst()
 }
 
-/** The row that is probably next, without holding it. */
+/** Reads the row that is probably next, without a lock. */
 export function peekRow(db: Db, bulkId: string) {
   return db
     .selectFrom('bulk_row')
@@ -86,7 +86,7 @@ export async function markUndone(tx: Tx, { bulkId, seq }: Place): Promise<void> 
     .execute()
 }
 
-/** Only while it still waits: another worker may have been luckier meanwhile. */
+/** Only if it still waits: another worker may have finished it meanwhile. */
 export async function markRefused(db: Db, { bulkId, seq }: Place, from: 'waiting' | 'undo-waiting', code: string) {
   await db
     .updateTable('bulk_row')
@@ -121,7 +121,7 @@ export async function setRun(tx: Tx, id: string, change: Updateable<Database['bu
   await tx.updateTable('bulk_run').set(change).where('id', '=', id).execute()
 }
 
-/** What was done waits to be taken back. */
+/** Marks all finished rows to be undone. */
 export async function turnBack(tx: Tx, bulkId: string): Promise<void> {
   await tx
     .updateTable('bulk_row')

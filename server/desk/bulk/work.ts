@@ -6,14 +6,14 @@ import type { JobContext } from '../../jobs/job.ts'
 import type { BulkDeed, BulkOrder } from './deed.ts'
 import * as queries from './queries.ts'
 
-/** A row that failed so often for a reason nobody foresaw is told as such, and the others are not held up by it. */
+/** After this many unexpected errors a row is marked as failed, so that it does not delay the others. */
 const MAX_TRIES = 3
 
 type Step = 'worked' | 'nothing left' | 'at rest' | 'no admin'
 
 /**
- * Works off rows until none waits, `signal` says stop, or `rows` are done. Answers whether there may be more. Each row is one
- * transaction: the deed, its line in the log and its mark are there together or not at all.
+ * Works off rows until none waits, `signal` aborts, or `rows` are done. Returns whether there may be more. Each row
+ * is one transaction: the action, its log row and its mark are written together or not at all.
  */
 export async function workOff(
   context: JobContext,
@@ -44,12 +44,12 @@ async function workOne(context: JobContext, deed: BulkDeed, bulkId: string): Pro
       taken = undefined
       const run = await queries.shareRun(tx, bulkId)
       if (!run || (run.state !== 'running' && run.state !== 'undoing')) return 'at rest'
-      // Locked until the row is done: a demotion waits for this row, and no row begins after it.
+      // Locked until the row is done: removing the admin's role waits for this row, and no row begins after it.
       if (!(await lockRolesOf(tx, run.runner_id)).isAdmin) return 'no admin'
       const from = run.state === 'running' ? 'waiting' : 'undo-waiting'
       const row = await queries.takeRow(tx, bulkId, from)
       if (!row) return 'nothing left'
-      // Somebody else is at the row that was asked about: look again.
+      // Another worker took the row that `ahead` was called for: start again.
       if (deed.ahead && from === 'waiting' && ahead?.seq !== row.seq) return 'worked'
       const place = { bulkId, seq: row.seq }
       taken = { place, from, tries: row.tries }
@@ -75,7 +75,7 @@ async function workOne(context: JobContext, deed: BulkDeed, bulkId: string): Pro
   }
 }
 
-/** A failure belongs to its row, and is told where that is taken. */
+/** Stores an error with its row; it is handled when the row is taken. */
 async function lookAhead(context: JobContext, ask: NonNullable<BulkDeed['ahead']>, bulkId: string) {
   const next = await queries.peekRow(context.db, bulkId)
   if (!next) return undefined
@@ -91,7 +91,7 @@ function orderOf(run: queries.RunRow, at: Date): Omit<BulkOrder, 'data' | 'ahead
   return { actor: { userId: run.runner_id, place: run.place, at }, reason, given: run.given }
 }
 
-/** Another worker may still be at a row: then that one finishes. */
+/** Another worker may still have a row: then that worker finishes the run. */
 async function finish({ db, now }: JobContext, deed: BulkDeed, bulkId: string): Promise<void> {
   await inTransaction(db, async tx => {
     const run = await queries.lockRun(tx, bulkId)
@@ -104,7 +104,7 @@ async function finish({ db, now }: JobContext, deed: BulkDeed, bulkId: string): 
   })
 }
 
-/** The admin it ran for is none any more. Another admin may go on with it, or take it back. */
+/** Stops a run whose admin lost the role. Another admin may continue or undo it. */
 async function stop({ db, now }: JobContext, deed: BulkDeed, bulkId: string): Promise<void> {
   await inTransaction(db, async tx => {
     const run = await queries.lockRun(tx, bulkId)
@@ -114,7 +114,7 @@ async function stop({ db, now }: JobContext, deed: BulkDeed, bulkId: string): Pr
   })
 }
 
-/** From now on it can be taken back for a while, where it can be. */
+/** From now on it can be undone for a limited time, if the action supports that. */
 export function endedAt(deed: BulkDeed, at: Date) {
   return { finished_at: at, undo_until: deed.undo ? new Date(at.getTime() + BULK_UNDO_MS) : null }
 }

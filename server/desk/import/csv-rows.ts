@@ -6,7 +6,10 @@ const HEAD_MAX_LENGTH = 100_000
 /** The apostrophe that `csvCell` and spreadsheets write before digits to keep them as text. */
 const MARKED_DIGITS = /^'(?=\d+$)/
 
-/** The sign that the first line has most of, outside quotes. Excel in Indonesian writes `;`, because its comma is for decimals. */
+/**
+ * Returns the separator that is most frequent in the first line, outside quotes. Excel in Indonesian writes `;`,
+ * because its comma is for decimals.
+ */
 function separatorOf(text: string): string {
   const [first = ''] = text.slice(0, HEAD_MAX_LENGTH).split(/\r?\n/, 1)
   const bare = first.replaceAll(/"[^"]*"/g, '')
@@ -16,7 +19,7 @@ function separatorOf(text: string): string {
 
 /** RFC 4180, with the signs and marks that spreadsheets add. */
 export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // takes a BOM away
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // removes a BOM
   const separator = separatorOf(text)
   let cells: string[] = []
   let [at, line] = [0, 1]

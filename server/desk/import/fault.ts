@@ -1,6 +1,6 @@
 import { CallError } from '../../http/errors.ts'
 
-/** The file as a whole cannot be taken; shown at its field. */
+/** The file as a whole cannot be used; shown at its field. */
 export function fileFault(message: string): CallError {
   return new CallError('IMPORT_FILE_NOT_USABLE', { message })
 }
@@ -11,7 +11,7 @@ export const tooLargeInside = () =>
 export const MAX_COLUMNS = 50
 export const MAX_CELL_LENGTH = 1_000
 
-/** One line of a file; `line` as a spreadsheet counts. */
+/** One line of a file; `line` is the line number that a spreadsheet shows. */
 export interface FileRow {
   line: number
   cells: string[]

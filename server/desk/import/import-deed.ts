@@ -6,17 +6,17 @@ import type { JobContext } from '../../jobs/job.ts'
 import type { BulkDeed, BulkOrder, Kept } from '../bulk/deed.ts'
 
 export interface ImportColumn {
-  /** As it stands in the first line of a file; case and spaces around it do not count. */
+  /** Title in the first line of a file; case and outer spaces are ignored. */
   title: string
-  /** How files of others may call it; the first that is there counts. */
+  /** Other titles that external files use; the first one that exists counts. */
   otherTitles?: readonly string[]
   isOptional?: boolean
 }
 
-/** What was found about a row: what stands against it, in words; or a note, on one where there is perhaps nothing to do. */
+/** Result of a row's check: a message if the row cannot be imported; or a note, for a row that may need no action. */
 export type Finding = string | undefined | { note: string; isSettled: boolean }
 
-/** A row the file does not have although it should. */
+/** A row that is missing in the file. */
 export interface MissingRow<Row = unknown> {
   row: Row
   label: string
@@ -28,15 +28,15 @@ interface Definition<Row, Ahead> {
   /** By the names of the row's fields. */
   columns: Record<keyof Row & string, ImportColumn>
   row: GenericSchema<unknown, Row>
-  /** What makes two rows of one file the same; also how the row is called. */
+  /** Identifies a row: two rows of one file with the same key are duplicates. Also the row's display name. */
   keyOf: (row: Row) => string
-  /** What the database says of each of these rows; undefined where nothing stands against it. */
+  /** Checks each of these rows against the database; undefined if the row is fine. */
   check: (db: Db, rows: readonly Row[]) => Promise<Finding[]>
-  /** Once all rows were read: those the file should have had, by what its lines name, faulty ones too. */
+  /** After all rows were read: finds rows that are missing, by the values in its lines, including invalid lines. */
   missing?: { by: keyof Row & string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow<Row>[]> }
-  /** As a bulk's `ahead`. */
+  /** Like `ahead` of a bulk. */
   ahead?: (context: JobContext, row: Row) => Promise<Ahead>
-  /** As a bulk's `run`: it looks again, for the plan may be a day old. */
+  /** Like `run` of a bulk. It checks again, because the plan may be a day old. */
   run: (tx: Tx, row: Row, order: BulkOrder, ahead: Ahead) => Promise<Kept | undefined>
   undo?: (tx: Tx, kept: Kept, order: BulkOrder) => Promise<void>
 }
@@ -49,14 +49,14 @@ export interface ImportDeed {
   judge: (values: Record<string, string>) => Judged
   check: (db: Db, rows: readonly unknown[]) => Promise<Finding[]>
   missing?: { by: string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow[]> }
-  /** Its rows are worked off as those of any bulk. */
+  /** Runs its rows like those of any bulk. */
   bulk: BulkDeed
 }
 
 export function importDeed<Row, Ahead = undefined>(definition: Definition<Row, Ahead>): ImportDeed {
   const { name, columns, row: schema, keyOf, check, missing, ahead, run, undo } = definition
   const titles: Readonly<Record<string, ImportColumn>> = columns
-  // What was judged is what comes back from the database, as JSON.
+  // The database returns the validated row as JSON.
   const rowOf = (row: unknown) => row as Row
   return {
     name,
@@ -73,7 +73,7 @@ export function importDeed<Row, Ahead = undefined>(definition: Definition<Row, A
     bulk: {
       name,
       ...(ahead && { ahead: (context: JobContext, data: unknown) => ahead(context, rowOf(data)) }),
-      // What came of this deed's own `ahead`.
+      // The result of this definition's own `ahead`.
       run: (tx, _id, order) => run(tx, rowOf(order.data), order, order.ahead as Ahead),
       ...(undo && { undo: (tx: Tx, _id: string, kept: Kept, order: BulkOrder) => undo(tx, kept, order) }),
     },

@@ -2,7 +2,7 @@ import { runInThread, ThreadFailure } from '../../threads/run-in-thread.ts'
 import { fileFault } from './fault.ts'
 import type { SheetFile } from './read-sheet.ts'
 
-/** Runs a reader of files in a thread. A file that takes more memory or time than a thread has is refused. */
+/** Runs a file reader in a thread. Refuses a file that exceeds the thread's limits of memory or time. */
 export async function readFileInThread<Result>(
   module: URL,
   input: unknown,
@@ -18,6 +18,6 @@ export async function readFileInThread<Result>(
   }
 }
 
-/** The bytes of the file are given away: nothing else reads them. */
+/** Transfers the file's bytes to the thread: no other code reads them. */
 export const readSheetInThread = ({ bytes, type }: SheetFile) =>
   readFileInThread<Uint8Array>(new URL('read-sheet.ts', import.meta.url), { bytes, type }, [bytes])

@@ -6,7 +6,7 @@ import { readSheetInThread } from './read-in-thread.ts'
 import type { SheetFile } from './read-sheet.ts'
 import { rowsOfLines } from './row-lines.ts'
 
-/** A batch is judged in one go, so both its rows and their texts are limited. */
+/** A batch is checked in one go, so both its rows and their texts are limited. */
 const MAX_BATCH_ROWS = 500
 const MAX_BATCH_TEXT_LENGTH = 200_000
 
@@ -14,7 +14,7 @@ export interface ReadRow {
   line: number
   cells: string[]
   values: Record<string, string>
-  /** A fault of the line itself, apart from the meaning of its columns. */
+  /** An error of the line itself, not of the values in its columns. */
   problem: string | undefined
 }
 
@@ -23,7 +23,10 @@ export interface ReadFile {
   batches: AsyncIterable<ReadRow[]>
 }
 
-/** The rows of a file by its first line, a few at a time, so that other requests are answered in between. `read` runs in a thread. */
+/**
+ * Reads rows by the titles in the first line, a few at a time, so that other requests are answered in between. `read`
+ * runs in a thread.
+ */
 export async function readRows(
   file: ReceivedFile,
   columns: Readonly<Record<string, ImportColumn>>,
@@ -73,7 +76,7 @@ function fieldsOf(header: readonly string[], columns: Readonly<Record<string, Im
   return fields
 }
 
-/** Text that a spreadsheet would run. A sign in front of digits is a number. */
+/** Text that a spreadsheet would run as a formula. A sign before digits is a number. */
 const FORMULA = /^\s*(?:[=@]|[+-](?!\d+(?:[.,]\d+)?$))/
 
 function rowOf({ line, cells }: FileRow, fields: readonly (string | undefined)[]): ReadRow {
@@ -83,7 +86,8 @@ function rowOf({ line, cells }: FileRow, fields: readonly (string | undefined)[]
     const field = fields[at]
     if (at >= fields.length && cell.trim() !== '') problems.push('Ada lebih banyak kolom daripada judulnya')
     if (cell.length > MAX_CELL_LENGTH) problems.push(`Kolom ke-${at + 1}: lebih dari ${MAX_CELL_LENGTH} huruf`)
-    // A column nobody reads may have its dashes and phone numbers: its text goes nowhere but back into a file, made harmless there.
+    // An unknown column may contain dashes and phone numbers: its text is only exported again, and made harmless
+    // then.
     else if (field !== undefined && FORMULA.test(cell))
       problems.push(`Kolom ke-${at + 1}: berisi rumus. Tempel sebagai nilai`)
     else if (cell.includes('\u0000') || !cell.isWellFormed()) problems.push(`Kolom ke-${at + 1}: huruf tidak didukung`)

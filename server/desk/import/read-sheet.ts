@@ -5,7 +5,10 @@ import { readWorkbook } from './workbook/read-workbook.ts'
 
 export type SheetFile = Pick<ReceivedFile, 'bytes' | 'type'>
 
-/** All rows of a CSV file or a workbook, as `RowLines`. It takes as long as the file is large: the server calls it in a thread. */
+/**
+ * Returns all rows of a CSV file or a workbook, as `RowLines`. Large files take long, so the server calls it in a
+ * thread.
+ */
 export async function readSheet({ bytes, type }: SheetFile): Promise<Uint8Array> {
   const lines = new RowLines()
   if (type === 'text/plain') for (const row of csvRows(bytes)) lines.add(row)

@@ -22,7 +22,7 @@ export class RowLines {
     if (this.#lineCount > MAX_LINES)
       throw fileFault('Berkas ini berisi lebih dari satu juta baris, termasuk yang kosong.')
     if (cells.every(cell => cell.trim() === '')) return
-    // The head is no row.
+    // The header is not a row.
     if (this.#lines.length > BULK_MAX_ROWS)
       throw fileFault('Paling banyak 100.000 baris dalam satu berkas. Bagi menjadi beberapa.')
     const text = JSON.stringify([line, ...cells.map(cut)])
@@ -38,7 +38,7 @@ export class RowLines {
 
 const cut = (cell: string) => (cell.length > MAX_CELL_LENGTH ? cell.slice(0, MAX_CELL_LENGTH + 1).toWellFormed() : cell)
 
-/** The rows again, each decoded when it is asked for. */
+/** Returns the rows again, each decoded on demand. */
 export function* rowsOfLines(lines: Uint8Array): Generator<FileRow> {
   const decoder = new TextDecoder()
   let from = 0

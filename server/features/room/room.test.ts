@@ -263,7 +263,7 @@ test('who is in the room is counted once however many tabs, and no more when the
   two?.close()
   three?.close()
   await soon(() => expect(one?.hints.at(-1)?.people).toBe(1))
-  // A read that was under way during the removal counts the user again.
+  // A late read by the user who left does not count that user as present.
   expect((await talk(other)).people).toBe(1)
   await ask('Masih ada orang?')
   await soon(() => expect(one?.hints.at(-1)?.number).toBe(1))

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 /** Long enough to compare a quarter; older numbers are in the daily totals. */
 const KEEP_EVENTS_MS = 90 * DAY_MS
 /**
- * From this age on, a visitor without events is removed: the choice no longer proves anything. The check runs while
- * events of that time are still kept.
+ * Between these ages the choice of a visitor without events is removed: it no longer proves anything. The check runs
+ * while events of that time are still kept.
  */
 const UNUSED_FROM_MS = 30 * DAY_MS
 const UNUSED_UNTIL_MS = 60 * DAY_MS

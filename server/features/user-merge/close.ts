@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { revokeFamilies } from '../../auth/family-queries.ts'
 import type { Pair, Tally } from './tally.ts'
 
-/** Queues waiting notices for the devices that want them now. Nothing changes on devices that were already notified. */
+/** Moves the deliveries of moved notices to the kept account. Devices that were already notified get nothing new. */
 export async function moveDeliveries(tx: Tx, { keptId, otherId }: Pair, tally: Tally, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
     update notification_delivery as own set user_id = ${keptId} from notification

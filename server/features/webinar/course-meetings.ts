@@ -20,7 +20,10 @@ import {
 } from './queries.ts'
 import { inPast, listHeld, refuseOverlap, tellChange } from './schedule.ts'
 
-/** The meetings of a course's sessions. They stand in the schedule since somebody came in, or the desk wrote them. */
+/**
+ * The meetings of a course's sessions. They are rows in the schedule from the first enrolment on, or once an admin
+ * writes them.
+ */
 
 interface Told {
   now: Date
@@ -29,7 +32,7 @@ interface Told {
 
 type NewMeeting = Times & { joinUrl?: string | undefined }
 
-/** The session's webinar, with its lock. One that nobody wrote has the usual meetings. */
+/** Returns the session's webinar and locks it. Creates it with the usual meetings if it has no row yet. */
 export async function keepCourseMeetings(tx: Tx, sessionId: string, now: Date): Promise<WebinarRow> {
   if (await insertCourseWebinar(tx, sessionId)) {
     const { starts_at: startsAt, meeting_count: count } = await findCourseSession(tx, sessionId)
@@ -38,7 +41,7 @@ export async function keepCourseMeetings(tx: Tx, sessionId: string, now: Date): 
   return lockCourseWebinar(tx, sessionId)
 }
 
-/** Of a session that was just made. */
+/** Writes the meetings of a new session. */
 export async function writeCourseMeetings(
   tx: Tx,
   sessionId: string,
@@ -50,7 +53,7 @@ export async function writeCourseMeetings(
   await alignSession(tx, sessionId, await listHeld(tx, sessionId))
 }
 
-/** One more, behind the others by its number. Who is in the session has it in the schedule and is reminded of it. */
+/** Adds a meeting after the others by number. Users in the session get it in their schedule, with reminders. */
 export async function addCourseMeeting(
   tx: Tx,
   sessionId: string,
@@ -79,7 +82,7 @@ export async function addCourseMeeting(
   return number
 }
 
-/** Calls off all that are not over; everybody is told of each. */
+/** Cancels all meetings that are not over, and notifies all users of each. */
 export async function cancelCourseMeetings(
   tx: Tx,
   sessionId: string,
@@ -94,20 +97,22 @@ export async function cancelCourseMeetings(
     await updateMeeting(tx, id, change)
     await tellChange(tx, sessionId, id, 'cancelled', { now, origin })
   }
-  // When it would have been is still what the session is known by.
+  // The session keeps the date it was planned for.
   await alignSession(tx, sessionId, held)
 }
 
 interface Words {
-  /** Of the course. */
+  /** Title of the course. */
   title: string
-  /** Of the session. */
+  /** Summary of the session. */
   summary: string
   place: string | null
   zone: WebinarRow['zone']
 }
 
-/** The course or its session is called otherwise, or is elsewhere: so is what stands in the schedule, and another place is told. */
+/**
+ * Updates the schedule after a change of title or place of the course or its session. Notifies users of a new place.
+ */
 export async function retellCourse(
   tx: Tx,
   sessionId: string,
@@ -115,12 +120,12 @@ export async function retellCourse(
   told: Told,
 ): Promise<void> {
   const webinar = await lockWebinar(tx, sessionId)
-  if (!webinar) return // in no schedule yet, so nobody planned with it
+  if (!webinar) return // in no schedule yet, so no user planned with it
   await retellCourseWebinar(tx, sessionId, before, after)
   await tellPlace(tx, webinar, told)
 }
 
-/** By session: what is in the schedule. A session without has the usual meetings. */
+/** Meetings in the schedule by session. A session without meetings here has the usual ones. */
 export async function listCourseMeetings(
   db: Db,
   sessionIds: readonly string[],

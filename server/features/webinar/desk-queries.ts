@@ -5,7 +5,7 @@ import { containing } from '../../db/search.ts'
 
 type Filter = Pick<WebinarListSearch, 'search' | 'kind' | 'time'>
 
-/** With what its meetings and seats come to. One without meetings is in no schedule, and not here either. */
+/** Includes counts of meetings and seats. Leaves out webinars without meetings, which are in no schedule. */
 export function deskWebinars(db: Db, { search, kind, time }: Filter, now: Date) {
   const meetings = db
     .selectFrom('webinar_meeting')
@@ -44,7 +44,7 @@ export interface WebinarSeatRow {
   wished_at: Date
 }
 
-/** Who has a seat and who waits; whoever left is in neither. */
+/** Users with a seat and users who wait. Leaves out users who left. */
 export function webinarSeats(
   db: Db,
   webinarId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Person } from '../../http/person.ts'
 
-/** Who leads the meetings of a webinar: admins any, experts those they are asked to. */
+/** True if the user leads the webinar's meetings: an admin leads all, an expert those with an invitation. */
 export async function leads(
   db: Db,
   { userId, isAdmin, roles }: Pick<Person, 'userId' | 'isAdmin' | 'roles'>,
@@ -36,7 +36,7 @@ export async function listLedWebinars(db: Db, userId: string): Promise<Set<strin
   return new Set(rows.map(row => row.webinar_id))
 }
 
-/** Those of them who may teach. */
+/** Counts those who have the role to teach. */
 export async function countExperts(tx: Tx, userIds: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('app_user')

@@ -6,7 +6,7 @@ import { type LearningApp, startLearningApp } from '#tests/support/learning-app.
 let world: LearningApp
 
 beforeAll(async () => {
-  // What runs on time stands still.
+  // Disables timed jobs.
   const jobs = [{ name: 'send-notifications', everyMs: 86_400_000, run: async () => {} }]
   world = await startLearningApp({ config: { rateLimitFactor: 1 }, jobs })
 })

@@ -6,12 +6,12 @@ import type { PlannedNotification } from '../notifications/service.ts'
 import { presentMeeting } from './present.ts'
 import type { MeetingRow, RegistrationRow, WebinarRow } from './queries.ts'
 
-/** What is told of one webinar, to whom and when. How and whether it is delivered is the notifications' business. */
+/** Notices of one webinar: content, recipients and times. The notifications module delivers them. */
 
 export interface Told {
   webinar: WebinarRow
   meetings: readonly MeetingRow[]
-  /** This site as people reach it; without it no calendar file goes along. */
+  /** Public origin of this site; without it no calendar file is attached. */
   origin: string | undefined
   now: Date
 }
@@ -21,10 +21,10 @@ const DAY_MS = 24 * HOUR_MS
 const zones = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const
 
 export const aboutMeeting = (meetingId: string) => `meeting:${meetingId}`
-/** What is about all of its meetings. */
+/** Subject of notices about all of its meetings. */
 export const aboutWebinar = (webinarId: string) => `webinar:${webinarId}`
 
-/** 'Senin, 24 Nov 2026, 20.00 WITA (19.00 WIB)': by the clock of the place, and Jakarta's. */
+/** Formats 'Senin, 24 Nov 2026, 20.00 WITA (19.00 WIB)': local time of the place, and Jakarta's. */
 export function timeWords(at: Date, zone: keyof typeof zones): string {
   const day = new Intl.DateTimeFormat('id-ID', {
     weekday: 'long',
@@ -44,7 +44,7 @@ const reminderTitles: Record<ReminderStep, string> = {
   'ten-minutes': 'Sepuluh menit lagi',
 }
 
-/** The reminders of one person that are still to come. Nothing for who does not want any. */
+/** Future reminders of one user. Empty if the user does not want any. */
 export function reminders(told: Told, meeting: MeetingRow, registration: RegistrationRow): PlannedNotification[] {
   if (!registration.wants_reminders || registration.state === 'waiting') return []
   const { webinar, now } = told
@@ -53,7 +53,8 @@ export function reminders(told: Told, meeting: MeetingRow, registration: Registr
     ...common(meeting, registration),
     step,
     dueAt: new Date(dueAt),
-    // A reminder of tomorrow is nonsense once it is today; the last ones are good for as long as one may still come in.
+    // A reminder of the day before makes no sense on the day itself; the last ones are valid for as long as users may
+    // still enter.
     validUntil: step === 'day' ? new Date(dueAt + DAY_MS / 2) : meeting.ends_at,
     urgency: step === 'day' ? 'normal' : 'high',
     title: `${reminderTitles[step]}: ${titleOf(told, meeting)}`,
@@ -65,7 +66,10 @@ export function reminders(told: Told, meeting: MeetingRow, registration: Registr
   }))
 }
 
-/** That a meeting was moved or called off. Also for who waits or only wanted to be reminded: they planned with it. */
+/**
+ * Notice of a moved or cancelled meeting. Also for users who wait or only wanted reminders, because they planned with
+ * it.
+ */
 export function changeNotice(
   told: Told,
   meeting: MeetingRow,
@@ -87,7 +91,7 @@ export function changeNotice(
   }
 }
 
-/** That it is held somewhere else. */
+/** Notice of a new place. */
 export function placeNotice(
   told: Told,
   registration: RegistrationRow,
@@ -105,7 +109,7 @@ export function placeNotice(
   }
 }
 
-/** That the session one was in is called off, and which one takes its place. */
+/** Notice of a cancelled session and the session that replaces it. */
 export function reseatNotice(told: Told, registration: RegistrationRow, from: string): PlannedNotification {
   const { webinar, now } = told
   const [first, last] = [coming(told)[0], coming(told).at(-1)]
@@ -130,7 +134,10 @@ function coming({ meetings, now }: Told): MeetingRow[] {
   return meetings.filter(({ state, ends_at }) => state === 'planned' && ends_at > now)
 }
 
-/** A file that asks anything of a calendar may be about one event only (RFC 5546 §3.2); one that tells may be about all. */
+/**
+ * A calendar file with a METHOD request may contain one event only (RFC 5546 §3.2); one that only publishes may
+ * contain all.
+ */
 function calendarOfAll(told: Told) {
   const { webinar, origin, meetings } = told
   if (origin === undefined) return {}
@@ -139,17 +146,17 @@ function calendarOfAll(told: Told) {
   return { calendar: { method: 'PUBLISH' as const, path: `/webinar/${webinar.slug}`, ics } }
 }
 
-/** A seat came free for who waited. */
+/** Notice of a free seat for a user who waited. */
 export function promotedNotice(told: Told, meeting: MeetingRow, registration: RegistrationRow): PlannedNotification {
   return {
     ...common(meeting, registration),
     step: 'promoted',
-    // Whoever lets himself be moved up again and again hears of it once an hour.
+    // A user who gets a seat again and again is notified once an hour.
     dueAt: new Date(Math.floor(told.now.getTime() / HOUR_MS) * HOUR_MS),
     validUntil: meeting.ends_at,
     urgency: 'high',
     title: `Kamu dapat tempat: ${told.webinar.title}`,
-    // Without the time, which may change before this is read.
+    // Leaves out the time, which may change before the user reads this.
     body: 'Kamu pindah dari daftar tunggu. Tidak jadi ikut? Batalkan, supaya yang lain dapat giliran.',
     path: `/webinar/${told.webinar.slug}`,
     ...calendarOf(told, meeting, 'PUBLISH'),
@@ -164,7 +171,7 @@ function titleOf({ webinar, meetings }: Told, meeting: MeetingRow): string {
   return meetingTitle({ title: webinar.title, meetings }, meeting.number)
 }
 
-/** Said even when the time it was about is over: who hears of it late still has to know. */
+/** Sent even after the meeting's time: a user who gets it late still has to know. */
 function later(end: Date, now: Date): Date {
   return new Date(Math.max(end.getTime(), now.getTime() + DAY_MS))
 }

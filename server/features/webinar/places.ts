@@ -12,16 +12,15 @@ import {
 import { isInterested } from './schedule.ts'
 
 const MINUTE_MS = 60_000
-/** So long a place may still be put right before anybody hears of it. */
+/** Time in which an admin may correct a place before users are notified. */
 const SETTLE_MS = 5 * MINUTE_MS
-/** Who is perhaps on the way hears of it at once. */
+/** Users of a meeting this close are notified at once, because they may be on the way. */
 const SOON_MS = 60 * MINUTE_MS
 
 /**
- * The place was changed: everybody who planned with it is told of where it is in the end. Of several changes within minutes
- * the last one is told; one that leads back to what people know is told to nobody.
- *
- * @param before the webinar as it was; the caller holds its lock
+ * Plans the notice of a changed place for all users who planned with it. Of several changes within minutes only the
+ * last one is sent; a change back to the place that users know sends nothing. @param before the webinar before the
+ * change; the caller holds its lock
  */
 export async function tellPlace(
   tx: Tx,
@@ -40,7 +39,7 @@ export async function tellPlace(
   const meetings = await listMeetings(tx, [webinar.id])
   const told: Told = { webinar, meetings, origin, now }
   const people = (await listRegistrations(tx, webinar.id)).filter(isInterested)
-  // The calendar file of a reminder says the place as well.
+  // Reminders are planned again, because their calendar file contains the place.
   const again = meetings.flatMap(meeting => people.flatMap(row => reminders(told, meeting, row)))
 
   const isPending = before.place_due_at !== null && before.place_due_at > now

@@ -46,7 +46,7 @@ export function presentCard(
   }
 }
 
-/** Place and what is left afterwards are for those who have a seat. The join address is in none of it. */
+/** Place and recordings are only for users with a seat. The join address is never included. */
 export function presentDetail(
   row: WebinarRow,
   meetings: readonly MeetingRow[],

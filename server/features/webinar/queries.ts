@@ -3,10 +3,10 @@ import { LIST_LIMIT } from '#contract/limits.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { WebinarTables } from '../../db/tables/webinars.ts'
 
-/** What is over stays in the list so long. */
+/** Number of days that past webinars stay in the list. */
 const PAST_DAYS = 60
 
-/** Everything about one webinar waits here for its turn: seats, times, who is told of what. */
+/** Locks a webinar. All changes of its seats, times and notices wait here. */
 export function lockWebinar(tx: Tx, id: string) {
   return tx.selectFrom('webinar').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -16,7 +16,7 @@ export function findWebinarBy(db: Db, column: 'id' | 'slug', value: string) {
   return db.selectFrom('webinar').selectAll().where(column, '=', value).executeTakeFirst()
 }
 
-/** Not long over: all webinars, and of courses those the person is in. */
+/** Current and recently past webinars: all public ones, and those of the user's courses. */
 export function listWebinars(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('webinar')
@@ -61,7 +61,7 @@ export function findMeeting(db: Db, id: string) {
   return db.selectFrom('webinar_meeting').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** With the place in the queue of who waits. */
+/** Includes the position in the waiting list. */
 export function listOwnRegistrations(db: Db, userId: string, webinarIds?: readonly string[]) {
   return db
     .selectFrom('webinar_registration as own')
@@ -100,7 +100,7 @@ export async function nextQueueNumber(tx: Tx): Promise<number> {
   return rows[0]?.number ?? 0
 }
 
-/** The next of those who wait. The caller holds the webinar's lock. */
+/** Returns the next waiting user. The caller holds the webinar's lock. */
 export function findFirstWaiting(tx: Tx, webinarId: string) {
   return tx
     .selectFrom('webinar_registration')
@@ -132,7 +132,7 @@ export async function writeKnownPlace(
   await tx.updateTable('webinar').set(known).where('id', '=', webinarId).execute()
 }
 
-/** False when the slug or the id is taken. */
+/** False if the slug or the id is taken. */
 export async function insertWebinar(tx: Tx, row: Insertable<WebinarTables['webinar']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('webinar')
@@ -182,7 +182,7 @@ export async function countRegistrations(db: Db, webinarId: string): Promise<{ r
     .executeTakeFirstOrThrow()
 }
 
-/** The live sessions of a course session as a webinar of the same id. False: it is there already. */
+/** Inserts the live sessions of a course session as a webinar with the same id. False if it already exists. */
 export async function insertCourseWebinar(tx: Tx, sessionId: string): Promise<boolean> {
   const inserted = await sql`
     insert into webinar (id, slug, kind, course_session_id, title, summary, description, mode, zone, place,
@@ -205,7 +205,7 @@ export function findCourseSession(tx: Tx, id: string) {
   return row.executeTakeFirstOrThrow()
 }
 
-/** What a course's session is called, where and in which zone; what the desk wrote otherwise by hand stays. */
+/** Copies title, place and zone of a course's session; keeps values that an admin changed by hand. */
 export async function retellCourseWebinar(
   tx: Tx,
   id: string,
@@ -221,7 +221,7 @@ export async function retellCourseWebinar(
   `.execute(tx)
 }
 
-/** The course session an enrolment of this person is in. */
+/** Course session of this user's enrolment. */
 export async function findEnrolledSession(db: Db, userId: string, enrollmentId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('enrollment')
@@ -232,7 +232,7 @@ export async function findEnrolledSession(db: Db, userId: string, enrollmentId: 
   return row?.session_id
 }
 
-/** Meetings of what somebody has a seat in, not long over. */
+/** Current and recently past meetings in which the user has a seat. */
 export function listSeatedMeetings(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('webinar_meeting as meeting')
@@ -272,7 +272,7 @@ export async function giveRegistration(
     .execute()
 }
 
-/** Of all webinars, or of these. */
+/** For all webinars, or for the given ones. */
 export function listMeetingsBetween(db: Db, [from, until]: [Date, Date], webinarIds?: ReadonlySet<string>) {
   return db
     .selectFrom('webinar_meeting')
@@ -289,7 +289,7 @@ export function listMeetingsBetween(db: Db, [from, until]: [Date, Date], webinar
     .execute()
 }
 
-/** Who has a seat, by name: all that fit into a list, or those of the given ones. */
+/** Users with a seat, by name: as many as fit into a list, or those of the given ids. */
 export function listSeatedPeople(
   db: Db,
   webinarId: string,

@@ -27,14 +27,16 @@ import { forgetNotices, forgetReminders } from './schedule.ts'
 export interface Wished {
   happenedAt: Date
   now: Date
-  /** This site as people reach it. */
+  /** Public origin of this site. */
   origin: string
 }
 const NEVER = new Date(0)
 
 export type Registered = Registration & { isNew: boolean }
 
-/** Takes a seat, or a place in the queue, or gives it back. The last wish by its own time is the one that stands. */
+/**
+ * Takes a seat or a position in the waiting list, or gives it back. The request with the latest time of its own wins.
+ */
 export async function wishSeat(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
@@ -43,7 +45,7 @@ export async function wishSeat(
 ): Promise<Registered> {
   const { told, own } = await standing(tx, userId, webinarId, moment)
   const { webinar } = told
-  // Whoever is in the course has the seat already; it is given back where it was bought.
+  // A user of the course already has the seat, and returns it with the purchase.
   if (webinar.kind === 'course' && wish === 'leave') throw new CallError('WEBINAR_OF_COURSE')
   if (webinar.kind === 'course' || (own && own.wished_at > moment.happenedAt)) return heard(own)
   const before = own?.state ?? 'none'
@@ -59,7 +61,7 @@ export async function wishSeat(
   return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
 }
 
-/** 'Ingatkan saya' and its opposite. Needs no seat. */
+/** Turns 'Ingatkan saya' on or off. Needs no seat. */
 export async function wishReminders(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
@@ -86,15 +88,15 @@ export async function wishReminders(
 async function standing(tx: Tx, userId: string, webinarId: string, { now, origin }: Wished) {
   const webinar = await lockWebinar(tx, webinarId)
   const own = webinar && (await ownOf(tx, userId, webinarId))
-  // The sessions of a course are no business of who is not in it.
+  // A course's sessions are hidden from users outside the course.
   if (!webinar || (webinar.kind === 'course' && !own)) throw new CallError('WEBINAR_NOT_FOUND')
   const told: Told = { webinar, meetings: await listMeetings(tx, [webinarId]), origin, now }
   return { told, own }
 }
 
-/** An erased account holds no seat. */
+/** Removes the seats of an erased account. */
 export async function forgetPerson(tx: Tx, userId: string, { now, origin }: Omit<Wished, 'happenedAt'>): Promise<void> {
-  // Always in the same order: two that leave the same webinars must not wait for each other.
+  // Sorted, so that two transactions that leave the same webinars do not deadlock.
   const all = (await listOwnRegistrations(tx, userId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
   for (const { webinar_id: webinarId } of all) {
     const { told, own } = await standing(tx, userId, webinarId, { happenedAt: now, now, origin })
@@ -104,7 +106,7 @@ export async function forgetPerson(tx: Tx, userId: string, { now, origin }: Omit
   await removeLeader(tx, userId)
 }
 
-/** Gives up the meetings of a course. What was attended stays in the book. */
+/** Leaves the meetings of a course. Attendance records stay. */
 export async function leaveCourseMeetings(
   tx: Tx,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
@@ -120,8 +122,8 @@ export async function leaveCourseMeetings(
 const worth = { none: 0, waiting: 1, registered: 2 } as const
 
 /**
- * Two accounts of one person become one: what the other one is registered for, the kept one is. Registered with both, the better of the
- * two counts, and the seat that was taken twice is free for who waits.
+ * Merges the registrations of two accounts into the kept one. If both are registered, the better registration counts,
+ * and the second seat goes to a waiting user.
  */
 export async function mergeSeats(
   tx: Tx,
@@ -162,7 +164,7 @@ function rowOf({ waiting_place: _place, ...row }: OwnRegistrationRow): Registrat
   return row
 }
 
-/** Who has not wished anything yet. */
+/** Registration of a user without any request yet. */
 function nobody(webinarId: string, userId: string): RegistrationRow {
   return {
     webinar_id: webinarId,
@@ -195,12 +197,12 @@ async function join(tx: Tx, told: Told, own: RegistrationRow, { happenedAt }: Wi
   }
   await putRegistration(tx, row)
   if (hasRoom) await addSeatsTaken(tx, webinar.id, 1)
-  // Who wanted to be reminded before and waits now is told when a seat comes free.
+  // A user who wanted reminders and now waits gets them when a seat is free.
   if (hasRoom) await remind(tx, told, row)
   else await forgetReminders(tx, told, row.user_id)
 }
 
-/** A seat brings reminders along and takes them away again, unless the person has said otherwise since. */
+/** A seat turns reminders on, and leaving turns them off, unless the user has chosen otherwise since. */
 function remindersWith(own: RegistrationRow, isWanted: boolean, happenedAt: Date) {
   if (own.reminder_wished_at > happenedAt) return {}
   return { wants_reminders: isWanted, reminder_wished_at: happenedAt }
@@ -222,19 +224,19 @@ async function leave(
   await putRegistration(tx, left)
   await forgetNotices(tx, told, row.user_id)
   await remind(tx, told, left)
-  // The seats of a course are counted where they are bought.
+  // Seats of a course are counted by its purchases.
   if (row.state !== 'registered' || told.webinar.kind === 'course') return
   await addSeatsTaken(tx, told.webinar.id, -1)
   await letWaitingIn(tx, { ...told, webinar: { ...told.webinar, seats_taken: told.webinar.seats_taken - 1 } })
 }
 
-/** Whoever waits longest gets each seat that is free. The caller holds the webinar's lock. */
+/** Gives each free seat to the user who waits longest. The caller holds the webinar's lock. */
 export async function letWaitingIn(tx: Tx, told: Told): Promise<void> {
   const next = nextMeeting(
     told.meetings.map(meeting => ({ ...presentMeeting(meeting), row: meeting })),
     told.now.getTime(),
   )
-  // Nobody is let into what is over.
+  // A past webinar gives out no more seats.
   if (!next) return
   let free = freeSeats(told.webinar)
   while (free > 0) {

@@ -4,7 +4,10 @@ import { reseatNotice, type Told } from './notices.ts'
 import { keepCourseMeetings } from './course-meetings.ts'
 import { listMeetings, listRegistrations } from './queries.ts'
 
-/** Tells people that they are in this session of their course now, with its meetings for their calendars. They have joined it before. */
+/**
+ * Notifies users of their new session of the course, with its meetings for their calendars. They have already joined
+ * it.
+ */
 export async function tellReseated(
   tx: Tx,
   sessionId: string,

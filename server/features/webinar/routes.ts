@@ -72,7 +72,7 @@ export const webinarBindings: readonly Binding[] = [
   bind(getTime, (_request, { now }) => ({ now: now().toISOString() })),
 ]
 
-/** The sessions of a course are answered to nobody but those in it and who leads them, as if they were not there. */
+/** Sessions of a course are visible only to its learners and leaders; for others they do not exist. */
 async function openTo(
   db: Db,
   person: Person,
@@ -84,7 +84,7 @@ async function openTo(
   return { meetings: await listMeetings(db, [webinar.id]), own, isLeader }
 }
 
-/** What is next on top; behind it what is over, the latest first. */
+/** Sorts coming webinars first, then past ones, latest first. */
 function nearestFirst(cards: contract.WebinarCard[], now: number): contract.WebinarCard[] {
   const next = (card: contract.WebinarCard) => {
     const meeting = nextMeeting(card.meetings, now)

@@ -20,7 +20,7 @@ import {
 
 interface Change {
   id: string
-  /** The change that was seen: of two people at once, one is told to look again. */
+  /** Version that the admin saw. Of two concurrent admins one gets an error and has to reload. */
   sequence: number
   now: Date
   origin: string
@@ -30,7 +30,9 @@ interface Change {
 export const inPast = () =>
   new CallError('MEETING_IN_PAST', { fieldErrors: { startsAt: errorText('MEETING_IN_PAST') } })
 
-/** One transaction: the new time, and every reminder of the old one gone before anybody could get it. */
+/**
+ * Writes the new time and removes every reminder of the old one in one transaction, so that no old reminder is sent.
+ */
 export async function moveMeeting(
   tx: Tx,
   { startsAt, endsAt, ...change }: Change & { startsAt: Date; endsAt: Date },
@@ -50,12 +52,15 @@ export async function moveMeeting(
   return before.webinar_id
 }
 
-/** In the order of their times, without those that are called off. */
+/** By time, without cancelled meetings. */
 export async function listHeld(tx: Tx, webinarId: string): Promise<MeetingRow[]> {
   return (await listMeetings(tx, [webinarId])).filter(({ state }) => state === 'planned')
 }
 
-/** Learners of a course come to all of its meetings; a webinar may be held twice at once. The caller holds its lock. */
+/**
+ * Refuses overlapping meetings of a course, because learners attend all of them. A webinar may overlap. The caller
+ * holds its lock.
+ */
 export async function refuseOverlap(
   tx: Tx,
   webinarId: string,
@@ -82,7 +87,7 @@ export async function cancelMeeting(tx: Tx, { reason, ...change }: Change & { re
   return before.webinar_id
 }
 
-/** The webinar first, as everybody does; then its meeting as it stands under that lock. */
+/** Locks the webinar first, as all code does, then reads its meeting under that lock. */
 async function lockMeeting(tx: Tx, { id, sequence, now }: Change): Promise<MeetingRow> {
   const found = await findMeeting(tx, id)
   if (!found) throw new CallError('MEETING_NOT_FOUND')
@@ -95,7 +100,7 @@ async function lockMeeting(tx: Tx, { id, sequence, now }: Change): Promise<Meeti
   return meeting
 }
 
-/** Everybody who planned with a meeting hears what became of it, and the session of a course follows it. */
+/** Notifies all users who planned with a meeting, and updates the session of a course. */
 export async function tellChange(
   tx: Tx,
   webinarId: string,
@@ -109,7 +114,7 @@ export async function tellChange(
   if (!webinar || !meeting) return
   const told: Told = { webinar, meetings, origin, now }
   const people = (await listRegistrations(tx, webinarId)).filter(isInterested)
-  // Of a move the seat somebody was just given is still true; of a cancelled meeting nothing is.
+  // After a move, the notice of a new seat is still correct; after a cancellation no notice is.
   const steps = step === 'moved' ? { steps: [...reminderSteps, 'moved' as const] } : {}
   await withdrawNotifications(tx, { about: aboutMeeting(meetingId), ...steps })
   await planNotifications(
@@ -121,19 +126,19 @@ export async function tellChange(
   if (webinar.course_session_id) await alignSession(tx, webinar.course_session_id, await listHeld(tx, webinarId))
 }
 
-/** Somebody who left, or never wanted anything, hears of nothing. */
+/** False for a user who left or never asked for anything. */
 export function isInterested(row: RegistrationRow): boolean {
   return row.state !== 'none' || row.wants_reminders
 }
 
-/** Takes back what one person was to be reminded of. */
+/** Withdraws a user's reminders. */
 export async function forgetReminders(tx: Tx, { meetings }: Told, personId: string): Promise<void> {
   for (const { id } of meetings) {
     await withdrawNotifications(tx, { about: aboutMeeting(id), personId, steps: reminderSteps })
   }
 }
 
-/** Takes back everything one person was to hear. */
+/** Withdraws all notices of a user. */
 export async function forgetNotices(tx: Tx, { webinar, meetings }: Told, personId: string): Promise<void> {
   for (const { id } of meetings) await withdrawNotifications(tx, { about: aboutMeeting(id), personId })
   await withdrawNotifications(tx, { about: aboutWebinar(webinar.id), personId })

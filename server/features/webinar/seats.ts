@@ -21,27 +21,27 @@ export interface Seat {
   meetings: readonly MeetingRow[]
 }
 
-/** A meeting somebody has a seat in; undefined for everybody else, as if there were none. */
+/** A meeting in which the user has a seat; undefined for all others, as if it did not exist. */
 export async function findOwnSeat(db: Db, userId: string, meetingId: string): Promise<Seat | undefined> {
   const held = await findHeld(db, meetingId)
   const [own] = held ? await listOwnRegistrations(db, userId, [held.webinar.id]) : []
   return own?.state === 'registered' ? held : undefined
 }
 
-/** Undefined for who does not lead it. */
+/** Undefined if the user does not lead it. */
 export async function findLed(db: Db, person: Person, meetingId: string): Promise<Seat | undefined> {
   const held = await findHeld(db, meetingId)
   return held && (await leads(db, person, held.webinar.id)) ? held : undefined
 }
 
-/** A meeting with what belongs to it, whoever asks. */
+/** A meeting with its webinar and the other meetings, without a permission check. */
 export async function findHeld(db: Db, meetingId: string): Promise<Seat | undefined> {
   const meeting = await findMeeting(db, meetingId)
   const webinar = meeting && (await findWebinarBy(db, 'id', meeting.webinar_id))
   return meeting && webinar && { webinar, meeting, meetings: await listMeetings(db, [webinar.id]) }
 }
 
-/** Those this person leads that are not called off, by their times. */
+/** Meetings that this user leads, without cancelled ones, by time. */
 export async function listLed(db: Db, person: Person, [from, until]: [Date, Date]): Promise<Seat[]> {
   const led = person.isAdmin ? undefined : await listLedWebinars(db, person.userId)
   const found = await listMeetingsBetween(db, [from, until], led)
@@ -57,7 +57,7 @@ export async function listLed(db: Db, person: Person, [from, until]: [Date, Date
 
 export interface SeatedPeople {
   count: number
-  /** By name. Of a crowd as many as a list may hold, and those who are asked for in any case. */
+  /** By name. As many as a list may hold, and always those that were asked for. */
   people: { userId: string; name: string }[]
 }
 

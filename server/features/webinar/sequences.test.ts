@@ -10,8 +10,8 @@ import { wishReminders, wishSeat } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /*
- * Random sequences of moving, cancelling, registering and leaving, with time going on in between. Whatever is due goes out, as
- * the notifications would send it: then it must be about the time the meeting has now, for somebody who wants to know.
+ * Random sequences of moves, cancellations, registrations and withdrawals, while time passes. Sends due notices as
+ * the notifications module would: each must name the meeting's current time and go to an interested user.
  */
 
 /** `SEQUENCES=1000` for the long run. */
@@ -88,7 +88,7 @@ async function run(tx: Tx, steps: readonly Step[]): Promise<void> {
     try {
       await act(next)
     } catch (error) {
-      // Refused in words, before anything was written.
+      // Refused with a message, before any write.
       if (!(error instanceof CallError)) throw error
     }
   }

@@ -21,7 +21,7 @@ let admin: Learner
 let learner: Learner
 
 beforeAll(async () => {
-  // What runs on time stands still: a test looks at what was planned.
+  // Disables timed jobs: a test checks the planned notices.
   world = await startLearningApp({ jobs: quietJobs() })
   admin = await world.newAdmin()
 })
@@ -57,7 +57,7 @@ async function newWebinar({ capacity = null as number | null, startsIn = 48 * HO
   return data
 }
 
-/** People who exist, and no more. */
+/** Creates plain accounts. */
 async function crowd(count: number): Promise<{ userId: string }[]> {
   const people = Array.from({ length: count }, () => ({ userId: randomUUID() }))
   const account = { is_admin: false, roles: ['learner' as const], password_hash: null, pic_url: null }
@@ -107,13 +107,13 @@ test(
   async () => {
     const { id, meetings } = await newWebinar({ capacity: 20 })
     const people = await crowd(200)
-    // Past the door that tells a crowd to come again: two hundred transactions at the same row.
+    // Calls the service directly, behind the rate limit for crowds: two hundred transactions at the same row.
     const moment = { happenedAt: world.clock.now, now: world.clock.now, origin: 'https://semai.test' }
     const wished = (person: { userId: string }, wish: 'join' | 'leave' = 'join') =>
       inTransaction(world.db, tx => wishSeat(tx, person, { webinarId: id, wish }, moment))
     const own = await Promise.all(
       people.map(async person => {
-        // As a device does: who is told that the database is busy asks again.
+        // Retries like a device when the database is busy.
         for (;;) {
           const answer = await wished(person).catch((error: unknown) => error)
           if (!(answer instanceof DatabaseAway)) return answer as Registered
@@ -124,11 +124,11 @@ test(
     expect(after).toMatchObject({ registeredCount: 20, waitingCount: 180 })
     const places = own.flatMap(registration => registration.waitingPlace ?? [])
     expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 180 }, (_, at) => at + 1))
-    // Who waits is not reminded of something he may not come to.
+    // A waiting user gets no reminders of a meeting that may stay closed.
     const first = people[own.findIndex(registration => registration.waitingPlace === 1)]!
     expect(await steps(first.userId, meetings[0]!.id)).toEqual([])
 
-    // One leaves: the first of those who wait comes in, is told, and is reminded from now on.
+    // One user leaves: the first waiting user gets the seat, a notice, and reminders.
     const seated = people[own.findIndex(registration => registration.state === 'registered')]!
     expect(await wished(seated, 'leave')).toMatchObject({ state: 'none' })
     expect(await steps(first.userId, meetings[0]!.id)).toEqual(['promoted', 'day', 'hour', 'ten-minutes'])
@@ -155,7 +155,7 @@ test('the last wish by its own time stands, in whatever order the wishes arrive'
   expect((await leave(id, { at: inMs(-1_000) }))?.outcome).toBe('superseded')
   expect((await join(id, { at: inMs(-5_000) }))?.receipt).toMatchObject({ state: 'registered', isNew: true })
   expect((await leave(id, { at: inMs(-1_000) }))?.receipt).toMatchObject({ state: 'none', isNew: true })
-  // Written down before the leaving, sent after it: another device that was offline.
+  // Requested before the withdrawal and sent after it, by another device that was offline.
   expect(await join(id, { at: inMs(-3_000) })).toMatchObject({ outcome: 'superseded', receipt: { state: 'none' } })
 })
 
@@ -266,7 +266,7 @@ test('a move takes the old reminders along, a cancel takes them away, and everyb
   const rows = await planned(learner.userId, meeting.id)
   expect(rows.map(row => row.step)).toEqual(['moved', 'day', 'hour', 'ten-minutes'])
   expect(rows[1]?.due_at).toEqual(inMs(26 * HOUR_MS))
-  // The other desk had looked at the time before.
+  // The other admin had seen the earlier time.
   const again = await world.call(desk.moveMeeting, { params: { id: meeting.id }, body }, { as: admin })
   expect(again.code).toBe('MEETING_CHANGED')
   const cancel = { params: { id: meeting.id }, body: { sequence: 1, reason: 'Pemateri sakit' } }
@@ -287,7 +287,7 @@ test('the live sessions of a course stand in the schedule of who is in it, and o
   expect((await leave(course!.id, { at: inMs(1) }))?.code).toBe('WEBINAR_OF_COURSE')
   const other = await world.newLearner()
   expect((await join(course!.id, { as: other }))?.code).toBe('WEBINAR_NOT_FOUND')
-  // The lists of courses show the same time as the schedule.
+  // Course lists show the same time as the schedule.
   const [first] = course!.meetings
   const times = { startsAt: inMs(72 * HOUR_MS).toISOString(), endsAt: inMs(75 * HOUR_MS).toISOString() }
   const move = { params: { id: first!.id }, body: { ...times, sequence: first!.sequence } }

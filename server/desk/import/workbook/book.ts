@@ -3,7 +3,7 @@ import { builtInDateKind, customDateKind, type DateKind } from './cell-dates.ts'
 import { type Attributes, type Workbook, localName } from './parts.ts'
 
 export interface BookInfo {
-  /** The part of the first sheet that people see. */
+  /** Path of the first visible sheet. */
   sheetPath: string
   otherSheets: number
   is1904: boolean
@@ -34,7 +34,7 @@ export async function readBook(workbook: Workbook): Promise<BookInfo> {
 
 export const noSheet = () => fileFault('Berkas XLSX ini tidak punya lembar kerja.')
 
-/** `r:id`, whatever the writer calls the prefix. */
+/** Finds `r:id` with any prefix that the writing program uses. */
 function relationId(attributes: Attributes): string {
   const name = Object.keys(attributes).find(key => key.includes(':') && localName(key) === 'id')
   return name === undefined ? '' : (attributes[name] ?? '')
@@ -65,7 +65,7 @@ function pathOf(folder: string, target: string): string {
 /** More styles than Excel can have. */
 const MAX_STYLES = 65_536
 
-/** By the number of a cell's style, how its number is shown if that is as a date. */
+/** Kind of date format by cell style number; undefined for other formats. */
 export async function readDateStyles(workbook: Workbook, folder: string): Promise<readonly (DateKind | undefined)[]> {
   const own = new Map<number, DateKind | undefined>()
   const styles: (DateKind | undefined)[] = []
@@ -88,7 +88,7 @@ export async function readDateStyles(workbook: Workbook, folder: string): Promis
 /** As many as 100,000 rows of 50 columns can name. */
 const MAX_SHARED_TEXTS = 5_000_000
 
-/** The texts that cells name by their number, without hints for pronunciation (`rPh`). */
+/** Texts that cells refer to by number, without hints for pronunciation (`rPh`). */
 export async function readSharedTexts(workbook: Workbook, folder: string): Promise<readonly string[]> {
   const texts: string[] = []
   let [text, isText, isHint] = ['', false, false]

@@ -9,10 +9,13 @@ export function builtInDateKind(format: number): DateKind | undefined {
   return format === 22 ? 'date-time' : undefined
 }
 
-/** Text in quotes, escaped letters, padding, and what stands in brackets: colours, languages, conditions. Elapsed time stays. */
+/**
+ * Text in quotes, escaped letters, padding, and text in brackets: colours, languages, conditions. Keeps codes of
+ * elapsed time.
+ */
 const NOT_CODES = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
 
-/** The kind of a format that the workbook brings: the letters of its first section say it. */
+/** Kind of a custom format, from the letters of its first section. */
 export function customDateKind(code: string): DateKind | undefined {
   const [first = ''] = code.replaceAll(NOT_CODES, '').toLowerCase().split(';', 1)
   if (first.includes('general')) return undefined
@@ -25,7 +28,7 @@ export function customDateKind(code: string): DateKind | undefined {
 const DAY_SECONDS = 86_400
 /** 31 December 9999. */
 const MAX_SERIAL = 2_958_465
-/** Excel counts a 29 February 1900 that never was, as Lotus 1-2-3 did. */
+/** Excel counts a 29 February 1900 that did not exist, as Lotus 1-2-3 did. */
 const LEAP_BUG_SERIAL = 60
 
 /** A serial number as `2024-12-01`, `2024-12-01 08:30` or `08:30`, with seconds if there are any. Undefined if it is none. */

@@ -6,14 +6,14 @@ import { PackageFault } from '../../../packages/fault.ts'
 import { openZip } from '../../../packages/zip.ts'
 import { fileFault, tooLargeInside } from '../fault.ts'
 
-/** All parts that are read, unpacked: 100,000 rows with 50 columns fit. */
+/** Limit of all parts that are read, unpacked: 100,000 rows with 50 columns fit. */
 const READ_MAX_BYTES = 96 * 1024 ** 2
 /** Pictures and other sheets are listed too, but never read. */
 const LIMITS = { maxEntries: 5_000, maxTotalBytes: 1024 ** 3, maxEntryBytes: 1024 ** 3 }
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** Elements by their local names: a writer may put any prefix in front. */
+/** Handlers get the local names of elements, because programs use different prefixes. */
 export interface PartHandlers {
   open?(name: string, attributes: Attributes): void
   close?(name: string): void
@@ -35,7 +35,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const zip = await openZip(inMemory(bytes), '', LIMITS).catch((error: unknown) => {
     throw faultOf(error)
   })
-  // Names of parts have no case (ECMA-376, part 2).
+  // Part names are case-insensitive (ECMA-376, part 2).
   const parts = new Map(zip.entries.map(entry => [entry.path.toLowerCase(), entry]))
   let readBytes = 0
   return {
@@ -66,13 +66,13 @@ function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
 }
 
-/** The messages of packages speak of packages. */
+/** Replaces the messages for packages with messages for workbooks. */
 function faultOf(error: unknown): unknown {
   if (!(error instanceof PackageFault)) return error
   return TOO_LARGE.has(error.code) ? tooLargeInside() : broken()
 }
 
-/** No document type and no entity of the file's own: nothing is fetched, and nothing grows. */
+/** Refuses document types and entities: no external content is fetched, and no entity can expand. */
 async function parseXml(stream: Readable, handlers: PartHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const refuse = () => {

@@ -148,7 +148,7 @@ describe('dates', () => {
 })
 
 describe('a hostile workbook', () => {
-  /** Random words, so that no ratio tells. */
+  /** Random text, so that the compression ratio stays low. */
   const noise = (length: number) =>
     Array.from({ length: length / 4 }, () => Math.random().toString(36).slice(2, 6).padEnd(4, 'x')).join('')
   const relations = (xml: string) =>

@@ -2,7 +2,7 @@ import { type FileRow, MAX_COLUMNS } from '../fault.ts'
 import { type DateKind, dateText, isoDateText } from './cell-dates.ts'
 import { type Attributes, broken, type PartHandlers } from './parts.ts'
 
-/** Excel's last row. */
+/** Last row number in Excel. */
 const MAX_LINE = 1_048_576
 
 interface Meanings {
@@ -95,7 +95,7 @@ export class SheetReader implements PartHandlers {
     return (kind && dateText(value, kind, this.#meanings.is1904)) ?? value
   }
 
-  /** A number that no text has means that the file is damaged: reading the cell as blank would lose it. */
+  /** An index without a text means that the file is damaged: reading the cell as blank would lose its value. */
   #sharedText(value: string): string {
     if (value.trim() === '') return ''
     const text = this.#meanings.shared[Number(value)]
