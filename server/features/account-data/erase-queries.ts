@@ -19,7 +19,7 @@ export async function sessionStart(tx: Tx, sessionId: string): Promise<Date | un
   return row?.created_at
 }
 
-/** `.invalid` can never belong to anyone (RFC 2606), so the real e-mail can be registered again. */
+/** `.invalid` can never belong to anyone (RFC 2606), so the real email address can be registered again. */
 export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('app_user')

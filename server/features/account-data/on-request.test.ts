@@ -75,7 +75,7 @@ test('a wrong e-mail, an admin, an expert and oneself are refused, and nothing i
   for (const staff of [expert, await world.newAdmin(), admin]) {
     expect((await erase(staff, emailOf(staff))).code).toBe('ERASE_STAFF')
   }
-  // The comparison of the e-mail ignores upper and lower case.
+  // The comparison of the email address ignores upper and lower case.
   expect((await erase(learner, emailOf(learner).toUpperCase())).status).toBe(200)
   expect((await world.call(exportAccount, {}, { as: await again(expert) })).status).toBe(200)
 })

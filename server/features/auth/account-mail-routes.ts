@@ -4,7 +4,7 @@ import { changePassword } from './change-password.ts'
 import { rememberPlace } from '../../auth/known-places.ts'
 import { admitResetRequest, confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
 
-/** Does not reveal whether the e-mail has an account. */
+/** Does not reveal whether the email address has an account. */
 const RESET_NOTICE = 'Jika email tersebut terdaftar, kami sudah mengirim link untuk mengatur ulang password.'
 
 export const accountMailBindings: readonly Binding[] = [

@@ -44,7 +44,7 @@ export async function spendOtherTokens(tx: Tx, userId: string, purpose: MailToke
     .execute()
 }
 
-/** Locks the account, so that its password and e-mail do not change before the commit. */
+/** Locks the account, so that its password and email address do not change before the commit. */
 export function lockAccount(tx: Tx, id: string) {
   return tx
     .selectFrom('app_user')
@@ -63,7 +63,10 @@ export function findAccountById(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Finds the verified e-mail that this confirmation link was sent to, if it is still the e-mail of the account. */
+/**
+ * Finds the verified email address that this confirmation link was sent to, if it is still the email address of the
+ * account.
+ */
 export function findVerifiedBy(db: Db, tokenId: string) {
   return db
     .selectFrom('mail_token')

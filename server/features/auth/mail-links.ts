@@ -27,7 +27,7 @@ async function spend(tx: Tx, id: string, purpose: MailTokenPurpose, now: Date) {
   await lockBalance(tx, token.user_id, now)
   const account = await lockAccount(tx, token.user_id)
   if (!account) throw new CallError('USER_NOT_FOUND')
-  // The link went to a former e-mail of the account, so its reader has no rights to the account.
+  // The link went to a former email address of the account, so its reader has no rights to the account.
   if (account.email !== token.email) throw new CallError('TOKEN_NOT_FOUND')
   return account
 }
@@ -49,8 +49,8 @@ interface Confirmed {
 }
 
 /**
- * A user who opens the link a second time, or an old link after a newer one, already has a confirmed e-mail, so the
- * call succeeds.
+ * A user who opens the link a second time, or an old link after a newer one, already has a confirmed email address, so
+ * the call succeeds.
  */
 export async function confirmEmail(services: Services, token: string): Promise<Confirmed> {
   const { db, keys } = services
@@ -88,9 +88,9 @@ export async function admitResetRequest(context: CallContext, email: string): Pr
 }
 
 /**
- * Does not check whether the account exists, so every e-mail causes the same work and takes the same time. If an email
- * went out a moment ago, this call sends none: that link is still valid, so nobody can flood an inbox and no request is
- * refused.
+ * Does not check whether the account exists, so every email address causes the same work and takes the same time. If an
+ * email went out a moment ago, this call sends none: that link is still valid, so nobody can flood an inbox and no
+ * request is refused.
  */
 export async function requestReset(context: CallContext, email: string, standing: Standing): Promise<void> {
   if (!(await context.isFirstLetter(email, standing))) return
@@ -98,7 +98,7 @@ export async function requestReset(context: CallContext, email: string, standing
   nudgeMail(context)
 }
 
-/** Returns the e-mail of the account: the link was opened by a reader of that e-mail. */
+/** Returns the email address of the account: the link was opened by a reader of that email address. */
 export async function resetPassword(services: Services, body: { token: string; password: string }): Promise<string> {
   const id = await idOf(services, body.token, 'reset-password')
   const passwordHash = await hashPassword(body.password)
@@ -107,7 +107,7 @@ export async function resetPassword(services: Services, body: { token: string; p
     const account = await spend(tx, id, 'reset-password', now)
     const { id: userId, email } = account
     await storePassword(tx, userId, passwordHash)
-    // The user opened the link from this e-mail, and a confirmation proves no more than that.
+    // The user opened the link from this email address, and a confirmation proves no more than that.
     await verify(tx, account, services, now)
     await spendOtherTokens(tx, userId, 'reset-password', now)
     // Ends all sessions that used the old password, and forgets the known places of the account.

@@ -10,8 +10,8 @@ interface Counted {
 }
 
 /**
- * Spends one try of the e-mail and does the work. A busy server gives the try back, because it compared no password,
- * and the client repeats such a call by itself.
+ * Spends one try of the email address and does the work. A busy server gives the try back, because it compared no
+ * password, and the client repeats such a call by itself.
  */
 export async function spendTry<T>(
   context: CallContext,

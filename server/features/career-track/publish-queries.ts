@@ -47,7 +47,7 @@ export async function setReviewed(tx: Tx, careerTrackId: string, version: number
   await writeVersion(tx, careerTrackId, version, { reviewed_at: at })
 }
 
-/** True if a learner studies in it, or if it is the only version and courses sell it. */
+/** True if a learner studies in it, or if it is the only published version and courses sell it. */
 export async function isInUse(tx: Tx, careerTrackId: string, version: number): Promise<boolean> {
   const { rows } = await sql<{ is_in_use: boolean }>`
     select exists (select from enrollment where career_track_id = ${careerTrackId} and version = ${version})

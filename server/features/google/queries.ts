@@ -18,7 +18,7 @@ export function findBySubject(tx: Tx, subject: string) {
   return tx.selectFrom('app_user').select(columns).where('google_sub', '=', subject).executeTakeFirst()
 }
 
-/** Locks the account, so that its e-mail is still verified when it is linked. */
+/** Locks the account, so that its email address is still verified when it is linked. */
 export function findByEmail(tx: Tx, email: string) {
   return tx.selectFrom('app_user').select(columns).where('email', '=', email).forUpdate().executeTakeFirst()
 }

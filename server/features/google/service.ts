@@ -24,8 +24,8 @@ async function identify(services: Services, token: string): Promise<GoogleIdenti
 }
 
 /**
- * Google allows names that this app refuses. In that case the first part of the e-mail is the name, until the user
- * changes it.
+ * Google allows names that this app refuses. In that case the first part of the email address is the name, until the
+ * user changes it.
  */
 function nameFor({ name, email }: GoogleIdentity): string {
   for (const candidate of [name, email.split('@')[0]?.replaceAll(/[^\p{L}\p{M}]+/gu, ' ')]) {
@@ -36,8 +36,8 @@ function nameFor({ name, email }: GoogleIdentity): string {
 }
 
 /**
- * Finds or creates the user's account. Never links a password account with an unverified e-mail, because an attacker
- * may have created it in advance. The real owner can reset the password, which ends the attacker's sessions.
+ * Finds or creates the user's account. Never links a password account with an unverified email address, because an
+ * attacker may have created it in advance. The real owner can reset the password, which ends the attacker's sessions.
  */
 async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date, keys: ServerKeys) {
   const { subject, email } = identity
@@ -62,7 +62,7 @@ export async function signInWithGoogle(
   device: string,
 ): Promise<{ session: StartedSession; email: string }> {
   const identity = await identify(context, token)
-  // No provider can prove a demo e-mail, so a token that claims one is refused.
+  // No provider can prove a demo email address, so a token that claims one is refused.
   if (context.config.isProduction && isDemoEmail(identity.email)) throw new CallError('GOOGLE_EMAIL_NOT_VERIFIED')
   const signIn = () =>
     inTransaction(context.db, async tx => {
