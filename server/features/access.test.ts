@@ -16,7 +16,7 @@ import { deskWritingCases } from '#tests/support/access/desk-writing.ts'
 import { deskCatalogueCases } from '#tests/support/access/desk-catalogue.ts'
 import { deskGoodsCases } from '#tests/support/access/desk-goods.ts'
 
-/** Filled before the first test: the cases look at it when they are asked for an input. */
+/** `beforeAll` fills this object; the cases read it only when a test asks for an input. */
 const own = {} as Owned
 beforeAll(async () => {
   Object.assign(own, await startOwned())
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.world.close())
 
-/** Room by room. A call of no room does not compile. */
+/** Cases by module. A call without a case does not compile. */
 const cases: Record<OperationName, Case> = {
   ...accountCases(own),
   ...buyingCases(own),
@@ -38,7 +38,7 @@ const cases: Record<OperationName, Case> = {
   ...deskGoodsCases(own),
 }
 
-/** Who may make the call: an admin where it asks for one. */
+/** Returns a user who may make the call: an admin if the call requires one. */
 const mayCall = ({ access }: Endpoint) => (access === 'admin' ? own.admin : own.owner)
 
 const all = Object.entries(api).map(([name, endpoint]) => ({
@@ -48,13 +48,13 @@ const all = Object.entries(api).map(([name, endpoint]) => ({
 const guarded = all.filter(({ endpoint }) => endpoint.access !== 'public')
 const open = all.filter(({ endpoint }) => endpoint.access === 'public')
 
-/** Everything there is but the counts of calls: a refused call counts, too. */
+/** Returns digests of all tables except the counts of calls, because a refused call counts too. */
 let everything: () => Promise<Digests>
 
 const headersOf = (name: OperationName) => ({ headers: cases[name].headers ?? {} })
 
 describe.each(guarded)('$name', ({ name, endpoint }) => {
-  // Looked at once for all strangers together.
+  // Read once before the tests with refused callers.
   let before: Digests
   beforeAll(async () => {
     before = await everything()
@@ -93,7 +93,8 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
   test('is as it was after all of that', async () => expect(await everything()).toEqual(before))
 
   test('is answered to its owner', async () => {
-    // On its own session: logging out must not end the one the other tests use; what ends more is for another learner.
+    // Uses a separate session, because a logout must not end the one of the other tests. Calls with wider effects use
+    // another learner.
     const as = cases[name].isLast
       ? await own.world.newLearner()
       : { ...mayCall(endpoint), accessToken: await own.world.tokenFor(mayCall(endpoint).userId) }
@@ -117,7 +118,8 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
           { as: mayCall(endpoint), ...headersOf(name) },
         )
         const { code } = answer.json<{ code?: string }>()
-        // An unknown part of an address or a query is ignored; a body only where it is arbitrary.
+        // The server may accept unknown parts of an address or a query; it may accept any body only if the call takes
+        // arbitrary bodies.
         const isRefused = answer.statusCode >= 400 && answer.statusCode < 500 && code !== undefined
         const isArbitrary = cases[name].hasArbitraryBody === true && !Object.hasOwn(Object(wrong), 'enrollmentIds')
         const isIgnored = (key !== 'body' || isArbitrary) && answer.statusCode === 200

@@ -17,9 +17,11 @@ const calls = Object.entries(api as Record<string, Endpoint>)
 const writes = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
 
 let desk: Desk
-/** One good input for every call that changes something at the desk, room by room: a call of no room does not compile. */
+/**
+ * One valid input for every call of an admin that changes data, by module. A call without an input does not compile.
+ */
 let inputs: Record<DeskWrite, () => Promise<Input>>
-/** Everything of the product but the count of calls. */
+/** Returns digests of all tables except the counts of calls. */
 let everything: () => Promise<Digests>
 
 beforeAll(async () => {
@@ -50,10 +52,10 @@ describe.each(calls)('$name', ({ endpoint }) => {
     expect((await desk.world.send(endpoint, {})).statusCode).toBe(401)
     const strangers = {
       admin: ['learner', 'expert', 'expertOnly'] as const,
-      // An admin without the role 'expert' is refused by its pages, and by its calls.
+      // An admin without the role 'expert' gets errors from the expert pages and calls.
       expert: ['learner', 'admin'] as const,
       staff: ['learner'] as const,
-    }[endpoint.access as 'admin' | 'expert' | 'staff'] // `calls` has no others
+    }[endpoint.access as 'admin' | 'expert' | 'staff'] // `calls` contains no other kinds of access
     for (const who of strangers) {
       const answer = await desk.world.send(endpoint, {}, { as: desk.people[who] })
       expect([who, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([who, 403, 'FORBIDDEN'])
@@ -64,7 +66,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
 
 describe.each(writes)('$name', ({ name, endpoint }) => {
   test('is answered to a person with the role, and stands in the log', async () => {
-    const input = await inputs[name as DeskWrite]() // no call of `writes` reads
+    const input = await inputs[name as DeskWrite]() // `writes` contains no calls that only read
     const before = await logEnd()
     const headers = { ...(endpoint.isVersioned && { 'if-match': '"1"' }) }
     const answer = await desk.world.send(endpoint, input, { as: callerOf(endpoint), headers })
@@ -76,7 +78,7 @@ describe.each(writes)('$name', ({ name, endpoint }) => {
     'is refused, and writes nothing, when %s before the body arrives',
     async change => {
       const { db, newAdmin, newExpert } = desk.world
-      const input = await inputs[name as DeskWrite]() // no call of `writes` reads
+      const input = await inputs[name as DeskWrite]() // `writes` contains no calls that only read
       const actor = await (endpoint.access === 'expert' ? newExpert() : newAdmin())
       const isDemotion = change === 'the role is taken away'
       let before: Digests | undefined

@@ -123,14 +123,14 @@ import { webinarAdminBindings } from './webinar/admin-routes.ts'
 import { webinarDeskBindings } from './webinar/desk-routes.ts'
 import { webinarBindings } from './webinar/routes.ts'
 
-/** The files it takes, by name. */
+/** Import actions by name. */
 const importDeeds: Readonly<Record<ImportName, ImportDeed>> = {
   'inventory.import': inventoryImport,
   'redeem-code.import': redeemCodeImport,
   'order.reconcile': orderReconciliation,
 }
 
-/** What the desk does to many rows at once, by name. */
+/** Bulk actions by name. */
 const bulkDeeds: ReadonlyMap<string, BulkDeed> = new Map(
   [
     ...userBulkDeeds,
@@ -143,7 +143,7 @@ const bulkDeeds: ReadonlyMap<string, BulkDeed> = new Map(
   ].map(deed => [deed.name, deed]),
 )
 
-/** Every bound endpoint. */
+/** Lists every bound endpoint. */
 export const bindings: readonly Binding[] = [
   ...authBindings,
   ...accountMailBindings,
@@ -222,7 +222,7 @@ export const bindings: readonly Binding[] = [
   ...trackingBindings,
 ]
 
-/** What is served below `/api` without being a call of the contract. */
+/** Routes below `/api` that are not calls of the contract. */
 export const mounts: readonly Mount[] = [
   mediaMount,
   calendarMount,
@@ -234,7 +234,7 @@ export const mounts: readonly Mount[] = [
   payStandInMount,
 ]
 
-/** What runs on time. */
+/** Jobs that run on a schedule. */
 export const jobs: readonly Job[] = [
   ...mailJobs({ ...authLetters, ...certificateLetters }),
   ...notificationJobs,
@@ -254,10 +254,10 @@ export const jobs: readonly Job[] = [
   ...trackingJobs,
 ]
 
-/** What is sent to the queue and done later. */
+/** Tasks that callers put in the queue. */
 export const tasks: readonly Task[] = [...certificateTasks, ...trackPackageTasks, ...bulkTasks(bulkDeeds)]
 
-/** What people follow over the socket. */
+/** Topics that clients can follow over the socket. */
 export const topics: readonly Topic[] = [
   ...leaderboardTopics,
   ...pointTopics,

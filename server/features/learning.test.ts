@@ -219,7 +219,7 @@ describe('quizzes', () => {
   test('a failed attempt is kept, a passed one completes, a later failure undoes nothing', async () => {
     const quiz = materials.find(material => material.type === 'quiz')
     const right = await rightAnswers(quiz?.quiz_id ?? '')
-    // As many parts as the right answer, none of them in its place.
+    // Has as many parts as the right answer, all of them wrong.
     const wrong = Object.fromEntries(
       Object.entries(right).map(([id, answer]) => [id, answer.map(part => `${part.split(':')[0]}:salah`)]),
     )
@@ -243,7 +243,7 @@ describe('quizzes', () => {
     expect(passed).toMatchObject({ outcome: 'accepted', receipt: { score: 100, isPassed: true } })
     await deliver('quiz-attempt', { ...ids, answers: wrong })
     expect(await statusOf(ids.lectureMaterialId)).toBe('COMPLETED')
-    // Passing it was rewarded already; asking for it adds nothing.
+    // The pass was rewarded already, so a second call adds no points.
     expect(await balance()).toBe(20)
     expect((await earn('quiz-passed', ref)).data.point).toBe(0)
     expect(await balance()).toBe(20)
