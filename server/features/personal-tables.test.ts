@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Whoever adds a table that leads to a person says there who may see it. */
+/** A new table that leads to a user must be listed there, with the roles that may see it. */
 test('docs/security.md says of every table that leads to a person who may see it', async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive known as (
