@@ -12,7 +12,7 @@ export interface Picture {
   height: number
 }
 
-/** Finds the stored file behind an image address of the text; throws when there is none. */
+/** Finds the stored file for an image address in the text; throws if there is none. */
 export type PictureResolver = (href: string) => Picture
 
 export interface ArticleRules extends LineRules {
@@ -24,7 +24,7 @@ interface Cell {
   tokens: MarkdownToken[]
 }
 
-/** What some blocks have beside it. */
+/** Additional fields of some blocks. */
 interface BlockToken extends MarkdownToken {
   depth?: number
   ordered?: boolean
@@ -34,7 +34,7 @@ interface BlockToken extends MarkdownToken {
   rows?: Cell[][]
 }
 
-/** How one text is read: its pictures, its links, its formulas, and the headings it has so far. */
+/** Settings and state for reading one text: its pictures, links, formulas, and the headings so far. */
 interface Reading {
   rules: ArticleRules
   line: (tokens: readonly MarkdownToken[]) => Inline[]
@@ -43,7 +43,7 @@ interface Reading {
 }
 
 /**
- * Turns an author's Markdown, read into tokens, into the blocks of contract/article.ts. What a block cannot say is refused
+ * Turns an author's Markdown tokens into the blocks of contract/article.ts. Content that no block supports is refused
  * with its line, not guessed.
  */
 export function blocksOfTokens(tokens: readonly MarkdownToken[], rules: ArticleRules): Block[] {
@@ -58,7 +58,7 @@ export function blocksOfTokens(tokens: readonly MarkdownToken[], rules: ArticleR
   return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
 }
 
-/** What cannot be read is refused to who is writing it, and else stands as it was typed. */
+/** An unreadable formula is refused while the author writes; otherwise it is displayed as typed. */
 function formulaReader({ readTex, isStrict }: ArticleRules): Reading['mathOf'] {
   let count = 0
   return (tex, isDisplay) => {
@@ -78,7 +78,7 @@ function blocksOfToken(token: BlockToken, reading: Reading): Block[] {
     case 'heading': {
       const { depth = 2, tokens = [] } = token
       const line = reading.line(tokens)
-      // The title of the material is the page's first level, so a text starts at the second.
+      // The title of the material is the page's first level, so headings in a text start at the second.
       const level = depth <= 2 ? 2 : depth === 3 ? 3 : 4
       return [{ kind: 'heading', level, id: headingId(line, reading.ids), line }]
     }
@@ -132,7 +132,7 @@ function formulaBlock({ text = '' }: MarkdownToken, { mathOf }: Reading): Block 
 
 const NO_ALT = 'Tulis isi gambar di antara [ dan ], untuk yang tidak melihatnya'
 
-/** A picture and a formula in $$ stand on their own in the wire's blocks, so they part the paragraph they were written in. */
+/** Pictures and formulas in $$ are blocks of their own in the API, so they split their paragraph. */
 function paragraphBlocks(tokens: readonly MarkdownToken[], reading: Reading): Block[] {
   const { rules, line: lineOf } = reading
   const blocks: Block[] = []
@@ -165,7 +165,7 @@ function trimmed(line: readonly Inline[]): Inline[] {
   return from < 0 ? [] : line.slice(from, line.findLastIndex(part => !isGap(part)) + 1)
 }
 
-/** Lists are one level deep on the wire: the lines of an inner list follow their item. */
+/** Lists in the API are one level deep: the lines of an inner list follow their item. */
 function itemLines(item: BlockToken, reading: Reading): Inline[][] {
   return (item.tokens ?? []).flatMap((token: BlockToken) => {
     if (token.type === 'list') return (token.items ?? []).flatMap(inner => itemLines(inner, reading))

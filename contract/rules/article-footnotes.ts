@@ -4,9 +4,11 @@ import { ArticleProblem } from './article-problem.ts'
 import type { MarkdownToken } from './article-syntax.ts'
 
 interface Footnotes {
-  /** What leads to the footnote of this name; undefined where the mark is only words. */
+  /**
+   * Returns the link to the footnote of this name; undefined if there is no such footnote, so that the mark stays text.
+   */
   refer: (name: string) => Inline | undefined
-  /** The texts of all that were referred to, in this order. */
+  /** Returns the texts of all referenced footnotes, in the order of their first use. */
   read: (linesOf: (token: MarkdownToken, line: number) => Inline[][]) => { lines: Inline[][]; uses: number }[]
 }
 
@@ -14,14 +16,15 @@ interface Written {
   name: string
   token: MarkdownToken
   line: number
-  /** Absent while nothing has led to it. */
+  /** Absent until the first reference. */
   number?: number
   uses: number
 }
 
 /**
- * The footnotes of one text, numbered as they are met. Names are the same in capitals and small letters. To who is writing, what
- * nobody would see is refused: a text nothing leads to, one that is there twice, one within another. Else the first counts.
+ * Collects the footnotes of one text and numbers them by first use. Names ignore case. For the author, invisible
+ * footnotes are refused: one without a reference, a second one of the same name, one inside another. Otherwise the
+ * first one counts.
  */
 export function footnotesOf(tokens: readonly MarkdownToken[], isStrict: boolean): Footnotes {
   const written = new Map<string, Written>()
@@ -67,7 +70,7 @@ export function footnotesOf(tokens: readonly MarkdownToken[], isStrict: boolean)
   }
 }
 
-/** Each with the line it begins on, from 1. */
+/** Returns each token with the line it begins on, from 1. */
 export function withLines<Token extends MarkdownToken>(tokens: readonly Token[]): [token: Token, line: number][] {
   let next = 1
   return tokens.map(token => {

@@ -4,12 +4,12 @@ import { canBeWritten, type MarkdownToken, onOneLine } from './article-syntax.ts
 
 export const NO_HTML = 'HTML tidak ditampilkan. Pakai tanda Markdown, atau tulis \\< untuk tanda <'
 
-/** The character for a reference like `&hellip;` or `&#8230;`. A name that HTML does not have comes back as it is. */
+/** Returns the character of a reference like `&hellip;` or `&#8230;`. An unknown name is returned unchanged. */
 export type CharacterReader = (reference: string) => string
 
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi
 
-/** The lexer leaves character references as they are written; a reader should see the character. */
+/** The lexer leaves character references as written, but a reader must see the character. */
 function decode(text: string, readCharacter: CharacterReader): string {
   return text.includes('&') ? text.replaceAll(REFERENCE, readCharacter) : text
 }
@@ -30,7 +30,7 @@ function textOf(token: MarkdownToken, readCharacter: CharacterReader): string {
   return decode(token.text ?? '', readCharacter).replaceAll('\n', ' ')
 }
 
-/** Neighbours of the same kind read as one, so that a dropped tag leaves no seam. */
+/** Joins neighbours of the same kind, so that a dropped tag leaves no split. */
 function join(parts: readonly Inline[]): Inline[] {
   const line: Inline[] = []
   for (const part of parts) {
@@ -42,17 +42,17 @@ function join(parts: readonly Inline[]): Inline[] {
 }
 
 export interface LineRules {
-  /** Which addresses an author may link to; every other link becomes its words. */
+  /** Addresses that an author may link to; any other link becomes its text. */
   canLink: (href: string) => boolean
   readCharacter: CharacterReader
-  /** Somebody is writing it now: what would be left out, or read otherwise than it is written, is refused with words. */
+  /** The author is editing the text: content that would be left out or changed is refused with a message. */
   isStrict?: boolean
 }
 
-/** What else a line needs of the text it stands in. */
+/** Further data about the text that contains the line. */
 export interface LineReading extends LineRules {
   mathOf: (tex: string, isDisplay: boolean) => MathPart[] | null
-  /** Undefined where this place is none for it, or nothing is written for it. */
+  /** Undefined if footnotes are not possible here, or no footnote has this name. */
   footnoteOf: (name: string) => Inline | undefined
 }
 
@@ -62,8 +62,8 @@ const DISPLAY_INSIDE =
 type Emphasis = 'text' | 'strong' | 'emphasis'
 
 /**
- * The wire's lines are flat: inside bold or italic the outer one wins, code and links keep their own kind. Links that
- * are not allowed become plain text, HTML tags disappear and leave the words between them.
+ * Lines in the API are flat: inside bold or italic the outer style wins, code and links keep their own kind. Links that
+ * are not allowed become plain text; HTML tags are removed and the text between them stays.
  */
 export function inlineOf(tokens: readonly MarkdownToken[], rules: LineReading, around: Emphasis = 'text'): Inline[] {
   return join(tokens.flatMap(token => partsOf(token, rules, around)))

@@ -1,15 +1,15 @@
 import type { Block, Inline } from '../article.ts'
 
 /**
- * The Markdown of what was published before its source was kept. Read again it is the same article: `blocksOf(markdownOf(blocks))`
- * are the blocks.
+ * Returns the Markdown of articles published before their source was stored. It reproduces the article:
+ * `blocksOf(markdownOf(blocks))` are the blocks.
  */
 export function markdownOf(blocks: readonly Block[]): string {
   const parts: string[] = []
   let isOther = false
   for (const [at, block] of blocks.entries()) {
     const before = blocks[at - 1]
-    // Two lists one after another would be one, were their marks the same.
+    // Two consecutive lists with the same marker would become one list.
     isOther = block.kind === 'list' && before?.kind === 'list' && before.isOrdered === block.isOrdered && !isOther
     parts.push(textOf(block, isOther))
   }
@@ -55,7 +55,7 @@ function itemOf(line: readonly Inline[], at: number, isOrdered: boolean, isOther
   return `${mark} ${lineOf(line).replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`
 }
 
-/** A stroke ends a cell, also within a formula, where a stroke that is escaped would be another sign. */
+/** A vertical bar ends a cell, even inside a formula, where an escaped bar would be another sign. */
 function cellOf(line: readonly Inline[]): string {
   const parts = line.map((part): Inline => {
     if (part.kind !== 'formula') return part
@@ -71,11 +71,11 @@ function lineOf(line: readonly Inline[]): string {
   const text = joined(line)
     .map((part, at, all) => behind(all[at - 1], partOf(part)))
     .join('')
-  // What would begin another kind of block.
+  // Escapes characters that would start another kind of block.
   return text.replaceAll(/^(\s*)([#>+=~-])/gm, String.raw`$1\$2`).replaceAll(/^(\s*\d{1,9})([.)])/gm, String.raw`$1\$2`)
 }
 
-/** What would take a mark's meaning were it right behind it. */
+/** Escapes characters that would change the meaning of the part directly before them. */
 function behind(before: Inline | undefined, text: string): string {
   if (before?.kind === 'footnote') return text.replace(/^[(:]/, String.raw`\$&`)
   return before?.kind === 'formula' ? text.replace(/^\d/, digit => `&#${digit.charCodeAt(0)};`) : text
@@ -87,7 +87,7 @@ function partOf(part: Inline): string {
       return escaped(part.text)
     case 'code': {
       const fence = '`'.repeat(longestRun(part.text) + 1)
-      // A space at both ends is taken for the padding of a tick.
+      // A space at both ends would be removed as padding of the backticks.
       return /^`|`$|^ .*[^ ].* $/s.test(part.text) ? `${fence} ${part.text} ${fence}` : fence + part.text + fence
     }
     case 'strong':
@@ -105,13 +105,13 @@ function partOf(part: Inline): string {
   }
 }
 
-/** A mark beside a space is none, so spaces at the ends stand outside of it. */
+/** A marker next to a space is not a marker, so spaces at the ends stay outside of it. */
 function marked(text: string, mark: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
   return words === '' ? text : before + mark + escaped(words) + mark + after
 }
 
-/** Neighbours of one kind are one: two marks side by side would mean something else. */
+/** Joins neighbours of one kind, because two markers side by side would have another meaning. */
 function joined(line: readonly Inline[]): Inline[] {
   const parts: Inline[] = []
   for (const part of line) {
@@ -123,7 +123,10 @@ function joined(line: readonly Inline[]): Inline[] {
   return parts
 }
 
-/** Only what means something: a text full of strokes is hard to go on writing. An address that is no link would be read as one. */
+/**
+ * Escapes only what Markdown would interpret, because a text full of backslashes is hard to edit. Also escapes
+ * addresses that are not links, which would become links.
+ */
 const escaped = (text: string) =>
   text
     .replaceAll(/[\\*_[\]<&`~|]|\$(?!\s)|(?<=https):(?=\/\/)/gi, String.raw`\$&`)

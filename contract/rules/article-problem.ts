@@ -1,4 +1,4 @@
-/** What is wrong with a text, in words for its author, and where. */
+/** A problem of a text: the message for its author, and the line. */
 export class ArticleProblem extends Error {
   readonly line: number | undefined
 
@@ -16,7 +16,7 @@ export class ArticleProblem extends Error {
   }
 }
 
-/** What is wrong within it is wrong from this line on. */
+/** Adds this line to problems thrown inside. */
 export function atLine<T>(line: number, read: () => T): T {
   try {
     return read()
@@ -25,15 +25,18 @@ export function atLine<T>(line: number, read: () => T): T {
   }
 }
 
-/** Quotations inside one another cost a reader of Markdown the square of their number, and nobody means so many. */
+/** Parsing nested quotations takes time quadratic in their depth, and no real text nests this deep. */
 const MANY_MARKS = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){16,}/gm
 
-/** What a reader of Markdown looks for the other end of, each time through all of its paragraph. */
+/** Characters for which a Markdown parser searches the closing one, each time through the whole paragraph. */
 const SEARCHED = /[*_~!<[`]/g
-/** A mark and a letter of its paragraph make one step. Lists, tables and listings are taken for paragraphs, which they are not. */
+/**
+ * One step is one such character times one letter of its paragraph. Lists, tables and code blocks are counted as
+ * paragraphs too.
+ */
 const MOST_STEPS = 40_000_000
 
-/** To be asked before a text that somebody else wrote is read: what would keep a reader busy is refused with its line. */
+/** Must run before a text by another author is parsed: refuses a text that would overload the parser, with its line. */
 export function requireReadable(markdown: string): void {
   const isDeep = (markdown.match(MANY_MARKS) ?? []).some(marks => marks.includes('>'))
   if (isDeep) throw new ArticleProblem('Teks ini bersarang terlalu dalam')
@@ -59,11 +62,11 @@ export function isReadable(markdown: string): boolean {
   }
 }
 
-/** How long a reader of Markdown is busy with it, at worst. */
+/** Estimates the worst-case work of a Markdown parser on the text. */
 export function stepsOf(markdown: string): number {
   return partsOf(markdown).reduce((sum, part) => sum + stepsIn(part), 0)
 }
 
-/** An empty line ends whatever was begun; it is a part by itself. */
+/** An empty line ends every open construct; it is a part by itself. */
 const partsOf = (markdown: string) => markdown.split(/(\n[ \t]*\n)/)
 const stepsIn = (part: string) => part.length * (part.match(SEARCHED)?.length ?? 0)

@@ -1,31 +1,31 @@
 import { FORMULA_MAX_LENGTH } from '../limits.ts'
 
 /*
- * What articles have beside CommonMark and tables: formulas between dollar signs, by pandoc's rule, so that money stays money, and
- * footnotes as pandoc and GitHub write them. Handed to the reader of Markdown as its extensions.
+ * Article syntax beyond CommonMark and tables: formulas between dollar signs, by pandoc's rule, so that amounts of
+ * money stay text, and footnotes as pandoc and GitHub write them. These are extensions for the Markdown parser.
  */
 
-/** As much of what a reader of Markdown makes as is looked at; which reader it is, the caller knows. */
+/** The token fields we use; the caller chooses the Markdown parser. */
 export interface MarkdownToken {
   type: string
   raw: string
   text?: string
   href?: string
-  /** Of a formula that stands by itself. */
+  /** The formula is a block of its own. */
   isDisplay?: boolean
   tokens?: MarkdownToken[]
 }
 
-/** As much of that reader as is asked for. */
+/** The parser methods we use. */
 interface Reader {
   lexer: { blockTokens: (text: string, tokens: MarkdownToken[]) => MarkdownToken[] }
 }
 
 const NAME = String.raw`\[\^([^\s[\]^]{1,60})\]`
-/** Followed by a bracket it is the words of a link. */
+/** With a bracket after it, it is the text of a link. */
 const REFERENCE = new RegExp(`^${NAME}(?!\\()`)
 const DEFINITION = new RegExp(`^ {0,3}${NAME}:`)
-/** What ends a paragraph that has no empty line behind it. */
+/** Starts of blocks that end a paragraph without an empty line. */
 const NEXT_BLOCK = /^ {0,3}(?:[-+*]\s|\d{1,9}[.)]\s|#{1,6}\s|>|```|~~~|\$\$|\|)/
 
 export const articleSyntax = {
@@ -38,7 +38,7 @@ export const articleSyntax = {
   hooks: { emStrongMask: withoutFormulas },
 }
 
-/** `$$`, the formula, `$$`, and nothing behind it. */
+/** Matches `$$`, the formula, `$$`, and no other text after it. */
 function formulaBlock(text: string): MarkdownToken | undefined {
   const from = /^ {0,3}\$\$/.exec(text)?.[0].length
   const end = from === undefined ? undefined : endOfDisplay(text, from)
@@ -51,29 +51,30 @@ function formula(text: string): MarkdownToken | undefined {
   const end = endOf(text, 0)
   if (end === undefined) return undefined
   const tex = isDisplay ? text.slice(2, end - 2).trim() : onOneLine(text.slice(1, end - 1))
-  // Nothing but a comment.
+  // The formula contains only a comment.
   if (onOneLine(tex) === '') return undefined
   return { type: 'formula', raw: text.slice(0, end), text: tex, isDisplay }
 }
 
-/** Whether it is read again as it is, between its marks. */
+/** Whether the formula is parsed unchanged when it is written between its marks. */
 export function canBeWritten(tex: string, isDisplay: boolean): boolean {
   const written = isDisplay ? `$$${tex}$$` : `$${tex}$`
   const token = tex.length > FORMULA_MAX_LENGTH ? undefined : formula(written)
   return token?.raw === written && token.isDisplay === isDisplay
 }
 
-/** A comment ends with its line, so it goes before the lines become one. */
+/** A comment ends with its line, so it is removed before the lines are joined. */
 export const onOneLine = (tex: string) =>
   tex
     .replaceAll(/((?:^|[^\\])(?:\\\\)*)%[^\n]*(?:\n|$)/g, '$1 ')
     .replaceAll(/\s+/g, ' ')
-    // A space behind a stroke is a sign of its own.
+    // A space after a backslash is a sign of its own.
     .replaceAll(/^ |(?<!\\) $/g, '')
 
 /**
- * Of a formula that begins within a line. Two dollars hold no third there: it is the beginning of another. A tick is the beginning of
- * code: what looks for marked words knows the code of a line before its formulas.
+ * Returns the end of a formula that begins within a line. It contains no third dollar between `$$` marks, because that
+ * would begin another one, and no backtick, because that begins code and the emphasis parser masks code before
+ * formulas.
  */
 function endOf(text: string, at: number): number | undefined {
   if (!text.startsWith('$$', at)) return endOfInline(text, at)
@@ -81,7 +82,7 @@ function endOf(text: string, at: number): number | undefined {
   return end !== undefined && !/`|(?<!\\)(?:\\\\)*\$/.test(text.slice(at + 2, end - 2)) ? end : undefined
 }
 
-/** Where the two dollars behind it end. A formula has no empty line. */
+/** Returns the position after the closing dollars. A formula contains no empty line. */
 function endOfDisplay(text: string, from: number): number | undefined {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1
@@ -92,8 +93,8 @@ function endOfDisplay(text: string, from: number): number | undefined {
 }
 
 /**
- * Pandoc's rule: no space behind the first dollar nor before the last, and no digit behind the last. A dollar with a digit is money
- * also in between, where TeX has none.
+ * Pandoc's rule: no space after the first dollar or before the last, and no digit after the last. A dollar before a
+ * digit also means money inside a formula, because TeX never has one there.
  */
 function endOfInline(text: string, from: number): number | undefined {
   if (text[from] !== '$' || /^[\s$]?$/.test(text[from + 1] ?? '')) return undefined
@@ -109,7 +110,9 @@ function endOfInline(text: string, from: number): number | undefined {
   return undefined
 }
 
-/** A star or a line below within a formula marks no words. Every formula keeps its length. */
+/**
+ * Masks formulas, so that stars and underscores in them are not emphasis. The length of every formula stays the same.
+ */
 function withoutFormulas(masked: string): string {
   let next = ''
   let last = 0
@@ -130,7 +133,7 @@ function footnote(text: string): MarkdownToken | undefined {
   return raw === undefined ? undefined : { type: 'footnote', raw, text: name ?? '' }
 }
 
-/** `[^name]: words`, on over the lines of its paragraph, and over what is indented behind an empty line. */
+/** Matches `[^name]: words`, with the following lines of its paragraph and indented lines after an empty one. */
 function footnoteText(this: Reader, text: string): MarkdownToken | undefined {
   const [head, name = ''] = DEFINITION.exec(text) ?? []
   if (head === undefined) return undefined

@@ -1,34 +1,36 @@
 /**
- * How long somebody was in a meeting, from what proves it. Times are milliseconds since 1970 by the server's clock. A line that
- * drops must not cost a minute, and a minute nobody was there must not be had for a word alone.
+ * Computes how long a user attended a meeting, from the evidence. Times are milliseconds since 1970 by the server's
+ * clock. A broken connection must not cost a minute, and a minute of absence must not count on a claim alone.
  */
 
-/** The code at the front changes so often, and is taken for so long after it was shown. */
+/** Interval at which the displayed code changes, and time for which it is accepted after it was shown. */
 export const CODE_WINDOW_MS = 30_000
 export const CODE_GOOD_FOR_MS = 90_000
-/** The room's page says so often that somebody is there. A hidden page may be late by a minute. */
+/** Interval at which the room's page reports presence. A hidden page may be late by a minute. */
 export const BEAT_MS = 60_000
 export const BEAT_GAP_MS = 150_000
-/** The longest gap a code closes: a phone that shows another app has no page that could be heard. */
+/** Longest gap that a code closes: a phone that shows another app has no page that could send beats. */
 export const BRIDGE_MS = 20 * 60_000
-/** A stretch without a connection counts between two proofs, and no further than this before the first or after the last. */
+/**
+ * A stretch without a connection counts between two proofs, and at most this far before the first or after the last.
+ */
 export const CLAIM_REACH_MS = 5 * 60_000
-/** Such stretches count for no more than this share of the meeting. The server heard nothing of them but the device's word. */
+/** Largest share of the meeting for such stretches, because the device's claim is their only evidence. */
 export const CLAIM_SHARE = 2 / 3
-/** Who was there for so much of a meeting has attended it. */
+/** Share of a meeting needed to count as attended. */
 export const ATTENDED_SHARE = 0.85
-/** What was proven without a line is heard for so long after the end. */
+/** Evidence recorded offline is accepted for this long after the end. */
 export const ATTENDANCE_LATE_MS = 7 * 86_400_000
-/** Wrong codes one person may try in one meeting. */
+/** Limit of wrong codes of one user in one meeting. */
 export const WRONG_CODES_MAX = 10
 
-/** From and until. */
+/** Start and end. */
 export type Span = readonly [number, number]
 
 export interface Evidence {
-  /** The server heard the page of the room. */
+  /** Times at which the server received beats of the room's page. */
   seen: readonly Span[]
-  /** Stretches in which the page was open without a connection, as the device reports them afterwards. */
+  /** Stretches in which the page was open offline, as the device reports them afterwards. */
   claims: readonly Span[]
   /** Numbers of the windows whose code was typed. */
   codes: readonly number[]
@@ -38,7 +40,7 @@ export const NO_EVIDENCE: Evidence = { seen: [], claims: [], codes: [] }
 export const windowAt = (time: number) => Math.floor(time / CODE_WINDOW_MS)
 export const windowSpan = (number: number): Span => [number * CODE_WINDOW_MS, (number + 1) * CODE_WINDOW_MS]
 
-/** In order, and those that touch or lie no further than `gap` apart are one. */
+/** Sorts the spans, and joins those that touch or lie no further than `gap` apart. */
 export function joinSpans(spans: readonly Span[], gap = 0): Span[] {
   const joined: [number, number][] = []
   for (const [from, until] of spans.toSorted((a, b) => a[0] - b[0])) {
@@ -56,15 +58,15 @@ export function clipSpans(spans: readonly Span[], [start, end]: Span): Span[] {
   })
 }
 
-/** A sign of life at this moment. */
+/** Adds a beat at this moment. */
 export function addBeat(seen: readonly Span[], at: number): Span[] {
   return joinSpans([...seen, [at, at]], BEAT_GAP_MS)
 }
 
 /**
- * The times somebody was there. Proven are the beats, the codes, and up to a code what lies before it, as far as `BRIDGE_MS`. Claims
- * of the device fill what lies between two proofs, and little beyond them; all claims together count for `CLAIM_SHARE` at most, the
- * earliest first. More evidence never takes a minute away.
+ * Returns the spans of presence. Proven are the beats, the codes, and the time before a code up to `BRIDGE_MS`. Claims
+ * of the device fill the gaps between two proofs, and a little beyond them; all claims together count for `CLAIM_SHARE`
+ * at most, the earliest first. More evidence never removes a minute.
  */
 export function presentSpans({ seen, claims, codes }: Evidence, meeting: Span): Span[] {
   const proofs = joinSpans([...seen, ...codes.map(windowSpan)], BEAT_GAP_MS)
@@ -82,7 +84,7 @@ export function presentSpans({ seen, claims, codes }: Evidence, meeting: Span): 
   return joinSpans([...clipSpans(proven, meeting), ...claimed])
 }
 
-/** The parts of `spans` that lie in none of `others`, which are in order and apart. */
+/** Returns the parts of `spans` outside of all `others`, which must be sorted and apart. */
 function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   return spans.flatMap(([from, until]) => {
     const left: Span[] = []
@@ -96,7 +98,7 @@ function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   })
 }
 
-/** The earliest parts, `length` in all. */
+/** Returns the earliest parts, up to `length` in all. */
 function firstOf(spans: readonly Span[], length: number): Span[] {
   let left = length
   return spans.flatMap(([from, until]): Span[] => {
@@ -114,28 +116,31 @@ export function isAttended(presentMs: number, [start, end]: Span): boolean {
   return presentMs >= (end - start) * ATTENDED_SHARE
 }
 
-/** Less than this is the time it takes to find the room. */
+/** A shorter absence is the normal time it takes to find the room. */
 const MISSED_MS = 3 * 60_000
 
-/** Was there, and missed a part of it. */
+/** Whether the user attended and missed a part. */
 export function wasCutOff(presentMs: number, [start, end]: Span): boolean {
   return presentMs > 0 && end - start - presentMs >= MISSED_MS
 }
 
-/** The windows whose code is still taken now. */
+/** Returns the windows whose code is still accepted now. */
 export function windowsGoodAt(now: number): number[] {
   const last = windowAt(now)
   const first = windowAt(now - CODE_GOOD_FOR_MS - CODE_WINDOW_MS) + 1
   return Array.from({ length: last - first + 1 }, (_none, at) => first + at)
 }
 
-/** The person was heard before and after this window anyway: its code adds nothing. */
+/** The server received beats before and after this window, so its code adds no evidence. */
 export function isSeenIn(seen: readonly Span[], window: number): boolean {
   const [start, end] = windowSpan(window)
   return seen.some(([from, until]) => from <= start && end <= until + BEAT_GAP_MS)
 }
 
-/** The server heard this person after the code had run out, and long enough ago: what was typed by then would have come along. */
+/**
+ * The server received a beat after the code expired, and long enough ago that a code typed before would have arrived
+ * with it.
+ */
 export function wasHeardBetween(seen: readonly Span[], window: number, now: number): boolean {
   const runOut = windowSpan(window)[1] + CODE_GOOD_FOR_MS
   return seen.some(([from, until]) => until >= runOut && from <= now - CODE_GOOD_FOR_MS)

@@ -1,10 +1,10 @@
 import { partOf, type QuizForm, quizFormOf, readQuizForm, type WrittenQuestion } from './quiz-form.ts'
 
-/** A question of no quiz. */
+/** A question that is in no quiz. */
 export type BankedQuestion = Omit<WrittenQuestion, 'id'>
 
 const parts = ['type', 'text', 'answers', 'explanation'] as const
-/** As it is typed, by the rules of a quiz's form (`quiz-form.ts`). */
+/** Form fields as typed, by the rules of a quiz's form (`quiz-form.ts`). */
 export type BankForm = Record<(typeof parts)[number], string>
 
 const ID = 'soal'
@@ -23,13 +23,13 @@ export function bankFormOf(question: BankedQuestion): BankForm {
   return { type: type ?? '', text: text ?? '', answers: answers ?? '', explanation: explanation ?? '' }
 }
 
-/** A quiz of this one question, for whatever shows quizzes. */
+/** Returns a quiz with only this question, for components that display quizzes. */
 export function quizOfOne(form: Partial<BankForm>): QuizForm {
   const own = parts.map(part => [partOf(ID, part), form[part] ?? ''])
   return { ...quizFormOf({ ...bare, questions: [] }), questions: ID, ...Object.fromEntries(own) }
 }
 
-/** The question, or words at every field that keeps it from being one. */
+/** Returns the question, or an error message for every invalid field. */
 export function readBankForm(
   form: Partial<BankForm>,
 ): { question: BankedQuestion } | { errors: Record<string, string> } {

@@ -1,11 +1,11 @@
-/** The periods of the board and where each begins, in West Indonesian time (UTC+7, no summer time). */
+/** Periods of the leaderboard and their starts, in West Indonesian time (UTC+7, no summer time). */
 export const boardPeriods = ['week', 'month', 'all'] as const
 export type BoardPeriod = (typeof boardPeriods)[number]
 
 const WIB_MS = 7 * 3_600_000
 const DAY_MS = 86_400_000
 
-/** A running period: its name among the stored scores, and between which instants it runs. */
+/** A running period: its name among the stored scores, its start and its end. */
 export interface RunningPeriod {
   key: string
   startsAt: Date | null
@@ -15,7 +15,7 @@ export interface RunningPeriod {
 /** Weeks begin on Monday 00.00 WIB, months on the first. */
 export function runningPeriod(period: BoardPeriod, at: Date): RunningPeriod {
   if (period === 'all') return { key: 'all', startsAt: null, endsAt: null }
-  // Read by its UTC parts, this date shows the clock on a wall in Jakarta.
+  // The UTC parts of this date are the clock time in Jakarta.
   const wall = new Date(at.getTime() + WIB_MS)
   const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()]
   const isWeek = period === 'week'
@@ -29,16 +29,19 @@ export function runningPeriod(period: BoardPeriod, at: Date): RunningPeriod {
   }
 }
 
-/** As others may read it: 'Siti R.'. Initials of later names only, so that nobody can be looked up by it. */
+/**
+ * Returns the name as others may see it: 'Siti R.'. It shows only initials of later names, so that nobody can look a
+ * user up by it.
+ */
 export function boardName(fullName: string): string {
   const [first = '', ...others] = fullName.trim().split(/\s+/)
   const last = others.at(-1)
   if (last === undefined) return first
-  // By its code point: half of a character is not an initial.
+  // Uses the code point, because half of a character is not an initial.
   return `${first} ${String.fromCodePoint(last.codePointAt(0) ?? 0).toUpperCase()}.`
 }
 
-/** Where equal points share a rank, from the points in falling order. */
+/** Returns the ranks for points in falling order; equal points share a rank. */
 export function ranksOf(points: readonly number[]): number[] {
   const ranks: number[] = []
   for (const [at, value] of points.entries()) {

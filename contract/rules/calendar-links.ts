@@ -4,14 +4,17 @@ type Linked = Pick<CalendarEvent, 'startsAt' | 'endsAt' | 'title' | 'description
 
 const compact = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Spaces as %20: Outlook shows the plus signs of a form as they are. */
+/** Encodes spaces as %20, because Outlook shows the plus signs of form encoding. */
 function queryOf(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
     .join('&')
 }
 
-/** Opens Google Calendar with the event filled in. It is a copy: a later change does not reach it. */
+/**
+ * Returns a link that opens Google Calendar with the event filled in. The event is a copy, so later changes do not
+ * reach it.
+ */
 export function googleCalendarLink({ startsAt, endsAt, title, description, location }: Linked): string {
   const query = queryOf({
     action: 'TEMPLATE',
@@ -23,7 +26,7 @@ export function googleCalendarLink({ startsAt, endsAt, title, description, locat
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** The same for Outlook on the web. */
+/** Returns the same for Outlook on the web. */
 export function outlookCalendarLink({ startsAt, endsAt, title, description, location }: Linked): string {
   const query = queryOf({
     path: '/calendar/action/compose',

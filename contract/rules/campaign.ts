@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 
-/** Longest value that is kept, in characters. */
+/** Longest stored value, in characters. */
 const MAX_LENGTH = 100
 const allowed = /^[\p{L}\p{N} ._+\-|:,/~()&%#!']+$/u
-/** Personal data and secrets that a link may carry by mistake; e-mail addresses fail `allowed` by their '@'. */
+/**
+ * Personal data and secrets that a link may contain by mistake; email addresses already fail `allowed` by their '@'.
+ */
 const refused = [
   /(?:^|\D)(?:\+?62[ .-]?|0)8(?:[ .-]?\d){8,}/, // a phone number
   /(?:^|\D)\d{16}(?:\D|$)/, // an identity number (NIK)
@@ -14,14 +16,17 @@ const refused = [
   /[\p{L}\p{N}_-]{41,}/u, // a token of another kind
 ]
 
-/** A campaign tag of an address (product.md §3), kept as it is. */
+/** A campaign tag of an address (product.md §3), stored unchanged. */
 export const CampaignTag = v.pipe(v.string(), v.check(isCampaignTag, 'Tanda kampanye ini tidak dikenal'))
 
 export const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 export type CampaignName = (typeof campaignNames)[number]
 export type CampaignTags = Partial<Record<CampaignName, string>>
 
-/** Reads the campaign tags of a query; the first value of a name counts. Ignores values that may be personal data or secrets. */
+/**
+ * Reads the campaign tags of a query; the first value of a name counts. Ignores values that may be personal data or
+ * secrets.
+ */
 export function campaignOf(search: string): CampaignTags {
   const tags: CampaignTags = {}
   for (const part of search.replace(/^\?/, '').split('&')) {

@@ -1,21 +1,21 @@
 /*
- * A WebVTT file as rows that can be edited. Whatever is no row (notes, styles, regions, the head) stays letter for letter,
- * and so does what stands around the times of a row: `writeCaptions(readCaptions(text))` is `text`, whatever it is.
+ * Parses a WebVTT file into editable rows. All other parts (notes, styles, regions, the head) stay unchanged, and so
+ * does the text around the times of a row: `writeCaptions(readCaptions(text))` is `text` for any input.
  */
 
 export interface CaptionRow {
   kind: 'row'
-  /** Its own for as long as the file is edited. */
+  /** Id of the row while the file is edited. */
   key: number
-  /** The line of its times, counted from 1; 0 for one that was never in a file. */
+  /** Line of its times, from 1; 0 for a row that was never in a file. */
   line: number
-  /** The line above its times, where there is one. */
+  /** The line above its times, if present. */
   name: string | undefined
-  /** As they are written, also where they are no times. */
+  /** Text as written, even if it is not a time. */
   start: string
   arrow: string
   end: string
-  /** Where on the picture it stands, as the file says it. */
+  /** Cue settings of the file: position on the picture. */
   settings: string
   text: string
 }
@@ -42,7 +42,7 @@ export function readCaptions(text: string): CaptionFile {
       others.push(line)
       continue
     }
-    // Only a line alone above the times names them; the first line of a file is its head.
+    // Only a single line above the times is a name; the first line of a file is its head.
     const isNamed = at > 1 && others.length > 0 && others.at(-1) !== '' && (others.at(-2) ?? '') === ''
     const name = isNamed ? others.pop() : undefined
     flush()
@@ -68,7 +68,7 @@ function timesOf(line: string): Pick<CaptionRow, 'start' | 'arrow' | 'end' | 'se
   return { start, arrow, end, settings: rest.slice(end.length) }
 }
 
-/** An empty line would end a row's words, and an arrow would begin another one. */
+/** Removes empty lines, which would end a row's text, and arrows, which would begin another row. */
 export function writeCaptions(file: CaptionFile): string {
   return file
     .flatMap(part => {
@@ -85,12 +85,12 @@ export const rowsOf = (file: CaptionFile): CaptionRow[] => file.filter(part => p
 
 const TIME = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}$/
 
-/** Undefined where it is no time. */
+/** Undefined if it is not a time. */
 export function captionSeconds(time: string): number | undefined {
   return TIME.test(time.trim()) ? time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) : undefined
 }
 
-/** As it is written: hours only where there are any. */
+/** Writes a time as in a file: with hours only if there are any. */
 export function captionTime(seconds: number): string {
   const all = Math.max(0, Math.round(seconds * 1000))
   const two = (number: number) => String(number).padStart(2, '0')

@@ -2,7 +2,7 @@ import { type CaptionRow, captionSeconds, readCaptions, rowsOf } from './caption
 
 export const CAPTIONS_MAX_LENGTH = 200_000
 
-/** What is wrong with a WebVTT file, in words with its line; undefined where a player reads all of it. */
+/** Returns the first problem of a WebVTT file with its line, as a message; undefined if a player reads all of it. */
 export function captionsProblem(text: string): string | undefined {
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   if (!/^WEBVTT(?:[ \t].*)?$/m.test(lines.split('\n', 1)[0] ?? '')) {
@@ -15,7 +15,7 @@ export function captionsProblem(text: string): string | undefined {
   return at === -1 ? undefined : `Baris ${rows[at]?.line} (teks ke-${at + 1}): ${problems[at]}`
 }
 
-/** What is wrong with each row, in words; a player would leave out or show wrongly what they say. */
+/** Returns the problem of each row, as a message; a player would skip the row or display it wrongly. */
 export function rowProblems(rows: readonly CaptionRow[]): (string | undefined)[] {
   let before = 0
   return rows.map(({ start, end, settings, text }) => {
@@ -27,15 +27,15 @@ export function rowProblems(rows: readonly CaptionRow[]): (string | undefined)[]
     if (from < before) return 'waktu mulainya lebih awal dari teks sebelumnya.'
     before = from
     if (text.trim() === '') return 'belum ada teks di bawahnya.'
-    // What stands behind it would not be shown.
+    // A player would not show the text after it.
     return STRAY.test(text) ? 'tulis &lt; untuk tanda <.' : undefined
   })
 }
 
-/** Neither a mark (`<i>`, `</c>`) nor a time within the words. */
+/** A `<` that starts neither a tag (`<i>`, `</c>`) nor a time within the text. */
 const STRAY = /<(?!\/?[a-z]|\d\d:|>)/i
 
-/** Whether a row begins while an earlier one is still shown: a player shows both. */
+/** Returns for each row whether it begins while an earlier one is still shown: a player shows both. */
 export function rowOverlaps(rows: readonly CaptionRow[]): boolean[] {
   let shownUntil = 0
   return rows.map(({ start, end }) => {

@@ -1,6 +1,6 @@
 /**
- * What stands on a certificate to find it by. Both are drawn at random in an alphabet without look-alikes (Crockford's
- * base 32): the code has 130 bits and is the address, the number has 60 and can be typed. Neither can be counted up.
+ * References printed on a certificate. Both are random in an alphabet without look-alikes (Crockford's base 32): the
+ * code has 130 bits and is the address, the number has 60 and can be typed. Neither can be guessed by counting.
  */
 export const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_LENGTH = 26
@@ -11,14 +11,17 @@ const letter = `[${REFERENCE_ALPHABET}]`
 export const codePattern = new RegExp(`^${letter}{${CODE_LENGTH}}$`)
 const numberPattern = new RegExp(`^${NUMBER_PREFIX}(${letter}{${NUMBER_LENGTH}})$`)
 
-/** 'SM-7K3F-92QX-04TD' */
+/** Formats a number as 'SM-7K3F-92QX-04TD'. */
 export function formatNumber(letters: string): string {
   return `${NUMBER_PREFIX}-${letters.match(/.{4}/g)?.join('-') ?? ''}`
 }
 
 export type Reference = { code: string } | { number: string }
 
-/** Reads what somebody typed or pasted: in any case, with any spaces and hyphens, O for 0, I and L for 1, or a whole address. */
+/**
+ * Reads a typed or pasted reference: in any case, with any spaces and hyphens, O for 0, I and L for 1, or a whole
+ * address.
+ */
 export function readReference(typed: string): Reference | undefined {
   const [address = ''] = typed.split(/[?#]/, 1)
   const last = address.replace(/\/+$/, '').split('/').at(-1) ?? ''

@@ -1,6 +1,6 @@
 import type { LearningKind } from './graduation.ts'
 
-/** What a certificate is for. */
+/** Subject of a certificate. */
 export type CertificateSubject =
   | { kind: LearningKind; courseTitle: string; careerTrackTitle: string }
   | { kind: 'attendance'; webinarTitle: string; presentMinutes: number; lengthMinutes: number }
@@ -10,7 +10,7 @@ const purposes = {
   graduation: 'telah memenuhi semua syarat kelulusan kelas',
 } as const
 
-/** The same words on the page, on the PDF, and for whoever checks it. */
+/** Returns the texts shown on the page, on the PDF and in the verification. */
 export function certificateWords(subject: CertificateSubject) {
   if (subject.kind === 'attendance') {
     const { webinarTitle, presentMinutes, lengthMinutes } = subject

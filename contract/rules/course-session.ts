@@ -5,7 +5,7 @@ export interface Times {
   endsAt: string
 }
 
-/** One session of a course: so many meetings, the first and the last of them so far apart, each so long at most. */
+/** Limits of one session of a course: number of meetings, time from the first to the last, length of one. */
 export const SESSION_MEETINGS_MAX = 60
 const SESSION_DAYS_MAX = 366
 const MEETING_HOURS_MAX = 12
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
 
-/** Three hours on consecutive days (product.md §9): what nobody has written otherwise. */
+/** Returns the default meetings: three hours on consecutive days (product.md §9). */
 export function usualMeetings(startsAt: Date, count: number): Times[] {
   return Array.from({ length: count }, (_none, at) => {
     const start = startsAt.getTime() + at * DAY_MS
@@ -21,19 +21,19 @@ export function usualMeetings(startsAt: Date, count: number): Times[] {
   })
 }
 
-/** Nobody sits in two meetings of a session at once. One may begin when another ends. */
+/** Whether two meetings of a session do not overlap. One may begin when another ends. */
 export function areApart(one: Times, other: Times): boolean {
   return Date.parse(one.endsAt) <= Date.parse(other.startsAt) || Date.parse(other.endsAt) <= Date.parse(one.startsAt)
 }
 
 interface Problem {
-  /** Which of the meetings, from 0; null: all of them together. */
+  /** Index of the meeting, from 0; null: all of them together. */
   at: number | null
   field: 'startsAt' | 'endsAt'
   text: string
 }
 
-/** What is wrong with the meetings a session begins with: the first thing, at its field. They stand in the order of their times. */
+/** Returns the first problem of a new session's meetings, with its field. The meetings are sorted by their times. */
 export function meetingsProblem(meetings: readonly Times[], now: number): Problem | undefined {
   const [first] = meetings
   const last = meetings.at(-1)
@@ -56,25 +56,25 @@ export function meetingsProblem(meetings: readonly Times[], now: number): Proble
   return undefined
 }
 
-/** The same weekdays and hours so many weeks later: no zone of Indonesia changes its clocks in the year. */
+/** Returns the same weekdays and hours moved by these weeks: no zone of Indonesia has summer time. */
 export function shiftWeeks(meetings: readonly Times[], weeks: number): Times[] {
   const later = (at: string) => new Date(Date.parse(at) + weeks * WEEK_MS).toISOString()
   return meetings.map(({ startsAt, endsAt }) => ({ startsAt: later(startsAt), endsAt: later(endsAt) }))
 }
 
-/** Who comes in person has to know where to; who meets online alone has nowhere to go. */
+/** A session in person needs a place; an online one must not have one. */
 export function placeProblem(mode: LearningMode, place: string | null): string | undefined {
   if (mode === 'Luring' && place === null) return 'Sesi luring perlu tempat'
   if (mode === 'Daring' && place !== null) return 'Sesi daring tidak punya tempat. Kosongkan.'
   return undefined
 }
 
-/** Nobody who has a seat, or is just paying for one, loses it. */
+/** A quota must not take a seat from a user who has one or is paying for one. */
 export function quotaProblem(quota: number, seatsTaken: number): string | undefined {
   return quota < seatsTaken ? `Sudah ${seatsTaken} kursi terisi, jadi kuota paling kecil ${seatsTaken}` : undefined
 }
 
-/** Nothing is given away by a slip: what costs no rupiah is paid with points. */
+/** Prevents a class that is free by mistake: a price of no rupiah needs a price in points. */
 export function priceProblem({ priceRupiah, pricePoints }: { priceRupiah: number; pricePoints: number | null }) {
   return priceRupiah === 0 && pricePoints === null ? 'Isi harga poin kalau harganya Rp0' : undefined
 }

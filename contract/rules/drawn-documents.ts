@@ -1,10 +1,15 @@
-/** Where the build lays what the server draws documents with: no address, as nothing is that begins with a dot. */
+/**
+ * Build output from which the server renders documents. It has no public address, because names that begin with a dot
+ * are never served.
+ */
 export const drawnDocuments = {
   folder: '.documents',
   code: 'draw-page.js',
-  /** Of every page the document without the page, with these marks in it. */
+  /** The documents of all pages without their content, with these marks in it. */
   frames: 'frames.json',
-  /** The id of the list of its scripts: a block of data, so that one inline script, with one hash, is in all of them. */
+  /**
+   * The id of the list of its scripts: a data block, so that the one inline script, with one hash, is in all of them.
+   */
   filesId: 'berkas',
   marks: { about: '<!--about-->', body: '<!--page-->' },
 } as const

@@ -1,6 +1,6 @@
 const dotlessHosts = ['gmail.com', 'googlemail.com']
 
-/** The mailbox behind an e-mail: what is written after '+', and dots where Google ignores them, lead to the same one. */
+/** Returns the mailbox of an email address: ignores text after '+', and dots if Google ignores them. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const host = email.slice(at + 1).toLowerCase()

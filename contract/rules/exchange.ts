@@ -2,7 +2,7 @@ import { EXCHANGE_ACCOUNT_DAYS, EXCHANGE_LEARNING_DAYS } from '../limits.ts'
 
 const DAY_MS = 86_400_000
 
-/** What an account shows for itself before its points become phone credit. */
+/** Facts about an account that decide whether it may exchange points for phone credit. */
 export interface ExchangeHistory {
   isEmailConfirmed: boolean
   accountSince: Date
@@ -15,7 +15,7 @@ export function oldEnoughAt(accountSince: Date): Date {
   return new Date(accountSince.getTime() + EXCHANGE_ACCOUNT_DAYS * DAY_MS)
 }
 
-/** The first thing that is missing; undefined: may exchange. */
+/** Returns the first unmet condition; undefined: the account may exchange. */
 export function exchangeObstacle(history: ExchangeHistory, now: Date): ExchangeObstacle | undefined {
   if (!history.isEmailConfirmed) return 'EXCHANGE_NEEDS_EMAIL'
   if (now < oldEnoughAt(history.accountSince)) return 'EXCHANGE_NEEDS_AGE'
@@ -24,16 +24,16 @@ export function exchangeObstacle(history: ExchangeHistory, now: Date): ExchangeO
 
 export interface ExchangeFacts extends ExchangeHistory {
   completedCount: number
-  /** Reported before they can have been learned. */
+  /** Materials reported faster than they can be learned. */
   hastyCount: number
   videoCount: number
-  /** Completed without a sign of having been watched. */
+  /** Videos completed without watch evidence. */
   declaredVideoCount: number
-  /** Other people who had credit sent to the same number. */
+  /** Other users who sent credit to the same number. */
   sameNumberCount: number
 }
 
-/** From here on it looks odd. None of it is proof: a person decides. */
+/** Thresholds of the warning signs. None of them is a proof: an admin decides. */
 const YOUNG_DAYS = 14
 const HASTY_SHARE = 0.25
 const DECLARED_SHARE = 0.5
@@ -41,7 +41,7 @@ const ENOUGH_TO_SAY = 3
 
 export type ExchangeSignCode = 'same-number' | 'hasty' | 'declared-videos' | 'young-account'
 
-/** Why somebody should look twice before credit is sent, the weightiest first. */
+/** Returns the reasons for a second check before credit is sent, the most important first. */
 export function oddSigns(facts: ExchangeFacts, now: Date): { sign: ExchangeSignCode; text: string }[] {
   const { completedCount, hastyCount, videoCount, declaredVideoCount, sameNumberCount, accountSince } = facts
   const ageDays = Math.floor((now.getTime() - accountSince.getTime()) / DAY_MS)

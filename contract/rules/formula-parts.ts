@@ -1,4 +1,4 @@
-/** A node of what a reader of TeX makes: an element of MathML, a run of text, or a fragment that has neither name nor text. */
+/** A node of a TeX parser: an element of MathML, a run of text, or a fragment that has neither name nor text. */
 export interface TexNode {
   type?: string
   text?: string
@@ -8,7 +8,7 @@ export interface TexNode {
   children?: readonly TexNode[]
 }
 
-/** MathML Core, without what links, loads, runs or stands for other markup. Nothing else is kept, sent or drawn. */
+/** MathML Core, without elements that link, load, run or contain other markup. All other elements are refused. */
 const elements = new Set(
   `math mrow mi mn mo mtext mspace mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover
   mmultiscripts mprescripts mtable mtr mtd`.split(/\s+/),
@@ -27,7 +27,10 @@ export const isMathAttribute = (name: string, value: unknown): value is string =
 const sides = { borderTop: 'top', borderBottom: 'bottom', borderLeft: 'left', borderRight: 'right' } as const
 const lines: Readonly<Record<string, string>> = { top: 'top', bottom: 'bottom', box: 'top bottom left right' }
 
-/** Known attributes; how a cell is set and which lines are around a part are said by two of ours, since MathML Core has none. */
+/**
+ * Returns the known attributes; two attributes of our own give the alignment of a cell and the lines around a part,
+ * because MathML Core has none.
+ */
 export function mathAttributesOf({ attributes = {}, classes = [], style = {} }: TexNode): Record<string, string> {
   const known = Object.entries(attributes).map(([name, value]) => [name, String(value)] as const)
   const align = /\b(left|right)\b/.exec(`${classes.join(' ')} ${String(style['textAlign'] ?? '')}`)?.[1]

@@ -3,23 +3,23 @@ import { FORMULA_MAX_DEPTH, FORMULA_MAX_LENGTH, FORMULA_MAX_PARTS } from '../lim
 import { ArticleProblem } from './article-problem.ts'
 import { isMathElement, mathAttributesOf, type TexNode } from './formula-parts.ts'
 
-/** As much of a reader of TeX as is asked for; which one it is, the caller knows. Throws for what is no TeX. */
+/** The TeX parser interface we use; the caller chooses the parser. Throws for invalid TeX. */
 export type TexReader = (
   tex: string,
   options: { displayMode: boolean; throwOnError: true; trust: false; maxExpand: number; maxSize: [number, number] },
 ) => TexNode
 
-/** They define, link, load, colour or strike through: what a formula here is not for. */
+/** Commands that define, link, load, colour or strike through, which formulas here do not need. */
 const REFUSED = new Set(
   `href url class id style data includegraphics label ref eqref tag char def gdef edef xdef let futurelet newcommand renewcommand
   providecommand global long toggle mathtip texttip color textcolor definecolor colorbox fcolorbox cancel bcancel xcancel
   cancelto sout phase longdiv angl textcircled`.split(/\s+/),
 )
-/** More than any formula people write needs of what TeX abbreviates. */
+/** Limit of TeX macro expansions, more than any real formula needs. */
 const EXPANSIONS_MAX = 300
 const QUOTE_MAX_LENGTH = 30
 
-/** A formula as MathML of ours; what cannot be read is an `ArticleProblem` that says which part of it. */
+/** Parses a formula into our MathML; an unreadable one throws an `ArticleProblem` that names the unreadable part. */
 export function readFormula(tex: string, isDisplay: boolean, reader: TexReader): MathPart[] {
   const refuse = (words: string) => new ArticleProblem(`Rumus ${quoted(tex)}: ${words}`)
   if (tex.length > FORMULA_MAX_LENGTH) throw refuse('lebih panjang dari 2.000 karakter, bagi menjadi beberapa rumus')
@@ -32,7 +32,7 @@ export function readFormula(tex: string, isDisplay: boolean, reader: TexReader):
     >
     tree = reader(tex, { displayMode: isDisplay, throwOnError: true, ...limits })
   } catch (error) {
-    // Also what its reader stumbles over: to its author it is the same.
+    // Also covers errors of the parser, because the author sees no difference.
     throw refuse(wordsOf(error, tex))
   }
   const parts: MathPart[] = []
@@ -41,7 +41,7 @@ export function readFormula(tex: string, isDisplay: boolean, reader: TexReader):
   return parts
 }
 
-/** What can be told before anything is read. */
+/** Returns the problem that can be found before parsing. */
 function problemOf(tex: string): string | undefined {
   let depth = 0
   for (const [sign, command] of tex.matchAll(/\\(?:([a-zA-Z]+)|[\s\S])|[{}]/g)) {
@@ -74,7 +74,7 @@ function quoted(tex: string): string {
   return words.length > QUOTE_MAX_LENGTH ? `"${words.slice(0, QUOTE_MAX_LENGTH).toWellFormed()}…"` : `"${words}"`
 }
 
-/** Adds what is known to MathML of ours, element by element; words where there is more in it than that. */
+/** Adds the known elements to our MathML; returns a message if the formula contains anything else. */
 function add(parts: MathPart[], node: TexNode, depth: number): string | undefined {
   if (depth > FORMULA_MAX_DEPTH) return TOO_DEEP
   if (parts.length > FORMULA_MAX_PARTS) return 'terlalu rumit, bagi menjadi beberapa rumus'
@@ -83,7 +83,7 @@ function add(parts: MathPart[], node: TexNode, depth: number): string | undefine
     return undefined
   }
   const children = childrenOf(node)
-  // Only there to hold others.
+  // These nodes only group others.
   const name = node.type === 'menclose' || node.type === 'none' || node.type === undefined ? 'mrow' : node.type
   if (!isMathElement(name)) return 'memakai bagian yang belum bisa ditampilkan'
   parts.push({ name, attributes: mathAttributesOf(node), parts: children.length })
@@ -94,7 +94,7 @@ function add(parts: MathPart[], node: TexNode, depth: number): string | undefine
   return undefined
 }
 
-/** What is under a root is one part, whatever it is made of. */
+/** Wraps the content of a root into one part. */
 function childrenOf({ type, children = [] }: TexNode): TexNode[] {
   const parts = children.flatMap(own)
   if (type === 'msqrt') return [{ type: 'mrow', children: parts }]
@@ -102,6 +102,6 @@ function childrenOf({ type, children = [] }: TexNode): TexNode[] {
   return type === 'mroot' && base ? [{ type: 'mrow', children: [base] }, ...others] : parts
 }
 
-/** A fragment is its children. */
+/** Replaces a fragment by its children. */
 const own = (node: TexNode): TexNode[] =>
   node.text === undefined && node.type === undefined ? (node.children ?? []).flatMap(own) : [node]

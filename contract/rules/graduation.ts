@@ -1,9 +1,9 @@
 import type { LectureMaterialType } from '../lecture-material.ts'
 
 /**
- * What a learner has to do for a certificate. Pure: the server records by it, the page shows by it also what is done here
- * and not sent yet. Every condition only counts completed items, and those never come undone, so a condition that was met
- * stays met; the items are those of the version one enrolled in, so a newer version changes nothing.
+ * Conditions for a certificate. Pure: the server uses them to record, the page uses them to show also actions that are
+ * not sent yet. Every condition counts only completed items, and completion is never undone, so a condition that was
+ * met stays met; the items are those of the enrolment's version, so a newer version changes nothing.
  */
 export interface GraduationItem {
   type: LectureMaterialType
@@ -11,11 +11,11 @@ export interface GraduationItem {
   isComplete: boolean
 }
 
-/** `completion`: the program was worked through. `graduation`: every condition is met. */
+/** `completion`: all items are completed. `graduation`: every condition is met. */
 const learningKinds = ['completion', 'graduation'] as const
 export type LearningKind = (typeof learningKinds)[number]
 
-/** `attendance`: of a webinar. Their order is part of what is signed (`signed-certificate.ts`). */
+/** `attendance`: for a webinar. Their order is part of the signed data (`signed-certificate.ts`). */
 export const certificateKinds = [...learningKinds, 'attendance'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
@@ -31,13 +31,16 @@ export interface Condition {
 
 const isAbout: Record<ConditionName, (item: GraduationItem) => boolean> = {
   materials: () => true,
-  // Complete means passed: a quiz completes by nothing else.
+  // Complete means passed, because a quiz is completed only by passing.
   'final-quiz': item => item.is_quiz_akhir,
   // Complete means handed in.
   assignments: item => item.type === 'assignment',
 }
 
-/** In the order a learner meets them. A program without a final quiz or assignments does not ask for them. */
+/**
+ * Returns the conditions in the order a learner meets them. A program without a final quiz or assignments does not have
+ * these conditions.
+ */
 export function conditionsOf(items: readonly GraduationItem[]): Condition[] {
   return conditionNames.flatMap(name => {
     const about = items.filter(isAbout[name])
@@ -47,7 +50,7 @@ export function conditionsOf(items: readonly GraduationItem[]): Condition[] {
   })
 }
 
-/** The certificates these conditions give a right to. */
+/** Returns the certificates that these conditions allow. */
 export function finishedKinds(conditions: readonly Condition[]): LearningKind[] {
   const hasFinished = conditions.some(({ name, isMet }) => name === 'materials' && isMet)
   const hasGraduated = conditions.length > 0 && conditions.every(({ isMet }) => isMet)

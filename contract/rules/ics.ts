@@ -1,18 +1,18 @@
 import { brand } from '../brand.ts'
 /**
- * Calendar files (RFC 5545 and 5546) that Google, Apple and Outlook take. Written by page and server alike, so that a session
- * gets into a calendar without a line as well. Nothing in here is about one person: many people get the same file.
+ * Calendar files (RFC 5545 and 5546) for Google, Apple and Outlook. Both page and server write them, so that a session
+ * can be added to a calendar offline. A file contains no personal data: many users get the same one.
  */
 
 export type CalendarZone = 'WIB' | 'WITA' | 'WIT'
 
 export interface CalendarEvent {
-  /** Never changes, whatever happens to the event. */
+  /** Never changes, even if the event changes. */
   uid: string
-  /** A small number that grows with each change; calendars believe the highest. */
+  /** A small number that grows with each change; calendars use the highest. */
   sequence: number
   isCancelled: boolean
-  /** When it was last changed: the same file for everybody who asks. */
+  /** Time of the last change, so that every request returns the same file. */
   changedAt: string
   startsAt: string
   endsAt: string
@@ -20,20 +20,20 @@ export interface CalendarEvent {
   title: string
   description: string
   location: string
-  /** Where the room is, on our site. */
+  /** Address of the room on our site. */
   url: string
 }
 
 export interface CalendarFile {
-  /** PUBLISH: to look at. REQUEST and CANCEL: a change of something that was sent before. */
+  /** PUBLISH: for information. REQUEST and CANCEL: a change of an event sent earlier. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
-  /** What the whole is called, for feeds. */
+  /** Name of the whole calendar, for feeds. */
   name: string
   organizer: { name: string; email: string }
   events: readonly CalendarEvent[]
 }
 
-/** None of the three has summer time, so one rule each says it all. */
+/** None of the three has summer time, so one rule each is enough. */
 const zones = {
   WIB: { id: 'Asia/Jakarta', offset: '+0700', hours: 7 },
   WITA: { id: 'Asia/Makassar', offset: '+0800', hours: 8 },
@@ -103,17 +103,17 @@ function alarmLines(title: string, minutes: number): string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-PT${minutes}M`, 'END:VALARM']
 }
 
-/** 20261124T120000Z */
+/** Formats a time as 20261124T120000Z. */
 function utc(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
-/** The same moment as the clock on the wall of the zone shows it. */
+/** Returns the local time in the zone. */
 function local(instant: string, zone: CalendarZone): string {
   return utc(new Date(Date.parse(instant) + zones[zone].hours * 3_600_000).toISOString()).slice(0, -1)
 }
 
-/** In a text, these four mean something; other control characters are refused by strict readers. */
+/** These four characters have a meaning in text values; strict parsers refuse other control characters. */
 function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -122,14 +122,14 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ')
 }
 
-/** A parameter has no escapes at all. */
+/** Parameters have no escape syntax. */
 function quoted(text: string): string {
   return text.toWellFormed().replaceAll(/["\p{Cc}]/gu, ' ')
 }
 
 const LINE_OCTETS = 75
 
-/** Of one character in UTF-8. */
+/** Number of octets of one character in UTF-8. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0
   if (point < 0x80) return 1
@@ -137,14 +137,14 @@ function octetsOf(character: string): number {
   return point < 0x10000 ? 3 : 4
 }
 
-/** No line is longer than 75 octets, and no character is cut in two. */
+/** Splits a line at 75 octets, without splitting a character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''
   let octets = 0
   for (const character of line) {
     const size = octetsOf(character)
-    // What goes on begins with a space, which counts.
+    // A continuation begins with a space, which counts.
     const room = parts.length === 0 ? LINE_OCTETS : LINE_OCTETS - 1
     if (octets + size > room) {
       parts.push(part)

@@ -18,8 +18,8 @@ const kinds: Record<string, string> = {
 }
 
 /**
- * The words for what a schema refuses without words of its own: a field that is missing, of another type or unknown. For
- * `safeParse(schema, value, { message: issueWords })`; words that stand in the schema come first.
+ * Returns the message for schema errors without one: a field that is missing, of another type or unknown. For
+ * `safeParse(schema, value, { message: issueWords })`; messages in the schema take precedence.
  */
 export function issueWords({ kind, type, expected, received }: BaseIssue<unknown>): string {
   if (expected === 'never') return 'Isian tidak dikenal'

@@ -1,13 +1,14 @@
 /*
- * What first attempts tell of a question. How hard it is: the share that got all of it. How well it separates: the correlation between
- * getting it and how many of the others one got (item-rest, a point-biserial without the item itself). The bounds are those teachers know:
- * of separating Ebel & Frisbie, Essentials of Educational Measurement (1991); of hard and easy Arikunto, Dasar-dasar Evaluasi Pendidikan;
- * of an option nobody takes Haladyna & Downing, Educational and Psychological Measurement 53 (1993). Extremes and counts are ours.
+ * Statistics of a question from first attempts. Difficulty: the share with a fully right answer. Discrimination: the
+ * correlation between a right answer and the number of other right answers (item-rest, a point-biserial without the
+ * item itself). The limits are those teachers know: for discrimination Ebel & Frisbie, Essentials of Educational
+ * Measurement (1991); for difficulty Arikunto, Dasar-dasar Evaluasi Pendidikan; for an unused option Haladyna &
+ * Downing, Educational and Psychological Measurement 53 (1993). Extremes and counts are ours.
  */
 
-/** Below this nothing is said: neither would it mean anything, nor would one person be hidden among the others. */
+/** With fewer attempts no statistics are shown: they would mean little, and could reveal a single learner's answer. */
 export const FIGURES_LEAST_ATTEMPTS = 10
-/** Up to here one more person can turn the word. */
+/** Below this number one more learner can change the label. */
 const ROUGH_BELOW = 30
 const RARELY_TAKEN = 0.05
 
@@ -16,7 +17,7 @@ export interface FigureWord {
   tone: 'good' | 'waiting' | 'bad'
 }
 
-/** How hard it is: of all who tried, the share that got it whole. */
+/** Returns the label of the difficulty: the share of all attempts with a fully right answer. */
 function hardnessWord(facility: number): FigureWord {
   if (facility === 1) return { text: 'Semua benar', tone: 'waiting' }
   if (facility === 0) return { text: 'Semua salah. Periksa kuncinya', tone: 'bad' }
@@ -36,14 +37,14 @@ function separationWord(discrimination: number): FigureWord {
 
 interface Figures {
   facility: number
-  /** Null where there is nothing to compare: everybody did the same here, or with all the others. */
+  /** Null if there is no variance: all learners did the same here, or in all other questions. */
   discrimination: number | null
 }
 
-/** What is to be said of a question, the most important first. */
+/** Returns the labels of a question, the most important first. */
 export function figureWords(attempts: number, { facility, discrimination }: Figures): FigureWord[] {
   const hardness = hardnessWord(facility)
-  // What nearly everybody did alike cannot separate anybody: that is no second fault.
+  // A question that nearly all answered alike cannot discriminate, so that is not reported as a second problem.
   const isExtreme = facility >= 0.95 || facility <= 0.05
   const words = isExtreme || discrimination === null ? [hardness] : [separationWord(discrimination), hardness]
   return attempts < ROUGH_BELOW
@@ -53,7 +54,7 @@ export function figureWords(attempts: number, { facility, discrimination }: Figu
 
 export const tooFewWords = (attempts: number) => `Terlalu sedikit jawaban: baru ${attempts}`
 
-/** A wrong option that is no choice for anybody. */
+/** Whether it is a wrong option that hardly any learner chooses. */
 export function isIdle(share: number, isRight: boolean): boolean {
   return !isRight && share < RARELY_TAKEN
 }

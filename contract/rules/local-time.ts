@@ -1,4 +1,4 @@
-/** Indonesia's three zones. None of them changes its clocks in the year. */
+/** Indonesia's three time zones. None of them has summer time. */
 export const zoneHours = { WIB: 7, WITA: 8, WIT: 9 } as const
 export type Zone = keyof typeof zoneHours
 export const zones = ['WIB', 'WITA', 'WIT'] as const satisfies readonly Zone[]
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The first two digits of a province's official number. Everything not named here keeps Jakarta's time. */
+/** First two digits of a province's official number. All other provinces use Jakarta's time. */
 const provincesOf = {
   WITA: ['51', '52', '53', '63', '64', '65', '71', '72', '73', '74', '75', '76'],
   WIT: ['81', '82', '91', '92', '93', '94', '95', '96', '97'],
@@ -19,28 +19,28 @@ export function zoneOfProvince(provinceId: string | null): Zone {
   return (provincesOf.WIT as readonly string[]).includes(number) ? 'WIT' : 'WIB'
 }
 
-/** Milliseconds since midnight on a clock of that zone. */
+/** Milliseconds since midnight in that zone. */
 function sinceMidnightMs(at: Date, zone: Zone): number {
   return (at.getTime() + zoneHours[zone] * HOUR_MS) % DAY_MS
 }
 
-/** The start of the day there. */
+/** Returns the start of the day in that zone. */
 export function dayStart(at: Date, zone: Zone): Date {
   return new Date(at.getTime() - sinceMidnightMs(at, zone))
 }
 
-/** The next time the clocks there show that hour. */
+/** Returns the next time at which a clock in that zone shows this hour. */
 export function nextTimeAt(hour: number, at: Date, zone: Zone): Date {
   const today = dayStart(at, zone).getTime() + hour * HOUR_MS
   return new Date(today > at.getTime() ? today : today + DAY_MS)
 }
 
-/** `2026-11-22`, as the calendar there says. */
+/** Returns the calendar day in that zone, e.g. `2026-11-22`. */
 export function dayName(at: Date, zone: Zone): string {
   return new Date(at.getTime() + zoneHours[zone] * HOUR_MS).toISOString().slice(0, 10)
 }
 
-/** From 21.00 to 06.00 nothing rings. */
+/** Quiet hours from 21.00 to 06.00 without notifications. */
 const QUIET_FROM_HOUR = 21
 const QUIET_UNTIL_HOUR = 6
 

@@ -4,9 +4,9 @@ import type { Criterion } from '../rubric.ts'
 import { CAPTIONS_MAX_LENGTH, captionsProblem } from './captions.ts'
 
 /*
- * A material as it is written at the desk: one text for each field, so that what somebody typed is what they find again, and
- * two authors' changes can be held against each other field by field. Page and server read it by the same rules. What only
- * the server knows (the files there are) it adds.
+ * Form of a material in the admin UI: one text for each field, so that authors find their text unchanged, and changes
+ * of two authors can be compared field by field. Page and server read it by the same rules. The server adds the checks
+ * that need its data (the existing files).
  */
 
 export type MaterialForm = Readonly<Record<string, string>>
@@ -25,17 +25,17 @@ export const ARTICLE_MAX_LENGTH = 100_000
 const SUMMARY_MAX_LENGTH = 2_000
 const POINTS = 100
 
-/** What each kind asks for beside its title and its minutes. */
+/** Fields of each kind, besides its title and its minutes. */
 export const materialParts = {
   article: ['text'],
   assignment: ['text', 'rubric', 'readings'],
   video: ['video', 'low', 'captions', 'poster', 'summary'],
   pdf: ['pdf', 'summary'],
-  // Its package comes with an import and stays what it is.
+  // The package comes with an import and cannot change.
   scorm: ['summary'],
 } as const satisfies Record<MaterialKind, readonly string[]>
 
-/** Those that name a file: the endings it may have, and the words for an address that is none of ours. */
+/** Fields that name a file: the allowed extensions, and the message for an address that is not ours. */
 const fileParts: Readonly<Record<string, { ending: string; isNeeded: boolean; words: string }>> = {
   video: { ending: 'mp4', isNeeded: true, words: 'Unggah videonya dulu (MP4)' },
   low: { ending: 'mp4', isNeeded: false, words: 'Unggah video kecilnya dulu (MP4), atau kosongkan' },
@@ -52,7 +52,7 @@ const lengths: Readonly<Record<string, { max: number; isNeeded: boolean; words: 
   summary: { max: SUMMARY_MAX_LENGTH, isNeeded: true, words: 'Paling panjang 2.000 karakter' },
 }
 
-/** By field, what is wrong with it in words; else what it says. */
+/** Returns the material, or the error message of each invalid field. */
 export function readMaterialForm(
   kind: MaterialKind,
   form: MaterialForm,
@@ -98,7 +98,10 @@ function captionsFault(text: string): string | undefined {
     : captionsProblem(text)
 }
 
-/** `what is looked at | points`, a hundred in all; nothing where it is assessed as a whole. Words where it is none. */
+/**
+ * Parses `criterion | points` lines with a sum of a hundred; an empty text means that it is assessed as a whole.
+ * Returns a message if invalid.
+ */
 function readRubric(text: string): Criterion[] | string {
   const lines = text.split('\n').filter(line => line.trim() !== '')
   if (lines.length > RUBRIC_MAX) return `Paling banyak ${RUBRIC_MAX} baris`
@@ -115,7 +118,7 @@ function readRubric(text: string): Criterion[] | string {
   return rubric.length === 0 || sum === POINTS ? rubric : `Jumlah poinnya ${sum}, seharusnya ${POINTS}`
 }
 
-/** How many experts read an answer before its score is out. */
+/** Number of experts who assess an answer before its score is published. */
 export const readingsText = (needsSecondReading: boolean) => (needsSecondReading ? 'two' : 'one')
 
 export const rubricText = (rubric: readonly Criterion[]) =>

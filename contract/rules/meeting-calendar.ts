@@ -7,19 +7,19 @@ interface Told {
     speaker: { name: string }
   }
   meeting: Pick<Meeting, 'id' | 'number' | 'sequence' | 'state' | 'startsAt' | 'endsAt'>
-  /** Where to go, where that is said. */
+  /** Place of the meeting, if the caller may know it. */
   place: string | null
   changedAt: string
-  /** Our own site as people reach it. */
+  /** Public origin of our site. */
   origin: string
 }
 
-/** Where a meeting is joined: our room, never the join address itself, which nobody may keep. */
+/** Returns the path to join a meeting: our room, never the join address itself, which must not be stored. */
 export function roomPath(slug: string, number: number): string {
   return `/webinar/${slug}/ruang/${number}`
 }
 
-/** What is left of a meeting that is over. */
+/** Returns the path to the recap of a past meeting. */
 export function recapPath(slug: string, number: number): string {
   return `/webinar/${slug}/rekap/${number}`
 }
@@ -28,7 +28,7 @@ export function meetingTitle(webinar: { title: string; meetings: readonly unknow
   return webinar.meetings.length > 1 ? `${webinar.title} (sesi ${number})` : webinar.title
 }
 
-/** A meeting as calendars know it. The same UID for ever, whoever writes the file. */
+/** Returns a meeting as a calendar event. Its UID never changes, whether page or server writes the file. */
 export function meetingEvent({ webinar, meeting, place, changedAt, origin }: Told): CalendarEvent {
   const url = `${origin}${roomPath(webinar.slug, meeting.number)}`
   return {

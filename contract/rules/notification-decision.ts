@@ -1,32 +1,32 @@
 import { isQuiet, nextTimeAt, quietUntil, type Zone } from './local-time.ts'
 import { type NotificationStep, stepRule } from './notification-steps.ts'
 
-/** Beside the last reminders. What is more comes in one the next morning. */
+/** Daily limit besides the last reminders. Others are sent in one digest the next morning. */
 export const NOTIFICATIONS_A_DAY = 3
 const DIGEST_HOUR = 7
 
-/** Pushes nobody confirmed before a device counts as silent. */
+/** Unconfirmed pushes before a device counts as silent. */
 export const SILENT_AFTER = 2
-/** A phone that is being woken confirms within moments; so long we wait before we call it silent. */
+/** A waking phone confirms within moments; this is the waiting time before a device counts as silent. */
 export const CONFIRM_WITHIN_MS = 5 * 60_000
 
 export interface Listener {
   zone: Zone
-  /** For this kind. */
+  /** Channels chosen for this kind. */
   channels: { push: boolean; mail: boolean }
   mutedUntil: Date | null
-  /** Counted ones since midnight in that zone. */
+  /** Number of counted notifications since midnight in that zone. */
   countToday: number
 }
 
 export type Decision =
   | { do: 'send'; isCounted: boolean }
   | { do: 'hold'; until: Date }
-  /** Told with others in one, then. */
+  /** Sends it then, together with others in one. */
   | { do: 'gather'; until: Date }
   | { do: 'drop'; because: 'off' | 'muted' | 'too-late' }
 
-/** What becomes of a notification that is due. The same now and the same person give the same answer. */
+/** Decides about a notification that is due. The result depends only on the arguments. */
 export function decide(due: { step: NotificationStep; validUntil: Date }, listener: Listener, now: Date): Decision {
   const { weight } = stepRule(due.step)
   if (due.validUntil <= now) return { do: 'drop', because: 'too-late' }
@@ -48,12 +48,12 @@ export function decide(due: { step: NotificationStep; validUntil: Date }, listen
   return { do: 'send', isCounted: true }
 }
 
-/** A device that let pushes pass without a word. Its owner is reached by mail as well, and told in the app. */
+/** A device that did not confirm pushes. Its user also gets emails, and a notice in the app. */
 export function isSilent({ silentFrom }: { silentFrom: Date | null }, now: Date): boolean {
   return silentFrom !== null && silentFrom <= now
 }
 
-/** Whether a mail goes out with a notification that is sent now. */
+/** Whether an email goes out with a notification that is sent now. */
 export function isMailed(
   step: NotificationStep,
   { push, mail }: Listener['channels'],

@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '../checkout.ts'
 
-/** The card provider if it is available, else points (product.md §4 'Checkout'). */
+/** Returns the card provider if it is available, else points (product.md §4 'Checkout'). */
 export function defaultPaymentMethod(available: readonly PaymentMethod[]): PaymentMethod | undefined {
   return available.includes('midtrans') ? 'midtrans' : available.find(method => method === 'point')
 }
 
 /**
- * `refund-due`: the money came when the seat was gone for good, and goes back. Everything else is what it says; an
- * order that waits holds one seat of its session.
+ * `refund-due`: the payment arrived after the seat was lost, and must be refunded. A pending order holds one seat of
+ * its session.
  */
 export const orderStates = ['pending', 'failed', 'expired', 'paid', 'refund-due', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
@@ -21,17 +21,18 @@ const ranks: Record<OrderState, number> = {
   refunded: 3,
 }
 
-/** Orders only move up: news that come late or twice never undo what is known (faults of payment, S14). */
+/** Orders only move up: late or repeated reports never undo a known state (faults of payment, S14). */
 export function isOrderAdvance(from: OrderState, to: OrderState): boolean {
   return ranks[to] > ranks[from]
 }
 
-/** What the card provider says happened, in our words. */
+/** Meaning of a report of the card provider. */
 export type PaymentNews = 'waiting' | 'failed' | 'expired' | 'paid' | 'refunded'
 
 /**
- * What a report means for an order. Once the money came, `cancel` (a captured card, voided before settlement) and `deny` (a settlement,
- * reversed by the bank) of that same transaction give it back. Of another transaction they are an earlier try.
+ * Returns the meaning of a report for an order. After the payment, `cancel` (a captured card, voided before settlement)
+ * and `deny` (a settlement, reversed by the bank) of the same transaction mean a refund. For another transaction they
+ * are an earlier attempt.
  */
 export function newsForOrder(
   order: { state: OrderState; transactionId: string | null },
@@ -43,8 +44,8 @@ export function newsForOrder(
 }
 
 /**
- * A refused card (`deny`) leaves the order open: the pay window lets the payer try another one, and a seat given away in
- * between would be money without a class. Part of the money given back leaves the class paid.
+ * A refused card (`deny`) leaves the order open: the pay window lets the payer try another one, and giving the seat
+ * away in between would leave a payment without a class. After a partial refund the class stays paid.
  */
 export function paymentNewsOf(status: string, fraudStatus: string | undefined): PaymentNews {
   switch (status) {

@@ -1,4 +1,4 @@
-/** The profile's own rules: how complete it is, and which dates can be. Pure; the day is handed in. */
+/** Rules of the profile: its completeness, and the allowed dates. Pure; the day is an argument. */
 
 export interface CompletionFields {
   fullName: string | null
@@ -17,7 +17,7 @@ export interface CompletionFields {
   picUrl: string | null
 }
 
-/** What counts, in the order of the form. Company, bio and links do not: not everybody has one to give. */
+/** Counted fields, in the order of the form. Company, bio and links do not count, because not every user has them. */
 export const completionFields = [
   'picUrl',
   'fullName',
@@ -36,7 +36,7 @@ export const completionFields = [
 ] as const satisfies readonly (keyof CompletionFields)[]
 export type CompletionField = (typeof completionFields)[number]
 
-/** Primary and middle schools have no majors, so nobody has to name one. */
+/** Primary and middle schools have no majors, so the field is not required. */
 const withoutMajor: readonly (string | null)[] = ['SD dan sederajat', 'SMP dan sederajat']
 
 function isFilled(profile: CompletionFields, field: CompletionField): boolean {
@@ -48,7 +48,7 @@ export function missingProfileFields(profile: CompletionFields): CompletionField
   return completionFields.filter(field => !isFilled(profile, field))
 }
 
-/** 0-100. Rounded down, so that 100 is said only of a profile that misses nothing. */
+/** 0-100. Rounded down, so that only a complete profile has 100. */
 export function profileCompletion(profile: CompletionFields): number {
   const filled = completionFields.length - missingProfileFields(profile).length
   return Math.floor((filled / completionFields.length) * 100)
@@ -56,27 +56,30 @@ export function profileCompletion(profile: CompletionFields): number {
 
 const YEARS_OF_STUDY_AHEAD = 8
 
-/** In Indonesia a day begins in Papua: what is tomorrow there is tomorrow for everybody. 'sv-SE' writes YYYY-MM-DD. */
+/**
+ * A day in Indonesia begins in Papua: a date that is tomorrow there is tomorrow in every zone. 'sv-SE' writes
+ * YYYY-MM-DD.
+ */
 const dayInPapua = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jayapura' })
 
 export const profileDates = {
   earliestBirth: '1900-01-01',
-  /** Near most of those who learn here: where a calendar opens. */
+  /** Close to the birth date of most learners: the calendar opens there. */
   typicalBirth: '2002-01-01',
   earliestYear: 1920,
   latestYear: 2200,
-  /** A day of the calendar: February has no 30th. */
+  /** Whether it is a valid calendar day: February has no 30th. */
   isDay(day: string): boolean {
     const at = new Date(`${day}T00:00:00Z`)
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
   },
-  /** The latest day anybody here may be born on. The server does not know whose clock shows what. */
+  /** Latest allowed birth date. It uses one zone, because the server does not know the user's. */
   latestBirth(now: Date): string {
     return dayInPapua.format(now)
   },
 } as const
 
-/** Faults that depend on today or on two fields at once, by field. */
+/** Returns errors that depend on the current day or on two fields together, by field. */
 export function profileDateFaults(
   profile: { birthDate: string | null; graduationYear: number | null },
   now: Date,

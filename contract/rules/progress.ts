@@ -1,11 +1,11 @@
 import type { CareerTrackVersion, LectureMaterialItem } from '../career-track.ts'
 import type { ProgressEntry, ProgressStatus } from '../progress.ts'
 
-/** The rules of product.md §4 'Progress' and 'Lecture material navigation'. Pure: used by page, worker and server. */
+/** Rules of product.md §4 'Progress' and 'Lecture material navigation'. Pure: used by page, worker and server. */
 
 const rank: Record<ProgressStatus, number> = { OPEN: 0, INPROGRESS: 1, COMPLETED: 2 }
 
-/** Progress never goes backwards, whoever says so and in whatever order the news arrives. */
+/** Progress never goes backwards, whatever the source and the order of the reports. */
 export function furthest(a: ProgressStatus, b: ProgressStatus): ProgressStatus {
   return rank[a] >= rank[b] ? a : b
 }
@@ -14,12 +14,11 @@ export function isAhead(a: ProgressStatus, b: ProgressStatus): boolean {
   return rank[a] > rank[b]
 }
 
-/** An item is complete when its status says so. */
 export function isComplete(status: ProgressStatus): boolean {
   return status === 'COMPLETED'
 }
 
-/** A class is complete when all its items are. One without any item is dropped, so it is never complete. */
+/** A class is complete if all its items are. A class without items is dropped, so it is never complete. */
 export function isClassComplete(statuses: readonly ProgressStatus[]): boolean {
   return statuses.length > 0 && statuses.every(isComplete)
 }
@@ -44,9 +43,8 @@ export interface LearningTrack {
 }
 
 /**
- * The version's structure with where the learner stands. Items without a progress entry are dropped, and classes with
- * no item left; a track left empty goes with them. An item is complete when its status says so, a class when all its
- * items are, a track when all its classes are.
+ * Returns the version's structure with the learner's progress. Items without a progress entry are dropped, then classes
+ * without items and tracks without classes. A class is complete if all its items are, a track if all its classes are.
  */
 export function learningStructure(version: CareerTrackVersion, progress: readonly ProgressEntry[]): LearningTrack[] {
   const statusOf = new Map(progress.map(entry => [entry.lecture_material_id, entry.status]))
@@ -67,7 +65,7 @@ export function learningStructure(version: CareerTrackVersion, progress: readonl
     .filter(track => track.classes.length > 0)
 }
 
-/** Completing this item completes its class: it is the last one open. */
+/** Completing this item completes its class, because it is the last open one. */
 export function completesClass({ items }: Pick<LearningClass, 'items'>, itemId: string): boolean {
   return (
     items.some(item => item.id === itemId) &&
@@ -75,17 +73,17 @@ export function completesClass({ items }: Pick<LearningClass, 'items'>, itemId: 
   )
 }
 
-/** All items in study order. */
+/** Returns all items in study order. */
 export function itemsOf(tracks: readonly LearningTrack[]): LearningItem[] {
   return tracks.flatMap(track => track.classes.flatMap(trackClass => trackClass.items))
 }
 
-/** Where 'Lanjutkan belajar' leads: the first item that is not complete; `undefined` when all are. */
+/** Target of 'Lanjutkan belajar': the first incomplete item; `undefined` if all are complete. */
 export function continueItem(items: readonly LearningItem[]): LearningItem | undefined {
   return items.find(item => !item.isComplete)
 }
 
-/** With a current id the next in order, otherwise the first incomplete one. */
+/** With a current id returns the next item in order, otherwise the first incomplete one. */
 export function nextMaterial(items: readonly LearningItem[], currentId?: string): LearningItem | undefined {
   if (currentId === undefined) return continueItem(items)
   const at = items.findIndex(item => item.id === currentId)

@@ -3,8 +3,9 @@ import { Slug } from '../text.ts'
 import { codePattern } from './certificate-reference.ts'
 
 /**
- * The pages that are documents of their own: drawn by the server for everybody alike, readable without a script, kept by the
- * worker once they were visited. Server, build and worker must choose alike. `/` is drawn by the build, its lists by the server.
+ * Pages with documents of their own: the server renders them the same for every visitor, they are readable without a
+ * script, and the worker stores them after a visit. Server, build and worker must choose the same document. The build
+ * renders `/`, and the server its lists.
  */
 export const publicPages = [
   '/kelas',
@@ -27,11 +28,11 @@ export const publicPages = [
 ] as const
 export type PublicPage = (typeof publicPages)[number]
 
-/** The lists of the landing page that are the site's content: the build leaves their places empty, the server fills them. */
+/** Lists of the landing page with site content: the build leaves them empty, and the server fills them. */
 export const landingParts = ['programs', 'testimonials', 'questions'] as const
 export type LandingPart = (typeof landingParts)[number]
 
-/** What the screen of a page reads from its address. With one of them it shows something else than its document. */
+/** Query parameters that the screen of a page reads. With one of them it shows other content than its document. */
 const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {
   '/kelas': ['type', 'cari'],
   '/program': ['kategori'],
@@ -43,27 +44,28 @@ const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {
 const CERTIFICATE = '/certificates/$code'
 
 /**
- * Whether the device keeps a document that was visited. Not that of a certificate: it bears a name, and whether it still holds is
- * for the server to say.
+ * Whether the device stores a visited document. Excludes certificates: they contain a name, and only the server knows
+ * whether they are still valid.
  */
 export function isKeptDocument({ page }: PublicPlace): boolean {
   return page !== CERTIFICATE
 }
 
-/** `path` is the address in its one true form; absent where nothing can stand under it. */
+/** `path` is the canonical address; absent if no valid page can have this address. */
 export interface PublicPlace {
   page: PublicPage
   path: string | undefined
 }
 
-/** The page whose document answers an address; `undefined` where the app's shell does. */
+/** Returns the page whose document answers an address; `undefined` if the app's shell does. */
 export function publicPageAt(path: string, search = ''): PublicPlace | undefined {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path
   const [, head = '', slug, ...more] = clean.split('/')
   if (more.length > 0) return undefined
   const page = publicPages.find(each => (slug === undefined ? each === `/${head}` : each.startsWith(`/${head}/$`)))
   if (!page) return undefined
-  // By its number, or in another spelling, the app looks it up: a number can be tried, and documents are drawn for everybody.
+  // For a number or another spelling the app does the look-up, because numbers can be guessed and documents are the
+  // same for every visitor.
   if (page === CERTIFICATE) return codePattern.test(slug ?? '') ? { page, path: clean } : undefined
   const names = search
     .replace(/^\?/, '')

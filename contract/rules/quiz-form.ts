@@ -2,11 +2,12 @@ import type { QuizQuestion } from '../quiz.ts'
 import { pairOf } from './quiz.ts'
 
 /*
- * A quiz as it is written at the desk: one text for each field, so that what somebody typed is what they find again, and
- * two authors' changes can be held against each other field by field. Page and server read it by the same rules.
+ * Form of a quiz in the admin UI: one text for each field, so that authors find their text unchanged, and changes of
+ * two authors can be compared field by field. Page and server read it by the same rules.
  *
- * Answers are lines. Choices: `* ` in front of what is right (`\` in front of a line that only looks so). Ordering: in
- * the right order. Matching: `left | right`, and `| right` for what belongs to nothing. Short: every accepted spelling.
+ * Answers are lines. Choices: `* ` in front of right ones (`\` in front of a wrong one that begins like that).
+ * Ordering: in the right order. Matching: `left | right`, and `| right` for options without a match. Short: every
+ * accepted spelling.
  */
 
 export interface WrittenQuestion extends QuizQuestion {
@@ -29,21 +30,21 @@ export type QuestionPart = 'type' | 'text' | 'answers' | 'explanation'
 type Type = QuizQuestion['type']
 
 export const QUIZ_MAX_QUESTIONS = 100
-/** Of a quiz nobody has said otherwise of. */
+/** Default pass mark of a quiz. */
 export const USUAL_PASS_MARK = 70
 const OPTIONS_MAX = 12
-/** Of a question, and of its explanation. */
+/** Longest question, and longest explanation. */
 export const QUESTION_MAX_LENGTH = 1_000
 const OPTION_MAX_LENGTH = 300
 const MINUTE_SECONDS = 60
 const types: readonly string[] = ['single', 'multiple', 'true-false', 'short', 'ordering', 'matching'] satisfies Type[]
 
-/** The name of a field of one question. */
+/** Returns the name of a field of one question. */
 export const partOf = (id: string, part: QuestionPart) => `${id}.${part}`
 
 export const idsOf = (form: QuizForm) => linesOf(form['questions'] ?? '')
 
-/** An id no question of the form has. */
+/** Returns an id that no question of the form has. */
 export function newQuestionId(form: QuizForm): string {
   const ids = new Set(idsOf(form))
   for (let number = ids.size + 1; ; number++) if (!ids.has(`q${number}`)) return `q${number}`
@@ -94,15 +95,15 @@ function answersOf({ type, options, prompts = [], answer }: WrittenQuestion): st
   }
 }
 
-/** A choice as it is typed. */
+/** Returns a choice as it is typed. */
 export function choiceLine(text: string, isRight: boolean): string {
   return isRight ? `* ${text}` : text.replace(/^[*\\]/, String.raw`\$&`)
 }
 
-/** By field, what is wrong with it in words. */
+/** Error message by field. */
 export type QuizFormErrors = Record<string, string>
 
-/** The quiz, or words at every field that keeps it from being one. */
+/** Returns the quiz, or an error message for every invalid field. */
 export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: QuizFormErrors } {
   const errors: QuizFormErrors = {}
   const field = (name: string) => (Object.hasOwn(form, name) ? (form[name] ?? '').trim() : '')
@@ -157,7 +158,7 @@ export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: 
   return Object.keys(errors).length > 0 ? { errors } : { quiz }
 }
 
-/** One question by itself, or words for what keeps it from being one: no other question hides it. */
+/** Reads one question alone, or returns its error message, so that errors of other questions do not hide it. */
 export function readQuestion(form: QuizForm, id: string): WrittenQuestion | string {
   const read = readQuizForm({ ...form, passMark: '0', timeLimitMinutes: '', attemptsAllowed: '', questions: id })
   if ('errors' in read) return Object.values(read.errors)[0] ?? ''
@@ -173,7 +174,7 @@ function textProblem(text: string): string | undefined {
 
 type Answers = Pick<WrittenQuestion, 'options' | 'prompts' | 'answer'>
 
-/** Words where these lines are no answers. */
+/** Returns a message if these lines are not valid answers. */
 function readAnswers(type: Type, lines: readonly string[]): Answers | string {
   if (lines.length === 0) return 'Tulis jawabannya, satu baris satu'
   if (lines.length > OPTIONS_MAX) return `Paling banyak ${OPTIONS_MAX} baris`
@@ -208,7 +209,7 @@ function readChoices(type: Type, lines: readonly string[]): Answers | string {
   return { options, answer: options.flatMap(({ id }, at) => (read[at]?.isRight ? [id] : [])) }
 }
 
-/** By their words: neither place nor id of an option tells where it belongs. */
+/** Sorted by text, so that neither position nor id of an option reveals the answer. */
 function optionsOf(texts: readonly string[]) {
   const options = texts.toSorted((a, b) => (a < b ? -1 : 1)).map((text, at) => ({ id: idAt(at), text }))
   return { options, idOf: (text: string) => options.find(option => option.text === text)?.id ?? '' }
@@ -230,7 +231,7 @@ function readPairs(lines: readonly string[]): Answers | string {
   const pairs = cut.filter(({ left }) => left !== '')
   if (pairs.length < 2) return 'Perlu paling sedikit dua pasangan'
   if (hasTwins(pairs.map(({ left }) => left))) return 'Ada dua baris dengan kiri yang sama'
-  // Two on the left may belong to the same on the right.
+  // Two prompts may have the same match.
   const rights = [...new Set(cut.map(({ right }) => right))]
   if (hasTwins(rights)) return twins
   const { options, idOf } = optionsOf(rights)

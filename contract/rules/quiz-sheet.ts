@@ -1,9 +1,10 @@
 /*
- * A sheet of questions, one in a row. The page offers a template of it, the server reads it back: both by these words.
+ * Spreadsheet of questions, one in a row. The page offers a template of it and the server reads it, both with these
+ * labels.
  */
 const letters = 'abcdefghijkl'.split('')
 
-/** What the first line of a sheet says, by our own names. */
+/** Column labels of the first row, by our own names. */
 export const questionSheet = {
   type: 'jenis',
   text: 'pertanyaan',
@@ -12,7 +13,7 @@ export const questionSheet = {
   choices: letters.map(letter => `pilihan ${letter}`),
 } as const
 
-/** As people write them in the column `jenis`. */
+/** Labels of the types in the column `jenis`. */
 export const sheetTypes = {
   'satu jawaban': 'single',
   'beberapa jawaban': 'multiple',
@@ -24,7 +25,7 @@ export const sheetTypes = {
 
 const SHOWN_CHOICES = 4
 
-/** The template, with a question of every type. */
+/** Template with a question of every type. */
 export const questionSheetTemplate: readonly (readonly string[])[] = [
   ['jenis', 'pertanyaan', ...questionSheet.choices.slice(0, SHOWN_CHOICES), 'kunci', 'penjelasan'],
   [

@@ -1,22 +1,22 @@
 import { QUIZ_GIVE_BACK_MS, QUIZ_GRACE_MS } from '../limits.ts'
 import type { QuizAnswers, QuizAttempt, QuizExam, QuizQuestion, TimedAnswers } from '../quiz.ts'
 
-/** A quiz with limits is begun at the server, which counts its attempts and signs their window. */
+/** A quiz with limits must start on the server, which counts its attempts and signs their window. */
 export function needsSignedStart(quiz: Pick<QuizExam, 'timeLimitSeconds' | 'attemptsAllowed'>): boolean {
   return quiz.timeLimitSeconds !== null || quiz.attemptsAllowed !== null
 }
 
-/** What was answered to a question; keys of a hostile payload are no questions. */
+/** Returns the answer to a question. Checks own keys only, because a hostile payload may contain others. */
 export function answerTo(answers: QuizAnswers, questionId: string): readonly string[] {
   return (Object.hasOwn(answers, questionId) ? answers[questionId] : undefined) ?? []
 }
 
-/** How one match of a `matching` question is written; ids hold no colon. */
+/** Writes one match of a `matching` question; ids contain no colon. */
 export function pairOf(promptId: string, optionId: string): string {
   return `${promptId}:${optionId}`
 }
 
-/** The option a prompt was matched with. */
+/** Returns the option matched with a prompt. */
 export function matchOf(given: readonly string[], promptId: string): string | undefined {
   return given.find(pair => pair.startsWith(pairOf(promptId, '')))?.slice(promptId.length + 1)
 }
@@ -36,7 +36,7 @@ export function isAnswered(
   }
 }
 
-/** The latest answer to each question, whoever holds it; of two given at once the second one stays. */
+/** Returns the latest answer to each question from both; of two given at the same time the second one counts. */
 export function mergeAnswers(a: TimedAnswers, b: TimedAnswers): TimedAnswers {
   const merged: TimedAnswers = { answers: { ...a.answers }, answeredAt: { ...a.answeredAt } }
   for (const [id, given] of Object.entries(b.answers)) {
@@ -50,7 +50,7 @@ export function mergeAnswers(a: TimedAnswers, b: TimedAnswers): TimedAnswers {
   return merged
 }
 
-/** An answer without a time is older than any with one. */
+/** An answer without a time counts as older than any with one. */
 function timeOf({ answeredAt }: TimedAnswers, id: string): number {
   const at = Object.hasOwn(answeredAt, id) ? answeredAt[id] : undefined
   return at === undefined ? 0 : Date.parse(at)
@@ -58,15 +58,15 @@ function timeOf({ answeredAt }: TimedAnswers, id: string): number {
 
 export interface CountedAnswers {
   answers: QuizAnswers
-  /** Never before the start, never after the deadline. */
+  /** Limited to the time between start and deadline. */
   handedInAt: Date
-  /** Something was answered, and all of it too late. */
+  /** Answers exist, but all of them are too late. */
   isWindowOver: boolean
 }
 
 /**
- * What of a hand-in counts in a signed window: every answer given until the deadline, with a little grace for clocks that
- * differ, however late it arrives. An answer without a time of its own was given when the attempt was handed in.
+ * Returns the answers that count in a signed window: all given before the deadline, with a little tolerance for
+ * different clocks, however late they arrive. An answer without a time counts as given when the attempt was handed in.
  */
 export function countedAnswers(
   window: { startedAt: Date; deadline: Date | null },
@@ -86,7 +86,10 @@ export function countedAnswers(
   }
 }
 
-/** When an attempt nobody hands in is no longer counted; null: it has no deadline and can be gone on with for ever. */
+/**
+ * Returns the time at which an attempt that was not handed in no longer counts; null: it has no deadline and can be
+ * continued for ever.
+ */
 export function givenBackAt(deadline: Date | null): Date | null {
   return deadline && new Date(deadline.getTime() + QUIZ_GIVE_BACK_MS)
 }
@@ -96,7 +99,7 @@ export function isPastDeadline(attempt: QuizAttempt, nowMs: number): boolean {
   return typeof deadline === 'string' && nowMs >= Date.parse(deadline)
 }
 
-/** The questions in the order this attempt shows them: another for each attempt, the same on every device. */
+/** Returns the questions in the order of this attempt: different for each attempt, the same on every device. */
 export function questionsFor(
   exam: Pick<QuizExam, 'questions' | 'shufflesQuestions' | 'shufflesOptions'>,
   attemptId: string,
@@ -108,12 +111,12 @@ export function questionsFor(
   return exam.shufflesQuestions ? shuffled(questions, attemptId) : questions
 }
 
-/** What has to be arranged is always shown in no particular order. */
+/** Options that the learner arranges are always shown in random order. */
 function isArranged({ type }: Pick<QuizQuestion, 'type'>): boolean {
   return type === 'ordering' || type === 'matching'
 }
 
-/** Fisher-Yates with numbers that follow from the seed alone. */
+/** Fisher-Yates with numbers derived from the seed alone. */
 export function shuffled<T>(items: readonly T[], seed: string): T[] {
   const random = randomFrom(seed)
   const list = [...items]
@@ -126,7 +129,7 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
   return list
 }
 
-/** FNV-1a into mulberry32: small, the same on every device, and nobody's secret. */
+/** FNV-1a into mulberry32: small, the same on every device, and not meant to be secret. */
 function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193)

@@ -1,6 +1,8 @@
 export type ByteRange = { first: number; last: number } | 'unsatisfiable' | undefined
 
-/** One byte range of RFC 9110, 14.1.2. Several, or anything unreadable, is undefined: the whole file is answered. */
+/**
+ * Parses one byte range of RFC 9110, 14.1.2. Several or unreadable ranges give undefined: the whole file is answered.
+ */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (!match) return undefined

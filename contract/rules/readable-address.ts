@@ -1,6 +1,6 @@
 /**
- * The address itself where its path can be read; else the same with its percent signs taken for what they are: signs. A link that
- * was cut off in a chat ends in half a letter, which no router reads; written so it is an address that nothing has.
+ * Returns the address itself if its path can be decoded; else escapes its percent signs. A link cut off in a chat can
+ * end in an incomplete escape, which no router can decode; the result is a readable address that no page has.
  */
 export function readableAddress(address: string): string {
   const [path = '', ...query] = address.split('?')

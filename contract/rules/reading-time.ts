@@ -1,9 +1,9 @@
 import type { Block, Inline } from '../article.ts'
 
-/** Unhurried reading of Indonesian on a small screen. */
+/** Slow reading speed of Indonesian on a small screen. */
 export const WORDS_PER_MINUTE = 180
 
-/** Whole minutes a text takes; never none. */
+/** Returns the whole minutes that a text takes, at least one. */
 export function readingMinutes(blocks: readonly Block[]): number {
   const words = blocks.reduce((sum, block) => sum + wordsIn(block), 0)
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
@@ -14,7 +14,7 @@ export function wordsIn(block: Block): number {
   return lines.reduce((sum, line) => sum + lineText(line).split(/\s+/).filter(Boolean).length, 0)
 }
 
-/** The words of a line without their looks. */
+/** Returns the text of a line without styles. */
 export function lineText(line: readonly Inline[]): string {
   return line.map(wordsOf).join('')
 }

@@ -1,6 +1,9 @@
 import { type OrderState, type PaymentNews, paymentNewsOf } from './payment.ts'
 
-/** What a list of the provider says of a payment. A refused card says `nothing`: the next try has a line of its own. */
+/**
+ * Meaning of a payment in the provider's list. A refused card means `nothing`, because the next attempt has its own
+ * line.
+ */
 export type PaymentClaim = PaymentNews | 'nothing'
 
 const statuses: ReadonlySet<string> = new Set([
@@ -18,7 +21,7 @@ const statuses: ReadonlySet<string> = new Set([
   'partial_chargeback',
 ])
 
-/** The same words as a list for people may have them. */
+/** Other spellings of the statuses in lists for people. */
 const alsoWritten: ReadonlyMap<string, string> = new Map([
   ['authorized', 'authorize'],
   ['captured', 'capture'],
@@ -37,7 +40,7 @@ const bare = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 
-/** 'Partial Refund', 'settlement', 'Expired'. Undefined: a word we do not know. */
+/** Parses e.g. 'Partial Refund', 'settlement', 'Expired'. Undefined: an unknown status. */
 export function paymentClaimOf(status: string, fraudStatus: string | undefined): PaymentClaim | undefined {
   const word = alsoWritten.get(bare(status)) ?? bare(status)
   if (!statuses.has(word)) return undefined
@@ -46,22 +49,28 @@ export function paymentClaimOf(status: string, fraudStatus: string | undefined):
   return paymentNewsOf(word, /[a-z]/.test(fraud) ? fraud : undefined)
 }
 
-/** An order that was given up here may be called either; what nobody has paid may still wait there. */
+/**
+ * Allowed order states by claim. An order that ended here may be failed or expired there; an unpaid one may still wait
+ * there.
+ */
 const agreed: Readonly<Record<PaymentNews, readonly OrderState[]>> = {
   waiting: ['pending', 'failed', 'expired'],
-  // A captured card that was voided stands in a list of the provider as cancelled.
+  // The provider lists a voided card capture as cancelled.
   failed: ['failed', 'expired', 'refunded'],
   expired: ['failed', 'expired'],
   paid: ['paid', 'refund-due'],
   refunded: ['refunded'],
 }
 
-/** Whether an order of ours is where the provider's list says it is. */
+/** Whether the state of our order agrees with the provider's list. */
 export function isAgreed(claim: PaymentClaim, state: OrderState): boolean {
   return claim === 'nothing' || agreed[claim].includes(state)
 }
 
-/** '150000', '150000.00', 'Rp150.000', 'IDR 150,000.00' and '-150.000' (money given back) are one figure; '1e5' is none. */
+/**
+ * Parses an amount: '150000', '150000.00', 'Rp150.000', 'IDR 150,000.00' and '-150.000' (a refund) are the same; '1e5'
+ * is invalid.
+ */
 export function rupiahOf(text: string): number | undefined {
   const figure = text.trim().replace(/^(?:rp\.?|idr)\s*/i, '')
   const match = /^-?(\d{1,12}|\d{1,3}(?:[.,]\d{3}){1,3})(?:[.,]0{1,2})?$/.exec(figure)

@@ -1,4 +1,4 @@
-/** What can be told from a code alone, before anybody is asked (product.md §5 'Redeem code', 'Voucher code'). */
+/** Checks that need only the code itself, before the server is asked (product.md §5 'Redeem code', 'Voucher code'). */
 
 export const voucherPrefixes = ['DRTOK', 'DRBKL', 'DRKRM'] as const
 export type VoucherPrefix = (typeof voucherPrefixes)[number]
@@ -11,12 +11,14 @@ export const REDEEM_CODE_LENGTH = 12
 export const redeemCodeErrors = ['REDEEM_ERROR_VOUCHER', 'REDEEM_ERROR_NIK', 'REDEEM_ERROR_INVOICE'] as const
 export type RedeemCodeError = (typeof redeemCodeErrors)[number]
 
-/** As typed or pasted into the simulator: spaces around it and case do not count, an invoice's signs do. */
+/**
+ * Cleans a code typed or pasted into the simulator: ignores spaces around it and case, keeps the signs of an invoice.
+ */
 export function typedCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** As it is redeemed: letters and digits alone, in capitals. */
+/** Returns the code in the form that is redeemed: letters and digits alone, in capitals. */
 export function cleanVoucher(text: string): string {
   return text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
 }
@@ -34,8 +36,8 @@ function isInvoice(code: string): boolean {
 }
 
 /**
- * Codes people take for a redeem code. The order is the rule: a voucher code of 16 characters is a voucher code, not an
- * ID number. Undefined: only the server knows.
+ * Recognizes codes that users confuse with a redeem code. The order is the rule: a voucher code of 16 characters is a
+ * voucher code, not an ID number. Undefined: only the server can decide.
  */
 export function redeemCodeError(code: string): RedeemCodeError | undefined {
   if (hasVoucherPrefix(code)) return 'REDEEM_ERROR_VOUCHER'
@@ -48,12 +50,12 @@ export function isRedeemCode(code: string): boolean {
   return new RegExp(`^[A-Z0-9]{${REDEEM_CODE_LENGTH}}$`).test(code)
 }
 
-/** 12 to 14 letters and digits behind a prefix of ours. */
+/** 12 to 14 letters and digits that begin with one of our prefixes. */
 export function isVoucherCode(code: string): boolean {
   return hasVoucherPrefix(code) && new RegExp(`^[A-Z0-9]{${VOUCHER_MIN_LENGTH},${VOUCHER_MAX_LENGTH}}$`).test(code)
 }
 
-/** The voucher in a shared text: a message of a partner, say. Undefined when there is none. */
+/** Finds the voucher in a shared text, such as a partner's message. Undefined if there is none. */
 export function voucherIn(text: string): string | undefined {
   const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? []
   return words.find(isVoucherCode)

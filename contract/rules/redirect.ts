@@ -1,6 +1,6 @@
 import { sitePath } from './site-address.ts'
 
-/** Where a `redirect` may lead (decisions.md §1): no open redirect, no token leak. Pure: origins are handed in. */
+/** Allowed targets of a `redirect` (decisions.md §1): no open redirect, no token leak. Pure: origins are arguments. */
 
 export interface RedirectOrigins {
   /** This app's own origin, e.g. `https://semai.id`. */
@@ -13,18 +13,19 @@ export type RedirectTarget = { kind: 'inside'; path: string } | { kind: 'trusted
 
 const LONGEST = 2_000
 
-/** Every world we run in has the URL class, but no TypeScript lib that a pure room may use declares it. */
+/** Every runtime has the URL class, but no TypeScript lib that a pure module may use declares it. */
 declare const URL: new (
   value: string,
 ) => Record<'origin' | 'href' | 'pathname' | 'search' | 'hash' | 'username' | 'password', string>
 
 /**
- * Reads a `redirect` value: an address of this app (full or a path) or of a trusted origin. Everything else, also
- * `javascript:`, `//host`, `/\host`, user info and look-alike hosts, is `undefined`, and the default landing is used.
+ * Parses a `redirect` value: an address of this app (full or a path) or of a trusted origin. Any other value, also
+ * `javascript:`, `//host`, `/\host`, user info and look-alike hosts, gives `undefined`, and the default landing is
+ * used.
  */
 export function redirectTarget(value: string | null | undefined, origins: RedirectOrigins): RedirectTarget | undefined {
   if (!value || value.length > LONGEST) return undefined
-  // Browsers drop tabs and line ends inside an address and read `\` as `/`: what a check reads must be what they read.
+  // Browsers drop tabs and line ends inside an address and read `\` as `/`, so the check must refuse these.
   if (/[\p{Cc}\s\\]/u.test(value)) return undefined
   if (value.startsWith('/')) {
     const path = sitePath(value)

@@ -3,13 +3,16 @@ import { pairOf } from './quiz.ts'
 
 type Choices = QuizQuestion['options']
 
-/** Whether an answer says which of them it means: `pairOf` puts a colon between two ids. */
+/**
+ * Whether all choices have different ids without a colon, so that an answer is unambiguous: `pairOf` puts a colon
+ * between two ids.
+ */
 export function areDistinct(choices: Choices): boolean {
   const ids = new Set(choices.map(({ id }) => id))
   return ids.size === choices.length && ![...ids].some(id => id.includes(':'))
 }
 
-/** Whether the question can be answered right, and the right answer is one its type may have. */
+/** Whether the question has a right answer, and its type allows that answer. */
 export function hasRightAnswer({
   type,
   options,

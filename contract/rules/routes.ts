@@ -1,23 +1,25 @@
 import { mayEnter, type Access, type Person } from './access.ts'
 
 /**
- * Every address of product.md §2 and decisions.md §1: who may open it and where it leads. Guards must name what it says
- * to compile, the route files are held against it, and a journey walks all of it as every kind of person.
+ * Every address of product.md §2 and decisions.md §1, with its access and its target. The types force guards to match
+ * this table, a test compares the route files with it, and an e2e test opens all of it with every role.
  */
 export interface AppRoute {
   /** `$name` stands for one segment. */
   path: string
   access: Access
-  /** Speaks for every address below it too, unless a longer row does. */
+  /** The row also applies to every address below it, unless a longer row does. */
   isArea: boolean
-  /** Where somebody who may enter is sent on to, when the address comes without a query. */
+  /** Target for users with access, if the address has no query. */
   onward?: Onward
 }
 
 export type Onward = { kind: 'inside'; path: string } | { kind: 'business'; page: BusinessPage }
 export type BusinessPage = 'dashboard' | 'my-course' | 'scoring' | `learning/${string}`
 
-/** What somebody meets at an address: itself, the login page with the way back, the landing page, or another address. */
+/**
+ * Result of opening an address: the page itself, the login page with a way back, the landing page, or another address.
+ */
 export type Landing = { kind: 'stays' } | { kind: 'login' } | { kind: 'home' } | Onward
 
 const to = (path: string): Onward => ({ kind: 'inside', path })
@@ -44,7 +46,7 @@ export const appRoutes = [
   page('anyone', '/certificates/$code'),
   area('anyone', '/kelas'),
   page('anyone', '/kelas/$slug'),
-  // Public by its prefix, but paying needs to know who pays.
+  // Public by its prefix, but a payment needs a user.
   page('member', '/kelas/$slug/checkout'),
   area('anyone', '/program'),
   page('anyone', '/program/$slug'),
@@ -160,12 +162,12 @@ export const appRoutes = [
   page('admin', '/admin/log/$id'),
 ] satisfies AppRoute[]
 
-/** What the table asks of whoever opens an address, for the compiler: no phone has to carry the table. */
+/** Access of an address, for the compiler only: the table is not part of a page's script. */
 export type AccessAt<Path extends AppPath> = Extract<Row, { path: Path }>['access']
 export type AppPath = Row['path']
 type Row = (typeof appRoutes)[number]
 
-/** The longest row that speaks for the address. What no row speaks for needs a login: 'any other route' of product.md §2. */
+/** The longest matching row applies. An address without a row needs a login: 'any other route' of product.md §2. */
 export function accessOf(path: string): Access {
   const segments = segmentsOf(path)
   let found: { access: Access; length: number } | undefined

@@ -6,8 +6,8 @@ export function sumOfPoints(criteria: readonly { points: number | null }[]): num
 }
 
 /**
- * Whether what was said criterion by criterion belongs to this rubric: every criterion of it once, in its order, none above
- * its points, and together the score. An answer may also be assessed as a whole, as builds do that know no rubrics.
+ * Whether an assessment by criteria matches this rubric: every criterion once, in its order, none above its points,
+ * with the score as the sum. An answer may also be assessed as a whole, because some builds do not know rubrics.
  */
 export function keepsRubric(rubric: readonly Criterion[], said: AssessmentOfAnswer): boolean {
   if (!said.criteria) return true
@@ -18,7 +18,7 @@ export function keepsRubric(rubric: readonly Criterion[], said: AssessmentOfAnsw
   return isWithin && sumOfPoints(said.criteria) === said.score
 }
 
-/** What is kept of it, with the points there were to have; null where it was assessed as a whole. */
+/** Returns the criteria to store, with their maximum points; null if it was assessed as a whole. */
 export function criteriaAfter(rubric: readonly Criterion[], said: AssessmentOfAnswer): AssessedCriterion[] | null {
   if (!said.criteria) return null
   const given = said.state === 'scored' ? said.criteria.map(({ points }) => points) : []
@@ -30,7 +30,7 @@ export function criteriaAfter(rubric: readonly Criterion[], said: AssessmentOfAn
   }))
 }
 
-/** By what they say; the database turns the order of their keys. */
+/** Compares the fields, because the database changes the order of keys. */
 export function isSameJudgement(
   one: readonly AssessedCriterion[] | null,
   other: readonly AssessedCriterion[] | null,

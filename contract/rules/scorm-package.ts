@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
 /*
- * A SCORM package as we keep it: one file, so that it is stored, downloaded, proved and thrown away like a video, and nothing of
- * it ever has an address of its own on our origin.
+ * A stored SCORM package: one file, so that it is stored, downloaded, verified and deleted like a video, and none of
+ * its files ever has its own address on our origin.
  *
- *   8 bytes `SEMAISC1` · 4 bytes length of the list (big-endian) · the list as JSON · the files, one behind the other
+ *   8 bytes `SEMAISC1` · 4 bytes length of the list (big-endian) · the list as JSON · the files, one after another
  */
 
 const MAGIC = 'SEMAISC1'
 export const PACKAGE_HEAD_BYTES = MAGIC.length + 4
-/** The list of 20,000 files with long names. */
+/** Room for a list of 20,000 files with long names. */
 const LIST_MAX_BYTES = 8 * 1024 ** 2
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -20,7 +20,7 @@ export type PackagedFile = v.InferOutput<typeof PackagedFile>
 
 const List = v.array(PackagedFile)
 
-/** The bytes of the list follow these. */
+/** Writes the bytes before the list. */
 export function writeHead(listBytes: number): Uint8Array {
   const head = new Uint8Array(PACKAGE_HEAD_BYTES)
   for (let at = 0; at < MAGIC.length; at++) head[at] = MAGIC.charCodeAt(at)
@@ -28,7 +28,7 @@ export function writeHead(listBytes: number): Uint8Array {
   return head
 }
 
-/** How many bytes the list has; undefined where these are not the first ones of a package. */
+/** Returns the length of the list in bytes; undefined if these are not the first bytes of a package. */
 export function readHead(head: Uint8Array): number | undefined {
   if (head.length < PACKAGE_HEAD_BYTES) return undefined
   if (String.fromCharCode(...head.subarray(0, MAGIC.length)) !== MAGIC) return undefined
@@ -46,8 +46,8 @@ export function readList(list: string): PackagedFile[] | undefined {
 }
 
 /**
- * What each kind of file is served as. Nothing else of a package is kept: what runs in no browser (programs, sources, archives)
- * is not worth a learner's megabytes.
+ * Content type of each kind of file. Other files of a package are not stored, because files that no browser runs
+ * (programs, sources, archives) would only cost learners data.
  */
 const packagedTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -97,7 +97,7 @@ export function packagedTypeOf(path: string): string | undefined {
   return ending !== undefined && Object.hasOwn(packagedTypes, ending) ? packagedTypes[ending] : undefined
 }
 
-/** Of the address a unit begins at: without parameters, and as files are named. */
+/** Returns the file path of a unit's start address: without parameters, in the form of the file names. */
 export function launchPath(launch: string): string {
   const path = launch.split(/[?#]/, 1)[0] ?? ''
   try {
@@ -107,11 +107,13 @@ export function launchPath(launch: string): string {
   }
 }
 
-/** Finds a file among the others: letter for letter, else as a system reads it that knows no capitals, as many authors' does. */
+/**
+ * Finds a file by its exact name, else by its name without case, because many authors work on systems that ignore case.
+ */
 export function packageIndex(files: readonly PackagedFile[]): (path: string) => PackagedFile | undefined {
   const exact = new Map<string, PackagedFile>()
   const alike = new Map<string, PackagedFile>()
-  // Of two that are alike the first one.
+  // Of two equal names the first one counts.
   for (const file of files.toReversed()) {
     const path = file.path.normalize('NFC')
     exact.set(path, file)

@@ -1,11 +1,13 @@
 import type { ScormState } from '../scorm-state.ts'
 
-/** Whether a unit says that it is done. No one else can say it: the unit runs on the learner's device alone. */
+/**
+ * Whether a unit reports that it is done. Only the unit can report it, because it runs on the learner's device alone.
+ */
 export function isDone({ completion, success }: Pick<ScormState, 'completion' | 'success'>): boolean {
   return (completion === 'completed' || success === 'passed') && success !== 'failed'
 }
 
-/** A unit that says it is done, with a score below the pass mark of its package, has failed. */
+/** A unit that reports completion with a score below the pass mark of its package has failed. */
 export function judged(state: ScormState, masteryScore: number | null): ScormState {
   const score = percentOf(state)
   if (masteryScore === null || score === null || score >= masteryScore || !isDone(state)) return state

@@ -1,6 +1,6 @@
 import { basesNear, filedUnder, type SearchWord, searchWordsOf } from './search-words.ts'
 
-/** A document with the words it is found by. */
+/** A document with its search terms. */
 export interface FiledDocument<Document> {
   document: Document
   inTitle: ReadonlySet<string>
@@ -12,8 +12,8 @@ export function fileDocument<Document>(document: Document, title: string, text: 
 }
 
 /**
- * What the server's search finds, among a few hundred documents on a device: those that have all the words; else those that
- * have them but for a slip of the finger in each that nobody knows; else those that have any.
+ * Gives the results of the server's search for a few hundred documents on a device: documents with all the words; else
+ * documents with all words after correcting one typing error in each unknown word; else documents with any word.
  */
 export function searchAmong<Document>(
   documents: readonly FiledDocument<Document>[],
@@ -43,7 +43,7 @@ function hasWord(filed: ReadonlySet<string>, { word, bases, isOpen }: SearchWord
   return bases.some(base => filed.has(base)) || (isOpen && [...filed].some(base => base.startsWith(word)))
 }
 
-/** More words in the title come first; else they stay in their order. */
+/** Documents with more words in the title come first; others keep their order. */
 function ranked<Document>(documents: readonly FiledDocument<Document>[], asked: readonly Has[]): Document[] {
   const inTitle = (each: FiledDocument<Document>) => asked.filter(has => has(each.inTitle)).length
   return documents.toSorted((one, other) => inTitle(other) - inTitle(one)).map(({ document }) => document)

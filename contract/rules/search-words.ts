@@ -1,14 +1,14 @@
 import { basesOf } from './word-bases.ts'
 
-/** Longer is no question any more, and nobody can type it on a phone. */
+/** Longer texts are not search queries, and hard to type on a phone. */
 export const SEARCH_MAX_LENGTH = 100
 const WORDS_AT_MOST = 8
-/** Shorter words have too many neighbours to be a slip of the finger. */
+/** Shorter words have too many similar words to correct a typing error. */
 const SHORTEST_WITH_A_SLIP = 4
 const LONGEST_WITH_A_SLIP = 20
 const SHORTEST_BEGINNING = 3
 
-/** The words of a text, in small letters and without accents. */
+/** Returns the words of a text, in lower case and without accents. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -19,7 +19,7 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-/** Words that say nothing about what is looked for. */
+/** Stop words of a search. */
 const empty = new Set(
   `ada adalah agar akan aku anda apa apakah atau bagaimana bagi banyak beberapa belum bisa buat cara dalam dan dapat dari dengan
   di gimana guna harus hingga ia ini itu jika juga kalau kami kamu karena ke kita lagi lebih maka mana masih mau mengapa mereka
@@ -27,16 +27,16 @@ const empty = new Set(
   tidak untuk yaitu yang`.split(/\s+/),
 )
 
-/** One word somebody looks for. */
+/** One word of a search. */
 export interface SearchWord {
   word: string
-  /** What a text with this word has been filed under. */
+  /** Index terms of texts that contain this word. */
   bases: readonly string[]
-  /** It may not be typed to its end yet. */
+  /** The user may still be typing it. */
   isOpen: boolean
 }
 
-/** What is looked for. Words that say nothing are left out, unless there are no others. */
+/** Returns the words of a search. Stop words are left out, unless there are no others. */
 export function searchWordsOf(text: string): SearchWord[] {
   const typed = [...new Set(wordsOf(text.slice(0, SEARCH_MAX_LENGTH)))]
   const telling = typed.filter(word => !empty.has(word))
@@ -49,7 +49,7 @@ export function searchWordsOf(text: string): SearchWord[] {
   }))
 }
 
-/** What a text is filed under. */
+/** Returns the index terms of a text. */
 export function filedUnder(text: string): Set<string> {
   return new Set(wordsOf(text).flatMap(word => basesOf(word)))
 }
@@ -57,8 +57,8 @@ export function filedUnder(text: string): Set<string> {
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * The bases of everything that is one slip away from a word: a letter too many, missing or wrong, or two that changed places.
- * Asked for one by one these are a few hundred looks into an index, in less time than the words alike take to compare.
+ * Returns the bases of all words with one typing error: a letter too many, missing or wrong, or two swapped. These are
+ * a few hundred index look-ups, which are faster than comparing similar words.
  */
 export function basesNear(word: string): Set<string> {
   const near = new Set<string>()

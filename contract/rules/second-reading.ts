@@ -1,12 +1,12 @@
-/** Two readings so many points apart still mean the same. */
+/** Two readings at most this many points apart agree. */
 export const READINGS_AGREE_WITHIN = 10
 
 interface Read {
-  /** Null: sent back. */
+  /** Null: returned. */
   score: number | null
 }
 
-/** Which of two readings stands by itself, the higher one; undefined where they disagree and somebody has to decide. */
+/** Returns which of two readings is the result, the higher one; undefined if they disagree and an admin must decide. */
 export function standingOf(first: Read, second: Read): 1 | 2 | undefined {
   if (first.score === null || second.score === null) return undefined
   if (Math.abs(first.score - second.score) > READINGS_AGREE_WITHIN) return undefined

@@ -1,21 +1,21 @@
 import { certificateKinds, type CertificateKind } from './graduation.ts'
 
 /**
- * The facts a certificate's QR code carries behind its address, signed (Ed25519), so that they can be checked without a
- * connection: `/certificates/{code}#{facts}.{signature}`, both in base64url. The code is signed with them and not
- * repeated. Short names of the fields, because every byte makes the squares of the QR code smaller.
+ * Facts in a certificate's QR code, signed (Ed25519), so that they can be verified offline:
+ * `/certificates/{code}#{facts}.{signature}`, both in base64url. The signature covers the code, so it is not repeated.
+ * Field names are short, because every byte makes the squares of the QR code smaller.
  */
 export interface SignedFacts {
   kind: CertificateKind
   number: string
   name: string
-  /** Of the course, or of the webinar. */
+  /** Title of the course or the webinar. */
   title: string
   /** The day in Jakarta, YYYY-MM-DD. */
   finishedOn: string
 }
 
-/** Part of what is signed: a signature of ours for anything else is worth nothing here. */
+/** Part of the signed text, so that our signatures for other purposes are invalid here. */
 const CONTEXT = 'semai-certificate/1'
 
 export function writeFacts({ kind, number, name, title, finishedOn }: SignedFacts): string {
@@ -37,7 +37,7 @@ export function readFacts(text: string): SignedFacts | undefined {
   return { kind, number, name, title, finishedOn }
 }
 
-/** What the signature is over. */
+/** Returns the text that is signed. */
 export function signedText(code: string, facts: string): string {
   return `${CONTEXT}\n${code}\n${facts}`
 }

@@ -1,12 +1,12 @@
-/** The one rule for addresses that others write: a page of this site, or an address of the web. Pure. */
+/** The one rule for addresses written by others: a page of this site, or a web address. Pure. */
 
-/** Every world we run in has the URL class, but no TypeScript lib that a pure room may use declares it. */
+/** Every runtime has the URL class, but no TypeScript lib that a pure module may use declares it. */
 declare const URL: new (
   value: string,
   base?: string,
 ) => Record<'origin' | 'protocol' | 'hostname' | 'pathname' | 'search' | 'hash' | 'username' | 'password', string>
 
-/** Nobody's origin. A path that leads anywhere else leads out. */
+/** An origin that does not exist. If the parsed origin differs, the path leaves the site. */
 const BASE = 'https://site.invalid'
 
 /** Browsers drop tabs and line ends inside an address and read `\` as `/`, so a check must not read them in another way. */
@@ -36,7 +36,7 @@ export const isSitePath = (value: string): boolean => sitePath(value) !== undefi
 
 /** Whether it is a full https address of a host, without a user name that could pass for the host. */
 export function isWebAddress(value: string): boolean {
-  // Without the slashes `https:host` leads elsewhere in some readers.
+  // Some parsers read `https:host` without the slashes as another address.
   const url = /^https:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value) ? parsed(value) : undefined
   return url?.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === ''
 }

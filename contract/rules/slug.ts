@@ -1,9 +1,9 @@
-/** 'Rapat Pertama!' is at `rapat-pertama`; empty where nothing of the text can stand in an address. */
+/** 'Rapat Pertama!' becomes `rapat-pertama`; empty if no character of the text is allowed in an address. */
 export function slugOf(text: string, maxLength: number): string {
   return (
     text
       .normalize('NFKD')
-      // What stands on a letter goes, the letter stays.
+      // Removes accents and keeps the letters.
       .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')

@@ -3,18 +3,19 @@ import { POINTS_WAIT_MAX_MS, STUDY_MIN_SECONDS, STUDY_SHARE, VIDEO_TOP_SPEED } f
 import { WATCHED_SHARE } from './watched.ts'
 
 /**
- * When points of learning count. Whoever learns never meets these rules: they ask for far less time than learning
- * takes, since the enrolment, whether there was a line or not. Who declares a class done in a second waits.
+ * Rules for when learning points count. Honest learners never notice them, because the required time since the
+ * enrolment is far below the real learning time, online or offline. A class reported as done within a second has to
+ * wait.
  */
 
 export interface StudyMaterial {
   type: LectureMaterialType
   minutes: number
-  /** Of a video, where it is known. */
+  /** Only for videos with a known length. */
   durationSeconds?: number | null | undefined
 }
 
-/** The least time a material takes; a transcript is read faster than its film plays. */
+/** Returns the shortest time of a material; a transcript is read faster than its video plays. */
 export function leastStudyMs({ type, minutes, durationSeconds }: StudyMaterial, isRead = false): number {
   const seconds =
     type === 'video' && durationSeconds && !isRead
@@ -24,20 +25,20 @@ export function leastStudyMs({ type, minutes, durationSeconds }: StudyMaterial, 
 }
 
 /**
- * Until when somebody was learning at least, with one thing more: nothing begins before it was open or before the last
- * one can have ended. Never further ahead than points may wait, whatever a wrong clock wrote down.
+ * Returns the earliest time at which learning can have ended, with one more material: it begins after it was open and
+ * after the last one can have ended. The result is never further ahead than points may wait, even with a wrong clock.
  */
 export function studiedUntil(before: Date | null, openSince: Date, leastMs: number, now: Date): Date {
   const from = Math.max(before?.getTime() ?? 0, openSince.getTime())
   return new Date(Math.min(from + leastMs, now.getTime() + POINTS_WAIT_MAX_MS))
 }
 
-/** From when the points of something just reported count. */
+/** Returns the time from which the points of a new report count. */
 export function countsFrom(studied: Date, isDeclared: boolean, now: Date): Date {
   return isDeclared ? new Date(now.getTime() + POINTS_WAIT_MAX_MS) : studied
 }
 
-/** Whether something more fits into hours that count several times; then until when they are used up. */
+/** Whether one more material fits into the hours of a frenzy; if so, returns the time until which they are used up. */
 export function takeFromWindow(
   window: { startsAt: Date; endsAt: Date },
   usedUntil: Date | null,

@@ -1,28 +1,28 @@
 import { SURVEY_CUT_OFF_UNIX_SECONDS } from '../limits.ts'
 import type { SurveyAnswers, SurveyQuestion } from '../survey.ts'
 
-/** product.md §4: asked after an enrolment made after the cut-off, as long as there is no result. */
+/** product.md §4: a survey is asked after an enrolment made after the cut-off, as long as there is no result. */
 export function isSurveyOpen(enrollment: { createdAt: string }, resultCount: number): boolean {
   return Date.parse(enrollment.createdAt) > SURVEY_CUT_OFF_UNIX_SECONDS * 1_000 && resultCount === 0
 }
 
 const POSTPONE_MS = 86_400_000
 
-/** 'Nanti' holds for a day. A clock that was set back does not hold it for longer. */
+/** 'Nanti' lasts for a day. A clock that was set back does not make it longer. */
 export function isSurveyPostponed(postponedAt: number | undefined, now: number): boolean {
   if (postponedAt === undefined) return false
   const since = now - postponedAt
   return since >= 0 && since < POSTPONE_MS
 }
 
-/** A material of this type may show the invitation: a quiz or a video never does. */
+/** Whether a material of this type may show the invitation: quizzes and videos never do. */
 export function mayAskSurveyAt(materialType: string): boolean {
   return materialType !== 'quiz' && materialType !== 'video'
 }
 
 const ratings = ['1', '2', '3', '4', '5']
 
-/** Every required question has an answer, every answer has its question and is one of those it offers. */
+/** Every required question has an answer, and every answer belongs to a question and is valid for it. */
 export function areAnswersComplete(questions: readonly SurveyQuestion[], answers: SurveyAnswers): boolean {
   const byId = new Map(questions.map(question => [question.id, question]))
   const isKnown = Object.entries(answers).every(([id, answer]) => {

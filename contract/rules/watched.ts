@@ -1,17 +1,17 @@
 import type { PlayedRange, WatchEvidence } from '../progress.ts'
 
 /**
- * What was really played of a video. Honest evidence, not proof: it spares a learner who let the film run from pressing
- * anything, and keeps one who only jumped to the end from believing to be done.
+ * Played parts of a video. They are evidence, not proof: a learner who watches the video need not press a button, and a
+ * learner who only jumps to the end is not shown it as done.
  */
 
-/** The last words and the credits are not worth waiting for. */
+/** The end of a video, such as the credits, is not required. */
 export const WATCHED_SHARE = 0.9
 
-/** Players report where they were a few times a second: gaps smaller than this are nobody's skipping. */
+/** Players report their position a few times a second, so smaller gaps are not skipping. */
 const GAP_SECONDS = 1
 
-/** Sorted, without overlaps, small gaps closed; what is empty or backwards is dropped. */
+/** Sorted, without overlaps, small gaps closed; empty or reversed ranges are dropped. */
 export function mergeRanges(ranges: readonly PlayedRange[]): PlayedRange[] {
   const merged: PlayedRange[] = []
   const sorted = ranges.filter(([from, to]) => to > from).sort((a, b) => a[0] - b[0])
@@ -23,7 +23,7 @@ export function mergeRanges(ranges: readonly PlayedRange[]): PlayedRange[] {
   return merged
 }
 
-/** Between 0 and 1. Playing a part twice counts once, and what lies behind the end not at all. */
+/** Between 0 and 1. A part played twice counts once, and parts after the end do not count. */
 export function watchedShare(ranges: readonly PlayedRange[], durationSeconds: number): number {
   if (!(durationSeconds > 0)) return 0
   const inside = ranges.map(([from, to]): PlayedRange => [from, Math.min(to, durationSeconds)])
@@ -35,7 +35,7 @@ export function isWatched(ranges: readonly PlayedRange[], durationSeconds: numbe
   return watchedShare(ranges, durationSeconds) >= WATCHED_SHARE
 }
 
-/** `video` is what the server knows of it; the length is the device's word only where the server has none. */
+/** `video` is the server's data; the length from the device is used only if the server has none. */
 export function isEvidenceEnough(
   evidence: WatchEvidence,
   video: { durationSeconds?: number | undefined; captionsUrl: string | null },

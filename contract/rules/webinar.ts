@@ -1,4 +1,4 @@
-/** How long before its start a room opens and 'Gabung' leads there. */
+/** Time before the start at which a room opens and 'Gabung' leads there. */
 export const JOIN_OPENS_BEFORE_MS = 15 * 60_000
 
 export interface MeetingTimes {
@@ -7,7 +7,7 @@ export interface MeetingTimes {
   state: 'planned' | 'cancelled'
 }
 
-/** Where a meeting stands: still to come, its room open, under way, over, or called off. */
+/** State of a meeting: not open yet, room open, running, over, or cancelled. */
 export type MeetingPhase = 'coming' | 'open' | 'live' | 'over' | 'cancelled'
 
 export function phaseOf({ startsAt, endsAt, state }: MeetingTimes, now: number): MeetingPhase {
@@ -18,13 +18,13 @@ export function phaseOf({ startsAt, endsAt, state }: MeetingTimes, now: number):
   return now >= start - JOIN_OPENS_BEFORE_MS ? 'open' : 'coming'
 }
 
-/** The room can be entered. */
+/** Whether the room can be entered. */
 export function isRoomOpen(meeting: MeetingTimes, now: number): boolean {
   const phase = phaseOf(meeting, now)
   return phase === 'open' || phase === 'live'
 }
 
-/** The one to look at: under way or next. Undefined when nothing is to come. */
+/** Returns the running or next meeting. Undefined if none is left. */
 export function nextMeeting<M extends MeetingTimes>(meetings: readonly M[], now: number): M | undefined {
   return meetings
     .filter(meeting => ['coming', 'open', 'live'].includes(phaseOf(meeting, now)))
@@ -33,7 +33,7 @@ export function nextMeeting<M extends MeetingTimes>(meetings: readonly M[], now:
 
 export type WebinarPhase = 'coming' | 'past' | 'cancelled'
 
-/** Of the whole: past when nothing is to come any more, cancelled when every meeting was called off. */
+/** Phase of the whole webinar: past if no meeting is left, cancelled if every meeting is cancelled. */
 export function webinarPhase(meetings: readonly MeetingTimes[], now: number): WebinarPhase {
   if (nextMeeting(meetings, now)) return 'coming'
   return meetings.length > 0 && meetings.every(meeting => meeting.state === 'cancelled') ? 'cancelled' : 'past'
@@ -48,7 +48,7 @@ const beforeMs: Record<ReminderStep, number> = {
   'ten-minutes': 10 * 60_000,
 }
 
-/** The reminders of a meeting that are still to come; one that is due already would only be noise. */
+/** Returns the reminders of a meeting that are still in the future; one that is already due would be useless. */
 export function remindersOf(meeting: MeetingTimes, now: number): { step: ReminderStep; dueAt: number }[] {
   if (meeting.state === 'cancelled') return []
   const start = Date.parse(meeting.startsAt)

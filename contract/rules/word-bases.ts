@@ -1,8 +1,8 @@
 /**
- * The words an Indonesian word may come from, itself among them. Without a dictionary nobody can say whether 'memilih' is
- * made of 'pilih' or of 'milih', nor whether 'beruang' is a bear: every base the affixes allow is kept, by who files a text and
- * by who asks, and two words are of one family when they have a base in common. Rules of confix stripping: particle, owner,
- * suffix, then up to three prefixes, with the sound that a prefix swallowed put back.
+ * Returns all possible base words of an Indonesian word, including the word itself. Without a dictionary it is unknown
+ * whether 'memilih' comes from 'pilih' or from 'milih', or whether 'beruang' is a bear. Therefore both index and search
+ * use every base that the affixes allow, and two words are related if they share a base. Rules of confix stripping:
+ * particle, possessive, suffix, then up to three prefixes, with the sound that a prefix replaced put back.
  */
 export function basesOf(word: string): readonly string[] {
   const found = new Set([word])
@@ -16,12 +16,12 @@ export function basesOf(word: string): readonly string[] {
 const PREFIXES_AT_MOST = 3
 const LONGEST = 40
 
-/** What stands without a prefix: two syllables, and no sounds at its beginning that no word begins with. */
+/** Accepts a word without a prefix: two syllables, and a beginning that Indonesian allows. */
 function isBase(word: string): boolean {
   return word.length >= 3 && (word.match(/[aeiou]/g)?.length ?? 0) >= 2 && !/^(?:[mr]|n[gy]?)(?![aeiougy])/.test(word)
 }
 
-/** Of one syllable ('cek', 'cat', 'bom'): only behind the prefixes that such words take. */
+/** Accepts a word of one syllable ('cek', 'cat', 'bom'): only after the prefixes that such words take. */
 function isShortBase(word: string): boolean {
   return /^[^aeiou]{1,3}[aeiou][^aeiou]{1,2}$/.test(word)
 }
@@ -43,13 +43,13 @@ function endingsOf(word: string): Ending[] {
   ])
 }
 
-/** The words, and the same without the ending where they have it. */
+/** Returns the words, and those with the ending also without it. */
 function without(words: readonly string[], ending: RegExp): string[] {
   const shorter = words.map(word => word.replace(ending, '')).filter(rest => rest.length >= 3)
   return [...new Set([...words, ...shorter])]
 }
 
-/** Pairs that no word wears: so 'dimakan' is not 'di-mak-an'. */
+/** Prefix and suffix pairs that never occur together: so 'dimakan' is not 'di-mak-an'. */
 const never: Readonly<Record<string, RegExp>> = {
   be: /^i$/,
   di: /^an$/,
@@ -69,7 +69,7 @@ function addWithoutPrefixes(found: Set<string>, word: string, suffix: string, le
   }
 }
 
-/** What may be left of a word without its first prefix. */
+/** Returns the possible rests of a word without its first prefix. */
 function restsOf(word: string): string[] {
   const [, prefix, rest] = /^(di|ke|se)(.+)$/.exec(word) ?? []
   if (prefix !== undefined && rest !== undefined) return [rest]
@@ -80,7 +80,7 @@ function restsOf(word: string): string[] {
   return other !== undefined && end !== undefined ? paired(end, other[0] ?? '') : []
 }
 
-/** Behind 'me' and 'pe': the nasal goes, and the p, t, k or s that it swallowed comes back. */
+/** After 'me' and 'pe': removes the nasal, and puts back the p, t, k or s that it replaced. */
 function nasal(tail: string): string[] {
   const rests = /^(?:[lrwymn]|n[gy])/.test(tail) ? [tail] : []
   const [, sound, rest = ''] = /^(ng|ny|m|n)(.+)$/.exec(tail) ?? []
@@ -88,7 +88,7 @@ function nasal(tail: string): string[] {
   const swallowed = { m: 'p', n: 't', ng: 'k', ny: 's' }[sound] ?? ''
   if (sound === 'ny') return [...rests, swallowed + rest]
   if (!/^[aeiou]/.test(rest)) return [...rests, rest, ...(/^[lr]/.test(rest) ? [swallowed + rest] : [])]
-  // 'mengecek': words of one syllable take an e between.
+  // 'mengecek': words of one syllable add an e in between.
   return [
     ...rests,
     swallowed + rest,
@@ -96,7 +96,9 @@ function nasal(tail: string): string[] {
   ]
 }
 
-/** Behind 'be', 'te' and 'pe': with its r, without it before another r and in 'bekerja', and 'ajar', which takes an l. */
+/**
+ * After 'be', 'te' and 'pe': with its r, without it before another r and in 'bekerja', and 'ajar', which takes an l.
+ */
 function paired(tail: string, first: string): string[] {
   const rests: string[] = []
   if (tail.startsWith('r')) rests.push(tail.slice(1), tail)

@@ -4,7 +4,7 @@ import { footnotesOf } from './html-footnotes.ts'
 import { linesOf } from './html-line.ts'
 import type { HtmlElement } from './html-tree.ts'
 
-/** The blocks of an article for a page that somebody made with another program. */
+/** Returns the blocks of an article for a page made with another program. */
 export function articleOfHtml(page: HtmlElement, reading: HtmlReading): Block[] {
   const footnotes = footnotesOf(page, (note, unread) => {
     const within = { ...reading, footnotes: { references: new Map(), unread } }
@@ -15,7 +15,7 @@ export function articleOfHtml(page: HtmlElement, reading: HtmlReading): Block[] 
   return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
 }
 
-/** Items of one list that came one by one are one list; lines of code that came as paragraphs are code. */
+/** Joins items of one list that came one by one, and turns code lines that came as paragraphs into code. */
 function joined(blocks: readonly Block[]): Block[] {
   const next: Block[] = []
   for (const block of blocks.map(asCode)) {
@@ -26,7 +26,7 @@ function joined(blocks: readonly Block[]): Block[] {
       last.text += `\n${block.text}`
     } else next.push(block)
   }
-  // One line of code among words stands in its paragraph.
+  // A single code line among text stays in its paragraph.
   return next.map(block => {
     const isOneLine = block.kind === 'code' && !block.text.includes('\n') && !blocks.includes(block)
     return isOneLine ? { kind: 'paragraph', line: [{ kind: 'code', text: block.text.trim() }] } : block

@@ -8,7 +8,7 @@ import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import { tableOf } from './html-table.ts'
 import { wordList, wordParagraph } from './word-html.ts'
 
-/** What an article cannot hold, or has to be brought another way. */
+/** Content that an article cannot hold, or that must be imported in another way. */
 export interface LeftOut {
   pictures: number
   formulas: number
@@ -16,7 +16,9 @@ export interface LeftOut {
 
 export interface HtmlReading {
   leftOut: LeftOut
-  /** What stands where a picture or another medium stood; without it pictures are counted, and other media leave nothing. */
+  /**
+   * Block that replaces a picture or another medium; without it pictures are only counted, and other media are dropped.
+   */
   mediumOf?: (element: HtmlElement) => Block | undefined
   footnotes?: Pick<HtmlFootnotes, 'references' | 'unread'>
 }
@@ -29,7 +31,7 @@ const blockNames = new Set(
   ),
 )
 
-/** The blocks an article would have for these nodes. What has no block of its own is read as paragraphs. */
+/** Returns the article blocks of these nodes. An element without a matching block is read as paragraphs. */
 export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, setting: Setting = plain): Block[] {
   const { leftOut, mediumOf, footnotes } = reading
   const blocks: Block[] = []
@@ -130,7 +132,7 @@ function settingOf(node: HtmlElement, around: Setting): Setting {
   }
 }
 
-/** A heading is bold already; levels are those of an article, whose first is its own title. */
+/** Headings are bold already; levels are those of an article, where the first is the title. */
 function headingOf(blocks: readonly Block[], depth: number): Block[] {
   const line = new GrowingLine()
   for (const part of oneLine(linesOf(blocks))) {
@@ -146,13 +148,13 @@ function quoteOf(blocks: readonly Block[]): Block[] {
   return lines.length > 0 ? [{ kind: 'quote', lines }] : []
 }
 
-/** Lines hold no pictures: those that stood in a list, a table, a quote or a heading stand behind it. */
+/** Lines hold no pictures, so pictures inside a list, a table, a quote or a heading follow after it. */
 function withPictures(found: readonly Block[], make: (found: readonly Block[]) => Block[]): Block[] {
   const made = make(found)
   return [...made, ...found.filter(block => block.kind === 'picture' && !made.includes(block))]
 }
 
-/** An inner list's items follow the item it stands under, wherever the writer put it. */
+/** Items of an inner list follow their parent item, wherever the HTML has them. */
 const listItems = (children: readonly HtmlNode[]) =>
   children.flatMap(child => (typeof child === 'string' ? [] : [child.name === 'li' ? child.children : [child]]))
 
@@ -161,7 +163,7 @@ function listOf(isOrdered: boolean, found: readonly Block[][]): Block[] {
   return items.length > 0 ? [{ kind: 'list', isOrdered, items }] : []
 }
 
-/** As it stands, every space of it. */
+/** Keeps the text unchanged, with all its spaces. */
 function codeOf(node: HtmlElement): Block[] {
   const text = rawText(node).replaceAll('\u00a0', ' ').replaceAll(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd()
   if (text.trim() === '') return []

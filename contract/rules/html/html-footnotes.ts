@@ -2,18 +2,19 @@ import type { Inline } from '../../article.ts'
 import { styleOf } from './html-style.ts'
 import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts'
 
-/** The footnotes of somebody's page: what in it leads to one, and what each says. */
+/** Footnotes of an HTML page: the references, and the text of each. */
 export interface HtmlFootnotes {
   references: ReadonlyMap<HtmlElement, Inline>
   /** In the order of their numbers. */
   texts: { lines: Inline[][]; uses: number }[]
-  /** What stands in no other place. */
+  /** Elements to skip elsewhere. */
   unread: ReadonlySet<HtmlElement>
 }
 
 /**
- * Word, Google Docs, GitHub and pandoc write them alike: a link to the note, and further down, in the note, a link back. Whatever its
- * names are, a number or a sign that is answered so is a footnote. A note without words is none.
+ * Word, Google Docs, GitHub and pandoc use the same form: a link to the note, and further down, in the note, a link
+ * back. A number or sign with such a link back is a footnote, whatever the names of the anchors. A note without text is
+ * ignored.
  */
 export function footnotesOf(
   page: HtmlElement,
@@ -59,15 +60,15 @@ export function footnotesOf(
   }
 }
 
-/** A footnote's number or sign, in brackets or not. */
+/** Number or sign of a footnote, with or without brackets. */
 const MARK = /^[[(]?(?:\d{1,3}|[a-z]|[ivxl]{1,6}|[*†‡§¶]{1,3})[\])]?$/i
-/** More links back than a footnote has. */
+/** More links back than a real footnote has. */
 const BACK_LINKS_MAX = 50
 
 interface Found {
   links: HtmlElement[]
   parents: Map<HtmlElement, HtmlElement>
-  /** By its name, the first element that has it. */
+  /** First element of each name. */
   places: Map<string, HtmlElement>
 }
 
@@ -97,7 +98,7 @@ function isInOne(node: HtmlElement, notes: ReadonlySet<HtmlElement>, parents: Fo
   return false
 }
 
-/** A list's item, or what Word marks as a note; else the paragraph. */
+/** Returns the list item, or the element Word marks as a note; else the paragraph. */
 function noteAround(target: HtmlElement, parents: Found['parents']): HtmlElement | undefined {
   let paragraph: HtmlElement | undefined
   for (let each: HtmlElement | undefined = target; each && each.name !== 'body'; each = parents.get(each)) {
@@ -107,7 +108,7 @@ function noteAround(target: HtmlElement, parents: Found['parents']): HtmlElement
   return paragraph
 }
 
-/** The line drawn above all notes. */
+/** Returns the rule (`hr`) above all notes. */
 function linesBetween(notes: ReadonlyMap<HtmlElement, unknown>, parents: Found['parents']): HtmlElement[] {
   const around = new Set([...notes.keys()].flatMap(note => [parents.get(note), parents.get(parents.get(note) ?? note)]))
   return [...around].flatMap(each => {

@@ -2,14 +2,14 @@ import { canBeWritten } from '../article-syntax.ts'
 import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts'
 
 export interface HtmlFormula {
-  /** Undefined where the page draws it and says nowhere how it is written. */
+  /** Undefined if the page contains only the drawn formula. */
   tex?: string
   isDisplay: boolean
 }
 
 /**
- * A formula of somebody's page, by the TeX it carries for this: KaTeX and MathJax beside their MathML, Wikipedia and Canvas with its
- * picture. Undefined for what is none.
+ * Finds a formula of an HTML page by its TeX: in KaTeX and MathJax next to their MathML, in Wikipedia and Canvas with
+ * its picture. Undefined for other elements.
  */
 export function formulaOf(node: HtmlElement): HtmlFormula | undefined {
   const { name, attributes } = node
@@ -25,7 +25,7 @@ export function formulaOf(node: HtmlElement): HtmlFormula | undefined {
   return /\bmwe-math-fallback-image/.test(classes) ? read(alt, /-display\b/.test(classes)) : undefined
 }
 
-/** KaTeX draws each formula twice: once in MathML, once in boxes of its own. */
+/** KaTeX renders each formula twice: once as MathML, once as its own boxes. */
 export const isDrawnTwice = ({ attributes }: HtmlElement) => /\bkatex-html\b/.test(attributes['class'] ?? '')
 
 function annotationIn(nodes: readonly HtmlNode[]): string | undefined {

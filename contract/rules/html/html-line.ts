@@ -1,23 +1,23 @@
 import type { Block, Inline } from '../../article.ts'
 import { onOneLine } from '../article-syntax.ts'
 
-/** How the words of a place are set, by everything around them. */
+/** Style of a text, from all elements around it. */
 export interface Setting {
   isStrong: boolean
   isEmphasis: boolean
   isCode: boolean
-  /** Only addresses an article may lead to. */
+  /** Only addresses that an article may link to. */
   href?: string
 }
 export const plain: Setting = { isStrong: false, isEmphasis: false, isCode: false }
 
-/** What nobody sees and a text field would keep. */
+/** Invisible characters that a text field would keep. */
 const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu
 
-/** A line that grows: runs of spaces are one, and neighbours set alike are one part. */
+/** A line under construction: joins runs of spaces, and neighbours of the same style. */
 export class GrowingLine {
   readonly parts: Inline[] = []
-  /** Kept apart: asking a text that grows for its last letter copies all of it. */
+  /** Stored separately, because reading the last letter of a growing string copies all of it. */
   private endsInSpace = true
 
   add(text: string, { isStrong, isEmphasis, isCode, href }: Setting): void {
@@ -25,7 +25,7 @@ export class GrowingLine {
     const words = this.endsInSpace ? spaced.replace(/^ /, '') : spaced
     if (words === '') return
     const last = this.parts.at(-1)
-    // Marks around a mere space would be read as marks.
+    // Markers around a single space would be displayed as characters.
     if (words === ' ') {
       if (last && 'text' in last && last.kind !== 'link') last.text += ' '
       else this.parts.push({ kind: 'text', text: ' ' })
@@ -60,7 +60,7 @@ export class GrowingLine {
   }
 }
 
-/** Without spaces and breaks at its ends. */
+/** Removes spaces and breaks at both ends. */
 export function trimmedLine(line: readonly Inline[]): Inline[] {
   const parts = line.map(part => ({ ...part }))
   for (const edge of [0, -1]) {
@@ -74,12 +74,12 @@ export function trimmedLine(line: readonly Inline[]): Inline[] {
   return parts
 }
 
-/** Where something stands on one line only. */
+/** Replaces breaks by spaces, for a single line. */
 function withoutBreaks(line: readonly Inline[]): Inline[] {
   return line.map(part => (part.kind === 'break' ? { kind: 'text', text: ' ' } : part))
 }
 
-/** Two breaks one after another end a paragraph. */
+/** Splits at two consecutive breaks. */
 export function paragraphsOf(line: readonly Inline[]): Inline[][] {
   const paragraphs: Inline[][] = [[]]
   for (const [at, part] of line.entries()) {
@@ -89,7 +89,7 @@ export function paragraphsOf(line: readonly Inline[]): Inline[][] {
   return paragraphs.map(trimmedLine).filter(parts => parts.length > 0)
 }
 
-/** Everything a reader sees, line by line: for places that hold lines and no blocks. */
+/** Returns all visible text line by line, for fields that hold lines and no blocks. */
 export function linesOf(blocks: readonly Block[]): Inline[][] {
   return blocks.flatMap(block => {
     switch (block.kind) {

@@ -1,6 +1,6 @@
 import type { HtmlElement } from './html-tree.ts'
 
-/** What an element's own style says, by property. Styles of classes do not come with what is pasted. */
+/** Returns the inline style of an element, by property. Pasted content does not include the styles of classes. */
 export function styleOf({ attributes }: HtmlElement): ReadonlyMap<string, string> {
   const parts = (attributes['style'] ?? '').toLowerCase().split(';')
   return new Map(
@@ -11,7 +11,7 @@ export function styleOf({ attributes }: HtmlElement): ReadonlyMap<string, string
   )
 }
 
-/** Undefined where it says nothing of it. */
+/** Undefined if the style does not set it. */
 export function isBold(element: HtmlElement): boolean | undefined {
   const weight = styleOf(element).get('font-weight')
   if (weight !== undefined) return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
@@ -32,7 +32,7 @@ export function isCode(element: HtmlElement): boolean {
   return MONOSPACE.test(styleOf(element).get('font-family') ?? '')
 }
 
-/** Also what Word writes for itself: the mark of a list, which the list says again. */
+/** Also covers text that Word adds for itself: the mark of a list, which the list already shows. */
 export function isHidden(element: HtmlElement): boolean {
   const style = styleOf(element)
   return style.get('display') === 'none' || style.get('mso-list') === 'ignore' || style.get('mso-hide') === 'all'

@@ -3,12 +3,12 @@ import { linesOf, oneLine } from './html-line.ts'
 import { isHidden } from './html-style.ts'
 import type { HtmlElement } from './html-tree.ts'
 
-/** More columns than anybody reads on a phone. */
+/** More columns than a phone can show. */
 const COLUMNS_MAX = 30
-/** More cells than anybody reads. What is in a larger table stands by itself. */
+/** More cells than a reader would read. The content of a larger table becomes ordinary blocks. */
 const CELLS_MAX = 20_000
 
-/** Its first row is its head. A table of one column only places things: what is in it stands by itself. */
+/** The first row becomes the head. A table of one column is only layout, so its content becomes ordinary blocks. */
 export function tableOf(table: HtmlElement, read: (cell: HtmlElement) => Block[]): Block[] {
   const rows = rowsOf(table).map(row => cellsOf(row))
   const columns = Math.min(
@@ -42,5 +42,5 @@ const spanOf = ({ attributes }: HtmlElement) =>
 
 const widthOf = (cells: readonly HtmlElement[]) => cells.reduce((sum, cell) => sum + spanOf(cell), 0)
 
-/** A wide cell keeps the next ones in their columns. */
+/** Empty cells after a wide cell keep the next ones in their columns. */
 const emptyBeside = (cell: HtmlElement): [][] => Array.from({ length: spanOf(cell) - 1 }, () => [])

@@ -1,4 +1,6 @@
-/** An element of somebody's page, or a run of its text. No element of a browser is made: nothing in it can run or load. */
+/**
+ * An element of an HTML page, or a run of its text. No browser element is created, so nothing in it can run or load.
+ */
 export interface HtmlElement {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -6,17 +8,17 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | string
 
-/** All that is written in it, as it is written. */
+/** Returns all its text unchanged. */
 export const textOf = (node: HtmlNode): string => (typeof node === 'string' ? node : node.children.map(textOf).join(''))
 
-/** Deeper than anybody writes; what lies deeper stands at this depth. */
+/** Deeper than real pages; deeper elements are attached at this depth. */
 const DEEPEST = 100
-/** No page at all: the parser's own time grows with the square of the depth. */
+/** Not a real page: the parser's time is quadratic in the depth. */
 const HOPELESS = 2_000
-/** More than any article has. Each element is worked on several times. */
+/** More than a real article has. Each element is processed several times. */
 const MAX_ELEMENTS = 50_000
 
-/** What is never text of the page. */
+/** Elements that never contain text of the page. */
 const unread = new Set([
   'head',
   'style',
@@ -30,10 +32,10 @@ const unread = new Set([
   'select',
 ])
 
-/** Those of which the place is known all the same. */
+/** Skipped elements whose position is still recorded. */
 const framed = new Set(['iframe', 'object'])
 
-/** As much of a reader of HTML as is asked for; which one it is, the caller knows. */
+/** The HTML parser interface we use; the caller chooses the parser. */
 interface Parser {
   write: (html: string) => void
   end: () => void
@@ -47,8 +49,8 @@ interface ParserEvents {
 export type ParserMaker = new (events: ParserEvents) => Parser
 
 /**
- * Any text at all is read, in one walk: what is wrong in it is closed or skipped as a browser would. Undefined where it is made to
- * keep a reader busy.
+ * Parses any text in one pass: errors are closed or skipped as a browser does. Undefined if the text is made to
+ * overload the parser.
  */
 export function readHtml(html: string, Parser: ParserMaker): HtmlElement | undefined {
   const root: HtmlElement = { name: 'body', attributes: {}, children: [] }
@@ -73,7 +75,7 @@ export function readHtml(html: string, Parser: ParserMaker): HtmlElement | undef
     ontext(text) {
       if (unreadDepth > 0) return
       const { children } = here()
-      // It comes in pieces wherever there might have been a tag.
+      // The parser splits text at every possible tag.
       const last = children.at(-1)
       if (typeof last === 'string') children[children.length - 1] = last + text
       else children.push(text)

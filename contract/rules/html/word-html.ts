@@ -2,18 +2,18 @@ import { styleOf } from './html-style.ts'
 import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts'
 
 /*
- * Word writes its lists as paragraphs that name a list, with the mark as text that is to be ignored, and its title and quotes by the
- * names of its styles.
+ * Word writes lists as paragraphs that name a list, with the list mark as text to ignore, and its title and quotes with
+ * style names.
  */
 
-/** Undefined where the paragraph is in no list. */
+/** Undefined if the paragraph is not in a list. */
 export function wordList(node: HtmlElement): { isOrdered: boolean } | undefined {
   const list = styleOf(node).get('mso-list')
   if (list === undefined || !/^l\d+ level\d/.test(list)) return undefined
   return { isOrdered: /^\s*\(?[\da-z]{1,4}[.)]/i.test(markOf(node.children)) }
 }
 
-/** A lone letter o is a bullet of Word's. */
+/** A single letter o is a bullet of Word. */
 function markOf(nodes: readonly HtmlNode[]): string {
   for (const node of nodes) {
     if (typeof node === 'string') continue
