@@ -115,7 +115,7 @@ export async function isStudied(tx: Tx, careerTrackId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** True if the course has an enrolment, an open order or a voucher. */
+/** True if the course has an enrolment, a pending, failed or expired order, or a voucher batch. */
 export async function isSold(tx: Tx, courseId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from enrollment where course_id = ${courseId})
