@@ -2,9 +2,12 @@ import { DatabaseAway, DatabaseBusy } from './away.ts'
 import type { Call, Priority } from './call.ts'
 import { type DelayLimits, DelayQueue } from './delay-queue.ts'
 
-/** Devices give a read up after 10 s and a write after 20 s, so a burst may wait this long to begin and still be answered. */
+/**
+ * Devices give up on a read after 10 s and on a write after 20 s, so a burst may wait this long before it starts and
+ * still be answered in time.
+ */
 const BURST_PATIENCE_MS = 5_000
-/** A refusal in sustained overload arrives within a second, together with everything else it takes. */
+/** In sustained overload a refusal arrives within a second, all other delays included. */
 const learnerLimits: DelayLimits = {
   patienceMs: BURST_PATIENCE_MS,
   standingPatienceMs: 250,
@@ -12,7 +15,7 @@ const learnerLimits: DelayLimits = {
 }
 /** Payments and learning work are shed last: they are served first, and wait longer. */
 const workLimits: DelayLimits = { patienceMs: 8_000, standingPatienceMs: 750, cutPatienceMs: 2_000 }
-/** How long a call that has begun waits for its next connection. */
+/** Time that a call in progress may wait for its next connection. */
 const CONTINUE_WITHIN_MS = 8_000
 const begunLimits: DelayLimits = {
   patienceMs: CONTINUE_WITHIN_MS,
@@ -29,16 +32,17 @@ interface Waiting {
 }
 
 export interface Admission {
-  /** Waits until the call may use a connection, or refuses it. The result ends its use. */
+  /** Waits until the call may use a connection, or refuses it. The returned function releases it. */
   take(call: Call): Promise<() => void>
 }
 
-/** From the first to be served to the last. */
+/** Sorted by priority, highest first. */
 const priorities: readonly Priority[] = ['work', 'learner', 'statistics']
 
 /**
- * Decides which call uses a database connection next (decision 085). Calls that have begun come first; each priority class
- * has its own controlled-delay queue. Statistics use a quarter of the connections, so that slow ones never hold all.
+ * Decides which call uses a database connection next (decision 085). Calls in progress come first; each priority
+ * class has its own controlled-delay queue. Statistics use at most a quarter of the connections, so that slow ones
+ * never hold all.
  */
 export function createAdmission(connections: number): Admission {
   const atMost: Record<Priority, number> = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { asAway, DatabaseAway } from './away.ts'
 
 function answered(code: string): DatabaseError {
-  const error = new DatabaseError('timeout, Connection terminated', 1, 'error') // words decide nothing
+  const error = new DatabaseError('timeout, Connection terminated', 1, 'error') // the message has no influence
   error.code = code
   return error
 }

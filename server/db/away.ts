@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg'
 
 /**
- * The database cannot be asked now: not reachable, going down, out of connections or space, or too slow. Nothing is wrong
- * with the request, and a later try may succeed.
+ * The database cannot answer now: it is unreachable, shutting down, out of connections or space, or too slow. The
+ * request is valid, and a later try may succeed.
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
@@ -13,9 +13,9 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The database is there, but no connection became free in time. */
+/** The database is up, but no connection became free in time. */
 export class DatabaseBusy extends DatabaseAway {
-  /** The call had used a connection before, so it may have changed something. Otherwise it is safe to repeat. */
+  /** True if the call used a connection before, so it may have changed data. Otherwise it is safe to repeat. */
   readonly hadBegun: boolean
 
   constructor(hadBegun: boolean) {
@@ -25,14 +25,14 @@ export class DatabaseBusy extends DatabaseAway {
 }
 
 /**
- * PostgreSQL's own codes for it (appendix A of its manual): the classes connection (08), resources (53) and system (58),
- * shutdown (57P), and a statement or lock that took too long. 25006 is a server that has become a standby.
+ * PostgreSQL's error codes for it (appendix A of its manual): the classes connection (08), resources (53) and system
+ * (58), shutdown (57P), and a statement or lock that took too long. 25006 is a server that has become a standby.
  */
 const awayState = /^(?:08|53|58|57P|57014|55P03|25006)/
 
 /**
- * The one rule that tells a database that is away from a statement that is wrong. What PostgreSQL itself answered has a
- * code. Everything else the driver reports is about the connection, except a mistake in how we called it.
+ * The only rule that separates an unavailable database from a wrong statement. An error from PostgreSQL has a code.
+ * All other errors of the driver are about the connection, except wrong calls of the driver.
  */
 export function asAway(error: unknown): unknown {
   if (error instanceof DatabaseError) return awayState.test(error.code ?? '') ? new DatabaseAway(error) : error

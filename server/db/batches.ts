@@ -4,8 +4,8 @@ import type { Database, Db } from './database.ts'
 const BATCH_SIZE = 1_000
 
 /**
- * Deletes all rows that meet the condition, some at a time and each time in a transaction of its own: a table nobody has
- * tidied for long must not run into the statement's time limit, for then it would never be tidied again.
+ * Deletes all rows that meet the condition, in batches with a transaction each. One statement for a table without
+ * cleanup for long would exceed the time limit, and then the cleanup would never succeed.
  */
 export async function deleteInBatches(
   db: Db,

@@ -50,7 +50,7 @@ it('a transaction that ran out of time leaves nothing behind, also for the next 
     }),
   )
   await expect(late).rejects.toBeInstanceOf(DatabaseAway)
-  // More than the pool has connections: each is used again.
+  // More queries than the pool has connections: each connection is used again.
   const words = Array.from({ length: 24 }, (_, at) =>
     inTransaction(database.db, tx => sql`insert into noted values (${`word ${at}`})`.execute(tx)),
   )

@@ -6,18 +6,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  */
 export type Priority = 'work' | 'learner' | 'statistics'
 
-/** One request from outside, on whose behalf the database is asked. */
+/** One request from outside, for which the database is queried. */
 export interface Call {
   readonly priority: Priority
-  /** It was admitted before, so it goes ahead of all calls that were not. */
+  /** True once admitted: the call then goes ahead of all calls that were not. */
   isBegun: boolean
-  /** It has used a connection, so it may have changed something: a refusal must not promise that nothing was done. */
+  /**
+   * True if it has used a connection, so it may have changed data: a refusal must not promise that nothing was done.
+   */
   hasHadConnection: boolean
-  /** When nobody awaits its answer any more, by `performance.now()`. */
+  /** Time after which no client waits for the answer, by `performance.now()`. */
   readonly endsAt: number
 }
 
-/** Jobs, health checks and streamed answers: always admitted as begun work, without a time limit. */
+/** Jobs, health checks and streamed answers: always admitted like work in progress, without a time limit. */
 const ownWork: Call = {
   priority: 'learner',
   isBegun: true,
@@ -27,7 +29,7 @@ const ownWork: Call = {
 
 const calls = new AsyncLocalStorage<Call>()
 
-/** Runs the work on behalf of this call: its queries wait by its priority and end with its time. */
+/** Runs the work for this call: its queries wait by its priority and end with its time limit. */
 export function inCall<T>(call: Call, work: () => Promise<T>): Promise<T> {
   return calls.run(call, work)
 }

@@ -7,7 +7,7 @@ import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
-/** `npm run db:migrate` and `npm run db:reset`. */
+/** Runs `npm run db:migrate` and `npm run db:reset`. */
 
 async function reset(target: Target): Promise<void> {
   const connection = connect(target, { poolSize: 1, isPatient: true })
@@ -27,7 +27,7 @@ async function run(command: string | undefined, isSure: boolean): Promise<void> 
   try {
     if (command === 'reset') {
       if (config.isProduction) throw new StartFailure('db:reset tidak tersedia pada NODE_ENV=production.')
-      // An address may be anybody's; the embedded one is this folder's own.
+      // An address may point to any database; the embedded one belongs to this folder.
       if (embedded === undefined && !isSure) {
         throw new StartFailure(
           'Ini menghapus semua isi database di DATABASE_URL. Jika yakin: npm run db:reset -- --yakin',

@@ -56,7 +56,7 @@ describe('a broken line to the database', () => {
   it('that has gone silent fails within seconds and heals', async () => {
     await ping(connection.db)
     line.faults.isBlackHole = true
-    // The limit of a query ended it, and not that of this test.
+    // The query's own limit ended it, not this test's.
     await expect(ping(connection.db)).rejects.toMatchObject({ name: 'DatabaseAway', message: 'Query read timeout' })
     line.faults.isBlackHole = false
     line.cut()

@@ -6,7 +6,7 @@ import { currentCall } from './call.ts'
 import { type Database, type Db, isInsideTransaction } from './database.ts'
 import { forgetPlan, preparedName } from './prepared.ts'
 
-/** A PostgreSQL to talk to: an address, or the embedded one's socket. */
+/** A PostgreSQL server: an address, or the socket of the embedded one. */
 export type Target = string | { host: string; port: number; user: string; database: string }
 
 export interface Connection {
@@ -17,15 +17,16 @@ export interface Connection {
 
 interface Options {
   poolSize: number
-  /** Told about connections that broke outside a query; the pool replaces them by itself. */
+  /** Called with errors of connections that broke outside a query; the pool replaces them by itself. */
   onError?: (error: Error) => void
   /** Migrations and seeds may take as long as they need. */
   isPatient?: boolean
 }
 
 /**
- * node-postgres waits for ever on a line that has gone dead. With these a call fails within seconds and the next one
- * finds a fresh connection. The server's own limits come first, so that it does not go on with what nobody awaits.
+ * node-postgres waits for ever on a dead connection. With these limits a call fails within seconds and the next one
+ * gets a fresh connection. The server's own limits are shorter, so that it does not continue work without a waiting
+ * client.
  */
 const impatient = {
   connectionTimeoutMillis: 4_000,
@@ -33,13 +34,13 @@ const impatient = {
   statement_timeout: 7_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
-  // A statement whose line was hung up ends then, and not when it wants to tell its result.
+  // Ends a statement as soon as its connection is closed, not when it sends its result.
   options: '-c client_connection_check_interval=500',
 }
 
 const plainTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => {
-    if (oid === types.builtins.INT8) return Number // counts and sums of ours stay far below 2^53
+    if (oid === types.builtins.INT8) return Number // our counts and sums stay far below 2^53
     if (oid === types.builtins.DATE) return String // a calendar day has no time zone
     return types.getTypeParser(oid, format) as never // the two overloads differ only by format
   },
@@ -50,9 +51,9 @@ function rethrow(error: unknown): never {
 }
 
 /**
- * When the time of a call is over, the line is hung up: that ends the statement and the transaction around it, and nobody
- * else gets a connection on which something still runs. The end of a transaction is never cut: whether it took effect
- * would be unknown.
+ * Closes the connection when the time of a call is over. That ends the statement and its transaction, and no other
+ * call gets a connection with a running statement. Never interrupts the end of a transaction: its result would be
+ * unknown.
  */
 function inTime<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T> {
   const { endsAt } = currentCall()
@@ -61,7 +62,10 @@ function inTime<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T
   return answer.finally(() => clearTimeout(timer))
 }
 
-/** A client whose failures say whether the database is away. The pool asks it by callbacks and is left as it is. */
+/**
+ * A client whose errors tell whether the database is unavailable. The pool calls it with callbacks, and that path
+ * stays unchanged.
+ */
 class TellingClient extends Client {
   override query = ((...asked: Parameters<Client['query']>) => {
     const name = preparedName(asked[0])
@@ -75,14 +79,14 @@ class TellingClient extends Client {
     try {
       return await inTime(this, text, super.query({ ...(name !== undefined && { name }), text, values }))
     } catch (error) {
-      // A transaction is over with its first error: whoever runs it begins again.
+      // A transaction ends with its first error: its owner starts it again.
       if (name === undefined || !forgetPlan(name, error) || isInsideTransaction()) throw error
       return this.#askPrepared(preparedName(text), asked)
     }
   }
 }
 
-/** Hands out the connections of a pool in the order that admission decides. */
+/** Hands out a pool's connections in the order that admission decides. */
 function admittingPool(pool: Pool, admission: Admission): PostgresPool {
   const connect = async () => {
     const endUse = await admission.take(currentCall())
@@ -100,7 +104,7 @@ function admittingPool(pool: Pool, admission: Admission): PostgresPool {
   return { options: pool.options, connect, end: () => pool.end() }
 }
 
-/** Without the listeners a restart of the database would end the process. */
+/** Without the listeners a restart of the database would end this process. */
 export function connect(target: Target, { poolSize, onError = () => {}, isPatient = false }: Options): Connection {
   const pool = new Pool({
     Client: TellingClient,
@@ -112,14 +116,15 @@ export function connect(target: Target, { poolSize, onError = () => {}, isPatien
     types: plainTypes,
     ...(isPatient ? { connectionTimeoutMillis: 10_000 } : impatient),
   })
-  // The pool listens to idle connections only; one that breaks between two statements of a transaction is nobody's.
+  // The pool listens only to idle connections; one that breaks between two statements of a transaction has no other
+  // listener.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
   const admitting = admittingPool(pool, createAdmission(poolSize))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: admitting }) })
   async function close(): Promise<void> {
     await db.destroy()
-    // Kysely leaves a pool open that it never asked anything.
+    // Kysely does not close a pool that it never used.
     if (!pool.ending) await pool.end()
   }
   return { db, pool, close }

@@ -28,7 +28,7 @@ import type { RedemptionTables } from './tables/redemption.ts'
 import type { RecapTables } from './tables/recaps.ts'
 import type { WebinarTables } from './tables/webinars.ts'
 
-/** Every table, typed. A feature adds its tables as an interface in `tables/` and names it here. */
+/** Types of all tables. A feature adds its tables as an interface in `tables/` and lists it here. */
 export interface Database
   extends
     CoreTables,
@@ -61,22 +61,22 @@ export interface Database
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
-/** Serialization failure, deadlock: PostgreSQL asks for another try. The others are plans that went stale (`prepared.ts`). */
+/** Serialization failure and deadlock: PostgreSQL asks for another try. The others are stale plans (`prepared.ts`). */
 const retriable = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
 
-/** Others were in the way, each as right as this one: the work is whole and may be tried again. */
+/** True if a conflict with other transactions stopped this one: it did nothing wrong and may be tried again. */
 export function isAskedAgain(error: unknown): boolean {
   return error instanceof Error && 'code' in error && retriable.has(String(error.code))
 }
 
-/** What is to be done once the transaction around it stands. */
+/** Work to do after the commit of the surrounding transaction. */
 type AfterCommit = (db: Db) => void
 
 const insideTransaction = new AsyncLocalStorage<AfterCommit[]>()
 
 /**
- * For work that takes its time and is no business of the database: files, hashes of files. Inside a transaction it would
- * hold a connection and its locks meanwhile, and a few slow disks' worth of uploads would stop everybody.
+ * Call this before slow work outside the database, such as files and hashes of files. Inside a transaction it would
+ * hold a connection and its locks, and a few uploads on slow disks would block all users.
  */
 export function assertOutsideTransaction(): void {
   if (isInsideTransaction()) throw new Error('this must not happen inside a transaction')
@@ -86,7 +86,7 @@ export function isInsideTransaction(): boolean {
   return insideTransaction.getStore() !== undefined
 }
 
-/** For what others hear of a change: never before it stands, and not at all if it does not. */
+/** Runs work after the commit, for example notifications of a change. Does not run it after a rollback. */
 export function afterCommit(work: AfterCommit): void {
   const waiting = insideTransaction.getStore()
   if (!waiting) throw new Error('there is no transaction to wait for')
@@ -94,9 +94,9 @@ export function afterCommit(work: AfterCommit): void {
 }
 
 /**
- * Runs the work in one transaction and commits it, again from the start after a deadlock. So the work must do nothing
- * outside the database: side effects come after. In a call of an admin or expert the transaction first locks the caller's
- * role and session (`standing.ts`).
+ * Runs the work in one transaction and commits it. Starts it again after a deadlock, so the work must not have
+ * effects outside the database: these come after the commit. In a call of an admin or expert the transaction first
+ * locks the caller's role and session (`standing.ts`).
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { done, waiting } = await againIfAsked(async () => {
@@ -113,7 +113,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return done
 }
 
-/** The same for a single statement, which is a transaction by itself. */
+/** Does the same for a single statement, which is a transaction by itself. */
 export async function againIfAsked<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -124,7 +124,7 @@ export async function againIfAsked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Is anybody there? */
+/** Checks that the database answers. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -9,7 +9,7 @@ const queueOf = (names: string, at = 0) => {
   return queue
 }
 
-/** One call a window stays in a queue that is served more slowly than it grows. */
+/** Adds one call per window to a queue that grows faster than it is served. */
 function standingQueue() {
   const queue = new DelayQueue<string>(limits)
   for (let at = 0; at <= 1_000; at += WINDOW_MS / 5) queue.push(`old ${at}`, at)
@@ -91,7 +91,7 @@ it('lets no call wait beyond its own end', () => {
   expect([queue.takeExpired(299), queue.takeExpired(300)]).toEqual([[], ['short']])
 })
 
-/** Calls that arrive, are served and are shed at any times. */
+/** Calls arrive, are served and are shed at random times. */
 const steps = array(
   record({ waitMs: integer({ min: 0, max: 400 }), arrive: nat({ max: 5 }), serve: nat({ max: 5 }) }),
   { minLength: 1, maxLength: 200 },

@@ -1,14 +1,14 @@
 /** Time limits of one queue, in milliseconds. */
 export interface DelayLimits {
-  /** How long an item may wait while the queue is no standing queue. */
+  /** Longest wait of an item while the queue is no standing queue. */
   readonly patienceMs: number
-  /** The same for an item that arrives while the queue is standing. */
+  /** Longest wait of an item that arrives while the queue is standing. */
   readonly standingPatienceMs: number
-  /** What is left of `patienceMs` once the queue is standing: total wait since arrival. */
+  /** Reduced `patienceMs` while the queue is standing: total wait since arrival. */
   readonly cutPatienceMs: number
 }
 
-/** A queue is standing when it was not empty for this long and still grows. */
+/** A queue is standing if it was not empty for this long and still grows. */
 const STANDING_AFTER_MS = 1_000
 /** Arrivals and departures are compared over windows of this length. */
 export const WINDOW_MS = 500
@@ -18,23 +18,24 @@ const GROWTH_SHARE = 0.1
 interface Item<T> {
   readonly value: T
   readonly since: number
-  /** Nobody awaits an answer after this. */
+  /** Time after which no client waits for the answer. */
   readonly endsAt: number
 }
 
 /**
- * Controlled delay with adaptive LIFO ("Fail at Scale", ACM Queue 2015), as a pure data structure: the caller passes the
- * clock and polls `takeExpired`.
+ * Controlled delay with adaptive LIFO ("Fail at Scale", ACM Queue 2015), as a pure data structure: the caller passes
+ * the clock and polls `takeExpired`.
  *
- * Calm: first in, first out, with `patienceMs` each. A burst is absorbed this way, however long it is.
- * Standing: newcomers get `standingPatienceMs` and leave newest first, because the newest caller is the most likely to
- * still wait. Items that arrived in the calm keep every second turn, so that they do not starve.
+ * Calm: first in, first out, with `patienceMs` each. This absorbs a burst of any length.
+ *
+ * Standing: new items get `standingPatienceMs` and leave newest first, because the newest caller most likely still
+ * waits. Items that arrived in the calm get every second turn, so that they do not starve.
  */
 export class DelayQueue<T> {
   readonly #limits: DelayLimits
-  /** Arrived in the calm. */
+  /** Items that arrived in the calm. */
   #patient: Item<T>[] = []
-  /** Arrived while the queue was standing. */
+  /** Items that arrived while the queue was standing. */
   #hasty: Item<T>[] = []
   #isPatientTurn = true
   #filledAt = 0
@@ -64,7 +65,7 @@ export class DelayQueue<T> {
     this.#arrived += 1
   }
 
-  /** Removes the item whose turn it is. Items that expired are not skipped: call `takeExpired` first. */
+  /** Removes the next item. Does not skip expired items: call `takeExpired` first. */
   shift(now: number): T | undefined {
     const isPatientTurn = !this.isStanding(now) || this.#isPatientTurn
     this.#isPatientTurn = !isPatientTurn
@@ -75,7 +76,7 @@ export class DelayQueue<T> {
     return item?.value
   }
 
-  /** Removes the newest item, which loses least by leaving. */
+  /** Removes the newest item, which has waited least. */
   pop(): T | undefined {
     return (this.#hasty.pop() ?? this.#patient.pop())?.value
   }
@@ -103,11 +104,14 @@ export class DelayQueue<T> {
     this.#isGrowing = false
   }
 
-  /** Judges the last whole window. Shed items do not count as served: a queue that is short because it sheds is overloaded. */
+  /**
+   * Judges the last complete window. Shed items do not count as served: a queue that is short because it sheds is
+   * overloaded.
+   */
   #closeWindow(now: number): void {
     const windows = Math.floor((now - this.#windowAt) / WINDOW_MS)
     if (windows === 0) return
-    // Every event closes the window before it, so in all windows but the first nothing arrived.
+    // Every event closes the window before it, so in all windows but the first no item arrived.
     this.#isGrowing = windows === 1 && this.#arrived - this.#served > this.size * GROWTH_SHARE
     this.#windowAt += windows * WINDOW_MS
     this.#arrived = 0

@@ -12,7 +12,7 @@ import { timeLimit } from '#tests/support/time-limits.ts'
 
 const settings = ['fsync=off', 'shared_buffers=16MB', 'max_connections=20']
 
-/** A database as an earlier run left it. Making one takes longer than most tests, so those that begin later copy it. */
+/** A database left by an earlier run. Creating one takes longer than most tests, so later tests copy it. */
 let earlier: string
 beforeAll(async () => {
   earlier = mkdtempSync(join(tmpdir(), 'semai-pg-earlier-'))
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(earlier, { recursive: true, force: true }))
 
-/** With owners and modes: the database belongs to another account when the tests run as root. */
+/** Keeps owners and modes: the database belongs to another account when the tests run as root. */
 function copyEarlier(): void {
   execFileSync('cp', ['-a', join(earlier, 'data'), dataDir])
 }
@@ -50,7 +50,7 @@ async function query<Row extends object>({ connection }: EmbeddedServer, text: s
   }
 }
 
-/** A program that starts the database and then stays, as a server does. */
+/** Starts a program that starts the database and then keeps running, as a server does. */
 async function startInProgram(): Promise<ChildProcess> {
   const script = `
     import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}

@@ -16,13 +16,15 @@ import { prepareSocketDir, socketDir } from './embedded/socket-dir.ts'
 
 export interface EmbeddedServer {
   readonly connection: { host: string; port: number; user: string; database: string }
-  /** It was running already: after kill -9 of the program that had started it, or because another one uses it. */
+  /**
+   * True if it was already running: after kill -9 of the program that started it, or because another program uses it.
+   */
   readonly isReused: boolean
-  /** Of the process that answered at the start; a keeper may have replaced it since. */
+  /** Pid of the process at the start; a keeper may have replaced it since. */
   readonly pid: number
-  /** Brings it back whenever its process has ended, until it is closed. Close it before `stop`. */
+  /** Restarts it whenever its process ends, until the keeper is closed. Close the keeper before `stop`. */
   keeper(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Part
-  /** Ends it, unless another program is connected; that one keeps it. */
+  /** Stops it, unless another program is connected: then that program keeps it. */
   stop(): Promise<void>
 }
 
@@ -36,7 +38,7 @@ const STOP_WITHIN_MS = 20_000
 const LOG_LIMIT_BYTES = 5 * 1024 ** 2
 
 const settings = [
-  'listen_addresses=', // by socket only: the bundled TLS library is old and must not meet a network
+  'listen_addresses=', // by socket only: the bundled TLS library is old and must not be reachable by network
   'unix_socket_permissions=0700',
   'max_connections=100',
   'shared_buffers=128MB',
@@ -44,7 +46,7 @@ const settings = [
   'timezone=UTC',
 ]
 
-/** Undefined when it answers; otherwise why it does not. */
+/** Undefined if it answers; otherwise the reason. */
 async function silence(connection: EmbeddedServer['connection']): Promise<string | undefined> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   client.on('error', () => {})
@@ -59,7 +61,7 @@ async function silence(connection: EmbeddedServer['connection']): Promise<string
   }
 }
 
-/** Into a file, not a pipe: the database may outlive the program that started it. */
+/** Logs to a file, not a pipe, because the database may outlive the program that started it. */
 function openLog(dataDir: string): { fd: number; path: string } {
   const path = join(dataDir, 'postgres.log')
   const fd = openSync(path, 'a', 0o600)
@@ -71,7 +73,7 @@ function launch(postgres: string, runner: Runner, args: readonly string[], dataD
   const log = openLog(dataDir)
   const from = fstatSync(log.fd).size
   const [command, rest] = runner.commandLine(postgres, args)
-  // Detached: Ctrl-C in the terminal is for the server, which then ends the database in good order.
+  // Detached: Ctrl-C in the terminal reaches only the server, which then stops the database in good order.
   const child = spawn(command, rest, {
     ...runner.ids,
     cwd: '/',
@@ -94,11 +96,11 @@ function explain(output: string, dataDir: string): StartFailure {
   return new StartFailure(`PostgreSQL bawaan tidak dapat dijalankan pada ${dataDir}:\n${output.trim().slice(-1500)}`)
 }
 
-/** Another start holds the folder, its locks or its memory are not released yet: all of it passes by waiting. */
+/** Temporary errors: another start holds the folder, or locks or memory are not released yet. */
 const passing =
   /lock file ".*" (?:already exists|is empty)|bogus data in lock file|pre-existing shared memory block|could not bind Unix address/i
 
-/** Where the server lives and how it is launched: the same at the first start and whenever it has to come back. */
+/** Location and launch data of the server: the same at the first start and at every restart. */
 interface Place {
   dataDir: string
   cluster: string
@@ -138,7 +140,7 @@ function prepare(folder: string, options: Options): Place {
     socket,
     connection: { host: socket, port: 5432, user: 'semai', database: 'postgres' },
     launch() {
-      openSocketDir() // a folder for temporary files is swept from time to time
+      openSocketDir() // the system cleans a temporary folder from time to time
       return launch(binaries.postgres, runner, args, dataDir)
     },
   }
@@ -176,7 +178,7 @@ async function bringUp(place: Place, signal?: AbortSignal): Promise<{ isReused: 
   }
 }
 
-/** Brings up PostgreSQL on `dataDir/postgres`, or finds the one that runs there already. */
+/** Starts PostgreSQL on `dataDir/postgres`, or finds the one that already runs there. */
 export async function startEmbedded(folder: string, options: Options = {}): Promise<EmbeddedServer> {
   const place = prepare(folder, options)
   const { cluster, connection } = place
@@ -216,7 +218,7 @@ async function hasOtherClients(connection: EmbeddedServer['connection']): Promis
 async function stop({ cluster, connection }: Place): Promise<void> {
   const pid = livingServer(cluster)
   if (pid === undefined || (await hasOtherClients(connection))) return
-  process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown: ends sessions, writes everything down
+  process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown: ends sessions and writes all data to disk
   const until = Date.now() + STOP_WITHIN_MS
   while (isAlive(pid) && Date.now() < until) await sleep(20)
 }

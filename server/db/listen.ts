@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 10_000
-/** A line that went dead says nothing, and neither does a channel on which nothing happens. */
+/** A dead connection looks like a channel without messages, so it is tested this often. */
 const ASK_EVERY_MS = 15_000
 
 interface Ears {
   onMessage: (payload: string) => void
-  /** Listening begins, for the first time or again: what was said meanwhile was not heard. */
+  /** Called when listening starts, for the first time or again: messages sent before that are lost. */
   onListening: () => void
 }
 
@@ -17,7 +17,10 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** Hears a channel of NOTIFY on a connection of its own, for as long as the server lives. It begins again when the line breaks. */
+/**
+ * Listens to a NOTIFY channel on a connection of its own, for as long as the server lives. Starts again when the
+ * connection breaks.
+ */
 export function listenTo(
   pool: Pool,
   channel: string,

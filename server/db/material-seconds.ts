@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { videoSeconds } from './video-seconds.ts'
 
 /**
- * Seconds by material id, for the materials of a version that have a length of their own: videos, and quizzes with a time
- * limit. The query names the career track version `shown`.
+ * Seconds by material id, for the materials of a version that have a duration: videos, and quizzes with a time limit.
+ * The query must name the career track version `shown`.
  */
 export const materialSeconds = sql<Record<string, number>>`(
   select coalesce(jsonb_object_agg(material.id, coalesce(${videoSeconds}, quiz.time_limit_seconds)), '{}')

@@ -8,7 +8,7 @@ const { admin } = inject('postgres')
 let name = ''
 let target: Target
 
-/** An account and an empty database that is not its own, as a host hands them out. */
+/** Creates an account and an empty database that it does not own, as hosting providers do. */
 beforeEach(async () => {
   name = `semai_test_${randomBytes(6).toString('hex')}`
   await administer(admin, `create role ${name} login password '${name}'`)

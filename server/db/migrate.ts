@@ -9,7 +9,7 @@ import { migrateQueue } from './queue-schema.ts'
 const folder = join(import.meta.dirname, 'migrations')
 const OLDEST_VERSION = 150_000
 
-/** Plain SQL files, in the order of their names; forward only. A file that has run is never edited. */
+/** Plain SQL files in the order of their names; forward only. Never edit a file that has run. */
 const files: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
@@ -43,8 +43,8 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Brings our tables up to date, all or nothing, and then those of the task queue. Servers that start at once wait for one
- * another. Returns what was run of ours.
+ * Migrates our tables in one transaction, and then those of the task queue. Servers that start at once wait for each
+ * other. Returns the names of our migrations that ran.
  */
 export async function migrate(target: Target): Promise<readonly string[]> {
   const connection = connect(target, { poolSize: 1, isPatient: true })
@@ -55,7 +55,7 @@ export async function migrate(target: Target): Promise<readonly string[]> {
     const { error, results } = await new Migrator({
       db,
       provider: files,
-      // Steps grow on several branches at once; one that was merged later may have the smaller number.
+      // Branches add migrations in parallel; one that is merged later may have the smaller number.
       allowUnorderedMigrations: true,
     }).migrateToLatest()
     if (error !== undefined) throw explain(error)

@@ -3,8 +3,8 @@ import { PAGE_COUNT_LIMIT, PAGE_SIZE, type PageTotal, type PageWindow } from '#c
 import type { Db } from './database.ts'
 
 /**
- * Pages by the value of the last row, not by counting rows away (OFFSET): page 4,000 costs what page 1 costs, and a row that
- * comes or goes meanwhile moves nobody else onto another page.
+ * Pages continue from the values of the last row, not by OFFSET: page 4,000 costs as much as page 1, and a row that
+ * is added or removed meanwhile does not shift other rows to another page.
  */
 export interface PageColumn<Row> {
   /** A column the query selects; never null. */
@@ -23,8 +23,8 @@ export interface Page<Row> {
 type Query<Row> = AliasableExpression<Row>
 
 /**
- * One page of a query's rows. The last column of `order` must be unique. A cursor of another order, or one whose page has no
- * rows any more, reads the first page.
+ * Reads one page of a query's rows. The last column of `order` must be unique. A cursor of another order, or one
+ * whose page has no rows any more, reads the first page.
  */
 export async function readPage<Row extends object>(
   db: Db,
@@ -51,7 +51,10 @@ interface Reading<Row> {
 
 const CURSOR = 'page_cursor'
 
-/** One row more than the page holds tells whether there is another page. Undefined: the cursor's values are none. */
+/**
+ * Reads one row more than the page holds, to know whether there is another page. Undefined if the cursor's values are
+ * invalid.
+ */
 async function readRows<Row extends object>(
   db: Db,
   query: Query<Row>,
@@ -63,7 +66,7 @@ async function readRows<Row extends object>(
     return sql`page.${sql.ref(name)} ${sql.raw(isAscending ? 'asc' : 'desc')}`
   })
   const where = values ? sql`where ${beyond(order, values, isBackward)}` : sql``
-  // As text: a JavaScript date would drop the microseconds, and with them rows.
+  // As text: a JavaScript date would drop the microseconds, and so rows.
   const cursor = sql.join(order.map(({ name }) => sql`page.${sql.ref(name)}::text`))
   const statement = sql<Row & Record<typeof CURSOR, unknown>>`
     select page.*, jsonb_build_array(${cursor}) as ${sql.ref(CURSOR)}
@@ -71,13 +74,16 @@ async function readRows<Row extends object>(
   try {
     return (await statement.execute(db)).rows
   } catch (error) {
-    // Somebody wrote the cursor by hand: '2026-99-99' is no time.
+    // A forged cursor: '2026-99-99' is no time.
     if (values && isDataException(error)) return undefined
     throw error
   }
 }
 
-/** `a > x or (a = x and b > y) or …`: columns may be ordered in different directions, so one row comparison does not do. */
+/**
+ * Builds `a > x or (a = x and b > y) or …`. One row comparison is not enough, because columns may have different
+ * directions.
+ */
 function beyond<Row>(order: readonly PageColumn<Row>[], values: readonly string[], isBackward: boolean) {
   const terms = order.map(({ name, type, direction }, at) => {
     const isAscending = (direction === 'asc') !== isBackward
@@ -86,7 +92,8 @@ function beyond<Row>(order: readonly PageColumn<Row>[], values: readonly string[
     return sql`(${sql.join([...equals, strict], sql` and `)})`
   })
   const [first] = order
-  // Says nothing new, but an index is entered by it: through the terms alone every row in front would be looked at.
+  // Logically redundant, but lets PostgreSQL use an index: with the terms alone it would read every row before the
+  // cursor.
   const isAscending = first && (first.direction === 'asc') !== isBackward
   const bound = first ? compare(first, isAscending ? '>=' : '<=', values[0]) : sql`true`
   return sql<SqlBool>`(${bound} and (${sql.join(terms, sql` or `)}))`
@@ -122,7 +129,7 @@ function cut<Row extends object>(
   }
 }
 
-/** The names go along: a cursor from before the list was sorted otherwise must not cut this one. */
+/** Includes the column names, so that a cursor of an older sort order is not applied to this one. */
 function writeCursor<Row>(order: readonly PageColumn<Row>[], values: unknown): string {
   return Buffer.from(JSON.stringify([orderName(order), values])).toString('base64url')
 }
@@ -146,7 +153,7 @@ function orderName<Row>(order: readonly PageColumn<Row>[]): string {
   return order.map(({ name, direction }) => `${name} ${direction}`).join()
 }
 
-/** Without a limit all of them. */
+/** Counts all rows if there is no limit. */
 async function countUpTo<Row>(db: Db, query: Query<Row>, limit: number | undefined): Promise<PageTotal> {
   const counted = sql<{ count: number }>`
     select count(*)::integer as count from (select 1 from (${query}) as page limit ${limit === undefined ? null : limit + 1}) as counted`

@@ -4,27 +4,27 @@ import { DatabaseError } from 'pg'
 const MARK = /^(?:select )?\/\*([a-z][a-z-]*)\*\/ /
 
 /**
- * Marks a statement that is asked all the time: each connection parses and plans it once. Only for one whose text is always
- * the same, and which names its columns: the plan of a `select *` breaks when a newer server adds one.
+ * Marks a frequent statement: each connection parses and plans it once. Use it only for a statement whose text never
+ * changes and which names its columns: the plan of a `select *` breaks when a newer server adds one.
  */
 export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/*${name}*/ `)
 }
 
-/** Goes up when plans went stale, so that every connection prepares under new names. */
+/** Increases when plans become stale, so that every connection prepares under new names. */
 let generation = 1
 let isKept = true
 
-/** The name of a statement that carries the mark. */
+/** Name of a statement with the mark. */
 export function preparedName(text: unknown): string | undefined {
   const name = isKept && typeof text === 'string' ? MARK.exec(text)?.[1] : undefined
   return name && `${name}-${generation}`
 }
 
 /**
- * Whether the error is about what was prepared before, not about the statement: then it may be asked again. A newer server
- * gave a column another type; or something between us and the database hands out its connections by transaction and keeps
- * nothing that was prepared, and then nothing is prepared any more.
+ * True if the error concerns the prepared plan, not the statement: then it may run again. Either a newer server
+ * changed the type of a column. Or a pooler between us and the database assigns connections per transaction and loses
+ * prepared statements; then this stops preparing.
  */
 export function forgetPlan(name: string, error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false

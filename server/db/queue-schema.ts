@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { StartFailure } from '../start-failure.ts'
 
-/** Beside our own tables in the same database, so that a task is written in the transaction of its cause. */
+/** In the same database as our tables, so that a task is written in the transaction of its cause. */
 export const QUEUE_SCHEMA = 'pgboss'
 
-/** pg-boss brings its tables and their later versions itself. Servers that start at once wait for one another. */
+/** Lets pg-boss create and update its tables. Servers that start at once wait for each other. */
 export async function migrateQueue(pool: Pool): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -13,7 +13,7 @@ export async function migrateQueue(pool: Pool): Promise<void> {
     supervise: false,
     schedule: false,
   })
-  boss.on('error', () => {}) // what fails here also rejects
+  boss.on('error', () => {}) // this error also rejects the promise
   try {
     await boss.start()
   } catch (error) {

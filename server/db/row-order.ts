@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** Tables whose rows stand in an order that people choose, by `position`. */
+/** Tables whose rows have an order chosen by admins, in `position`. */
 type Ordered = 'instructor' | 'site_content' | 'career_track' | 'course' | 'canned_comment'
 type Place = { id: string; position: number }
 
 /**
- * All rows, or those of one kind, in their order, held until the deed is done. Read again once they are held: whoever waited for
- * the lock would otherwise go on with the order from before it.
+ * Returns and locks all rows, or those of one kind, in their order, until the transaction ends. Reads them again
+ * after the lock: otherwise a caller that waited would use the old order.
  */
 export async function lockOrder(tx: Tx, table: Ordered, among = sql<boolean>`true`): Promise<Place[]> {
   await sql`select id from ${sql.table(table)} where ${among} order by id for update`.execute(tx)
@@ -16,7 +16,10 @@ export async function lockOrder(tx: Tx, table: Ordered, among = sql<boolean>`tru
   return rows
 }
 
-/** Moves one row of them to another place, counted from 0; a place behind the last is the last. Answers from where to where. */
+/**
+ * Moves a row to another position, counted from 0; a position past the end is the last one. Returns the old and the
+ * new position.
+ */
 export async function moveInOrder(
   tx: Tx,
   table: Ordered,

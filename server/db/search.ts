@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** What an index of three letters needs. */
+/** Minimum length for a trigram index. */
 const LETTERS = 3
 
 /**
- * Case-insensitively anywhere in one of the columns; one or two letters at the beginning of a word, for no index knows them
- * elsewhere. What people type is words, not a pattern: `%` looks for `%`.
+ * Finds the text anywhere in one of the columns, ignoring case. One or two letters match only at the beginning of a
+ * word, because no index finds them elsewhere. The text is no pattern: `%` finds `%`.
  */
 export function containing(search: string, ...columns: readonly Expression<string>[]): Expression<SqlBool> {
   const words = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -15,8 +15,8 @@ export function containing(search: string, ...columns: readonly Expression<strin
 }
 
 /**
- * Whether the id is one of those the parts select. Each part is a search in one table by that table's own index; one `or` over
- * joined tables has no index, and reads all of them.
+ * True if the id is in the result of one of the parts. Each part searches one table with that table's own index. One
+ * `or` over joined tables would use no index and read all rows.
  */
 export function foundBy(
   id: Expression<string | number>,
@@ -25,13 +25,16 @@ export function foundBy(
   return sql<SqlBool>`${id} in (${sql.join(parts, sql` union all `)})`
 }
 
-/** Ids of the people who still have an account and are called so, or have that address. */
+/** Ids of users with this name or email whose account still exists. */
 export function peopleCalled(search: string): RawBuilder<unknown> {
   const [name, email] = [sql.ref<string>('called.full_name'), sql.ref<string>('called.email')]
   return sql`select called.id from app_user as called where called.deleted_at is null and ${containing(search, name, email)}`
 }
 
-/** Whether that person's account has not been erased. Those that were are few: looked up among them, nobody else is read. */
+/**
+ * True if that user's account is not erased. Looks the id up among the few erased accounts, so no other account is
+ * read.
+ */
 export function isStillHere(userId: Expression<string>): Expression<SqlBool> {
   return sql<SqlBool>`not exists (select 1 from app_user as gone where gone.id = ${userId} and gone.deleted_at is not null)`
 }

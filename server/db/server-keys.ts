@@ -1,34 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
 
-/** 32 random bytes each, made at the first start and kept in the database: there is no default secret to forget. */
+/**
+ * Keys of 32 random bytes each, created at the first start and stored in the database, so that no default secret
+ * exists.
+ */
 export interface ServerKeys {
   /** Seed of the Ed25519 key pair that signs access tokens. */
   readonly accessToken: Uint8Array
   /** HMAC key from which the successors of refresh tokens are derived. */
   readonly refreshToken: Uint8Array
-  /** Signs the links that go out by e-mail. */
+  /** Signs the links in emails. */
   readonly mailToken: Uint8Array
-  /** Signs when an attempt at a quiz began and until when it may run. */
+  /** Signs start and deadline of a quiz attempt. */
   readonly quizAttempt: Uint8Array
-  /** Signs the links files are fetched by. */
+  /** Signs the links to files. */
   readonly fileLink: Uint8Array
-  /** HMAC key of what learners are told about hours that count several times. */
+  /** HMAC key of the frenzy windows that learners receive. */
   readonly frenzyWindow: Uint8Array
-  /** HMAC key of where people signed in before. */
+  /** HMAC key of the places where users signed in before. */
   readonly knownPlace: Uint8Array
-  /** HMAC key of the mailboxes that had the points of registering. */
+  /** HMAC key of the mailboxes that received the registration points. */
   readonly registerBonus: Uint8Array
-  /** HMAC key of the phone numbers credit was sent to. */
+  /** HMAC key of the phone numbers that received credit. */
   readonly exchangeNumber: Uint8Array
-  /** HMAC key of the codes at the front of a meeting, and of the cards of who has a seat. */
+  /** HMAC key of attendance codes in a meeting, and of the cards of users with a seat. */
   readonly attendance: Uint8Array
   /** Seed of the Ed25519 key pair that signs certificates and badges. */
   readonly certificate: Uint8Array
 }
 
 async function keyNamed(db: Db, name: string): Promise<Uint8Array> {
-  // Two first starts at once must end with one key: the loser of the insert reads the winner's.
+  // Two concurrent first starts must end with one key: the loser of the insert reads the winner's.
   await db
     .insertInto('server_key')
     .values({ name, secret: randomBytes(32) })

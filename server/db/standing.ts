@@ -7,8 +7,8 @@ export type RequireStanding = (tx: Tx) => Promise<void>
 const standings = new AsyncLocalStorage<RequireStanding>()
 
 /**
- * Every transaction of `work` begins with the check. A role that is taken away, or a session that is ended, while a request is
- * under way then comes before the transaction, which is refused, or after its commit: never in between.
+ * Runs the work so that every transaction of it begins with the check. If a role or session ends while a request is
+ * in progress, that happens before the transaction, which is then refused, or after its commit, never in between.
  */
 export function withStanding<T>(requireStanding: RequireStanding, work: () => Promise<T>): Promise<T> {
   return standings.run(requireStanding, work)

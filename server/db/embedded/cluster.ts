@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts'
 import { isAlive } from './process.ts'
 import { cleanEnvironment, type Runner } from './runner.ts'
 
-/** The major version of the packaged binaries; a folder made by another one is not opened. */
+/** Major version of the packaged binaries. A folder of another version is refused. */
 const VERSION = '18'
 
 export function clusterPath(dataDir: string): string {
@@ -19,7 +19,9 @@ export function hasCluster(dataDir: string): boolean {
   return existsSync(join(clusterPath(dataDir), 'PG_VERSION'))
 }
 
-/** Half-made folders of starts that were killed. The name carries the pid, so a living start keeps its own. */
+/**
+ * Removes half-made folders of starts that were killed. The name contains the pid, so a running start keeps its own.
+ */
 function sweep(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1]
@@ -35,8 +37,8 @@ function explain(output: string, dataDir: string): StartFailure {
 }
 
 /**
- * Makes the database folder. It is built beside its place and renamed when whole, so a crash never leaves half a
- * database, and of two first starts at once one wins and the other uses the winner's.
+ * Creates the database folder. Builds it beside its final path and renames it when complete, so a crash never leaves
+ * half a database. Of two first starts at once one wins and the other uses the winner's folder.
  */
 export function createCluster(binaries: Binaries, runner: Runner, dataDir: string): void {
   try {
@@ -49,7 +51,7 @@ export function createCluster(binaries: Binaries, runner: Runner, dataDir: strin
       '--username=semai',
       '--auth=trust',
       '--encoding=UTF8',
-      // The same order of text on every machine, whatever locales it has.
+      // Sorts text the same way on every machine, whatever locales it has.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',

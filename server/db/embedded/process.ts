@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** Whether a process of this number runs. A zombie does not: it has ended and only waits to be noticed. */
+/** True if a process with this number runs. A zombie has ended, so it does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -17,7 +17,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The server process of a database folder, by its pid file. */
+/** Reads the server's process id from the pid file of a database folder. */
 export function readPid(cluster: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -27,7 +27,7 @@ export function readPid(cluster: string): number | undefined {
   }
 }
 
-/** A postmaster of ours shows its folder among its arguments; the title of its children does not. */
+/** Our postmaster has its folder among its arguments; the titles of its children do not contain it. */
 function isServerOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
@@ -45,8 +45,8 @@ function* runningPids(): Generator<number> {
 }
 
 /**
- * The living server of exactly this folder. The pid file is only a hint: numbers are used again, so after a crash it may
- * name a zombie or somebody else's program, and after a power cut it may be empty while a server runs.
+ * Returns the running server of exactly this folder. The pid file is only a hint: numbers are reused, so after a
+ * crash it may name a zombie or another program, and after a power cut it may be empty while a server runs.
  */
 export function livingServer(cluster: string): number | undefined {
   const pid = readPid(cluster)
@@ -55,7 +55,7 @@ export function livingServer(cluster: string): number | undefined {
   return undefined
 }
 
-/** A server that is just starting has made its lock file and not yet written into it. */
+/** A server that is just starting has created its lock file but not yet written to it. */
 const JUST_MADE_MS = 1_000
 
 function isMisleading(lock: string): boolean {
@@ -63,7 +63,7 @@ function isMisleading(lock: string): boolean {
   let ageMs: number
   try {
     text = readFileSync(lock, 'utf8')
-    ageMs = Math.abs(Date.now() - statSync(lock).mtimeMs) // by either clock: the machine's may have been set back
+    ageMs = Math.abs(Date.now() - statSync(lock).mtimeMs) // in both directions: the machine's clock may have been set back
   } catch {
     return false
   }
@@ -78,9 +78,9 @@ function isMisleading(lock: string): boolean {
 }
 
 /**
- * Only while no server of this folder runs. PostgreSQL clears a lock file whose process is gone by itself, and safely. It
- * refuses to start on one that is empty or full of NUL after a power cut, and on one whose number is in use again, by a
- * zombie or another program: such files are removed here.
+ * Removes misleading lock files, only while no server of this folder runs. PostgreSQL safely clears a lock file whose
+ * process is gone. It refuses to start if the file is empty or full of NUL after a power cut, or if its number is in
+ * use again by a zombie or another program: these files are removed here.
  */
 export function clearMisleadingLocks(cluster: string, socketDir: string): void {
   if (livingServer(cluster) !== undefined) return

@@ -3,12 +3,15 @@ import { chownSync, readFileSync, statSync } from 'node:fs'
 import { StartFailure } from '../../start-failure.ts'
 import type { Binaries } from './binaries.ts'
 
-/** PostgreSQL refuses root. A runner says as whom its programs run instead, and how. */
+/**
+ * PostgreSQL refuses to run as root. A runner defines the account that its programs run as, and the way to start
+ * them.
+ */
 export interface Runner {
-  /** What to spawn for a program with its arguments. */
+  /** Command that starts a program with its arguments. */
   commandLine(program: string, args: readonly string[]): [command: string, args: string[]]
   readonly ids: Pick<SpawnOptions, 'uid' | 'gid'>
-  /** Gives a path to the account the programs run as. */
+  /** Makes the programs' account the owner of a path. */
   own(path: string): void
 }
 
@@ -21,8 +24,8 @@ function asAccount(uid: number, gid: number): Runner {
 }
 
 /**
- * Below a folder only root may enter, such as /root, no other account can read the programs. A user namespace helps:
- * inside it root's own files stay root's, while the program sees itself as nobody.
+ * Below a folder that only root may enter, such as /root, no other account can read the programs. A user namespace
+ * solves this: root's files stay root's inside it, while the program runs as nobody.
  */
 const inUserNamespace: Runner = {
   commandLine: (program, args) => [
@@ -39,7 +42,7 @@ function canRun(runner: Runner, { postgres }: Binaries, dataDir: string): boolea
   return spawnSync(command, args, { ...runner.ids, cwd: '/', env: cleanEnvironment }).status === 0
 }
 
-/** An account that exists already; none is created. */
+/** Existing accounts; none is created. */
 function* unprivilegedAccounts(): Generator<Runner> {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
@@ -48,7 +51,7 @@ function* unprivilegedAccounts(): Generator<Runner> {
   }
 }
 
-/** `cluster` is the database folder of an earlier start, if there was one: its owner is the one to run as. */
+/** `cluster`: the database folder of an earlier start, if there is one. The programs run as its owner. */
 export function chooseRunner(binaries: Binaries, dataDir: string, cluster: string | undefined): Runner {
   const me = process.getuid?.()
   const owner = cluster === undefined ? undefined : statSync(cluster)

@@ -5,7 +5,7 @@ import type { Part } from '../../parts.ts'
 const LOOK_EVERY_MS = 250
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Having stayed up so long, the next end counts as the first again. */
+/** After this uptime the next end counts as the first again. */
 const STEADY_MS = 60_000
 
 interface Parts {
@@ -14,14 +14,14 @@ interface Parts {
   bringUp: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** None before the first try, then twice as long each time. */
+/** No pause before the first try, then doubled each time. */
 export function pauseBefore(attempt: number): number {
   return attempt === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS)
 }
 
 /**
- * Looks after the embedded database. When its process has ended (killed for want of memory, crashed), it is started again
- * at once; one that ends again and again, or does not start, gets longer and longer pauses, and is never given up.
+ * Keeps the embedded database running. If its process ended (killed for lack of memory, crashed), starts it again at
+ * once. If it keeps ending or does not start, the pauses grow, but it never gives up.
  */
 export function createSupervisor({ log, isThere, bringUp }: Parts): Part {
   const ending = new AbortController()

@@ -9,20 +9,20 @@ export interface AppUserTable {
   pic_url: string | null
   /** Null: this account has no password. */
   password_hash: string | null
-  /** When the person had it erased. */
+  /** Time at which the user erased the account. */
   deleted_at: ColumnType<Date | null, undefined, Date>
-  /** The account of the same person it became a part of; closed since, and its login leads there. */
+  /** The account that this one was merged into. This one is closed, and its login opens the other. */
   merged_into: ColumnType<string | null, undefined, string>
   google_sub: ColumnType<string | null, string | null | undefined, string | null>
   email_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   is_admin: Generated<boolean>
-  /** Kept by the database once `is_admin` was set. */
+  /** Set by the database once `is_admin` was true. */
   was_admin: ColumnType<boolean, undefined, never>
-  /** Made by the demo, with a password everybody knows. */
+  /** Created by the demo, with a public password. */
   is_demo: Generated<boolean>
   roles: Generated<Role[]>
   created_at: Date
-  /** Counted up by the database at each change. */
+  /** Incremented by the database at each change. */
   version: ColumnType<number, undefined, never>
 }
 
@@ -31,7 +31,7 @@ export interface RefreshFamilyTable {
   user_id: string
   /** Null: handed over to another site, which has no cookie of ours. */
   binding_hash: Buffer | null
-  /** The other site whose pages alone may renew it; null for ours. */
+  /** The only other site whose pages may renew it; null for ours. */
   origin: ColumnType<string | null, string | null | undefined, never>
   device: Generated<string>
   last_used_at: ColumnType<Date | null, Date | undefined, Date>
@@ -39,7 +39,7 @@ export interface RefreshFamilyTable {
   created_at: Date
   expires_at: Date
   revoked_at: ColumnType<Date | null, Date | undefined, Date>
-  /** The newest generation of tokens that is known to have arrived. */
+  /** The newest token generation that the client has confirmed. */
   confirmed_generation: Generated<number>
 }
 
@@ -53,7 +53,7 @@ interface RefreshTokenTable {
   rotated_at: ColumnType<Date | null, undefined, Date>
 }
 
-/** A person's own words about himself; without a row nothing has been told yet. */
+/** A user's own profile data; no row means no data yet. */
 interface UserProfileTable {
   user_id: string
   gender: ColumnType<string | null, string | null | undefined>
@@ -89,7 +89,7 @@ interface HandOverTable {
   used_at: ColumnType<Date | null, undefined, Date>
 }
 
-/** Where somebody signed in as an e-mail before; keyed hashes both. */
+/** Places where an email signed in before; both columns are keyed hashes. */
 interface KnownPlaceTable {
   subject: Buffer
   place: Buffer

@@ -7,9 +7,9 @@ import type { QuizQuestion } from '#contract/quiz.ts'
 /** Read as a value, written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>
 
-/** A question with what never leaves the server before an attempt is handed in. */
+/** A question with the fields that never leave the server before an attempt is handed in. */
 export interface StoredQuestion extends QuizQuestion {
-  /** As a learner would answer it; of a short answer every accepted spelling. */
+  /** In the form of a learner's answer; for a short answer every accepted spelling. */
   answer: string[]
   explanation: string
 }
@@ -75,7 +75,7 @@ export interface QuizTable {
   shuffles_questions: Generated<boolean>
   shuffles_options: Generated<boolean>
   reveals_answers: Generated<boolean>
-  /** Grows with every change at the desk. */
+  /** Increases with every change by an admin. */
   revision: Generated<number>
   questions: Json<StoredQuestion[]>
 }
@@ -83,10 +83,10 @@ export interface QuizTable {
 interface QuizImportTable {
   id: string
   quiz_id: string
-  /** Of the quiz, when it was judged. */
+  /** Revision of the quiz at the time of the check. */
   revision: number
   file_hash: string
-  /** Emptied once it is done. */
+  /** Emptied after the import. */
   questions: Json<QuizImport['questions']>
   planned_at: Date
   done_at: Date | null
@@ -104,9 +104,9 @@ export interface LectureMaterialTable {
   quiz_id: string | null
   lineage_id: Generated<string>
   content: Json<MaterialContent>
-  /** Grows with every change at the desk. */
+  /** Increases with every change by an admin. */
   revision: Generated<number>
-  /** The Markdown of what was written at the desk. */
+  /** The Markdown that the author wrote. */
   source: Generated<string | null>
 }
 

@@ -20,14 +20,14 @@ export interface PrintedForWebinar extends PrintedAlways {
   lengthMinutes: number
 }
 
-/** What is printed, as it was when the certificate was made: a later change of name or title does not reach it. */
+/** Printed data, as it was when the certificate was made: a later change of name or title does not change it. */
 export type Printed = PrintedForCourse | PrintedForWebinar
 
 type Later<T> = ColumnType<T | null, T | undefined, T>
 
 interface CertificateTable {
   id: string
-  /** Of a course; a webinar's has a person and the webinar instead. */
+  /** Set for a course; a webinar's certificate has a user and the webinar instead. */
   enrollment_id: string | null
   user_id: ColumnType<string | null, string | undefined, never>
   webinar_id: ColumnType<string | null, string | undefined, never>
@@ -37,14 +37,14 @@ interface CertificateTable {
   number: Later<string>
   printed: ColumnType<Printed | null, string | undefined, string>
   generated_at: Later<Date>
-  /** Of a certificate that was drawn before its file had a place in the storage. */
+  /** Set for certificates made before their files moved to the storage. */
   pdf: ColumnType<Buffer | null, undefined, null>
   published_at: Later<Date>
   revoked_at: Later<Date>
   revoke_reason: Later<string>
 }
 
-/** Written before the file, and kept until the file is gone. */
+/** Written before the file, and kept until the file is deleted. */
 interface CertificateFileTable {
   certificate_id: string
   begun_at: Date

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ContentKind } from '#contract/content-names.ts'
 
-/** A form as it was typed. */
+/** Form values as the admin typed them. */
 export type ContentFields = Record<string, string>
 
 interface SiteContentTable {

@@ -1,18 +1,18 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** One applied write and its answer, kept so that the same key never has a second effect. */
+/** One applied write and its answer, stored so that the same key never has a second effect. */
 interface IdempotencyTable {
   user_id: string
   key: string
   kind: string
   payload_hash: Buffer
-  /** What the hash is of, see `http/idempotency.ts`. */
+  /** Input of the hash: see `http/idempotency.ts`. */
   hash_version: Generated<number>
   answer: ColumnType<unknown, string | null, string | null>
   created_at: Generated<Date>
 }
 
-/** Secrets this database's server made for itself at its first start. */
+/** Secrets that this database's server created at its first start. */
 interface ServerKeyTable {
   name: string
   secret: Buffer
@@ -25,7 +25,7 @@ interface RateLimitTable {
   expire: number | null
 }
 
-/** What the demo data was made with; also how a demo database is told from a real one. */
+/** Version of the demo data; its presence also marks a demo database. */
 interface ServerFactTable {
   name: string
   value: string

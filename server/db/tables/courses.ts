@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CourseCard, CourseCover, CourseSession, LearningMode } from '#contract/course.ts'
 
-/** What is kept of a cover: its sizes, what is on it, and the picture that was brought. */
+/** Stored data of a cover: its sizes, its content, and the original picture. */
 export interface StoredCover extends CourseCover {
   source: string
 }
@@ -22,14 +22,14 @@ interface CourseTable {
   duration_hours: number
   outcomes: string[]
   position: number
-  /** Null: it is drawn. */
+  /** Null: the cover is generated. */
   cover: ColumnType<StoredCover | null, string | null | undefined, string | null>
-  /** When its page had something new last; null: before anybody noted it. */
+  /** Time of the last change of its page; null: not recorded yet. */
   changed_at: Generated<Date | null>
   version: Generated<number>
-  /** Not so: it is in no list, and nobody new comes in. */
+  /** False: no list shows it, and it takes no new learners. */
   is_published: Generated<boolean>
-  /** Null: nobody saw it yet, so its address may change. */
+  /** Null: it was never public, so its address may change. */
   first_published_at: Generated<Date | null>
 }
 
@@ -45,10 +45,10 @@ export interface CourseSessionTable {
   place: string | null
   changed_at: Generated<Date | null>
   version: Generated<number>
-  /** Of its last meeting; null: its meetings are the usual ones. */
+  /** End of its last meeting; null: it has the usual meetings. */
   ends_at: Generated<Date | null>
   cancelled_at: Generated<Date | null>
-  /** As learners read it. */
+  /** Shown to learners. */
   cancel_reason: Generated<string | null>
 }
 

@@ -15,13 +15,13 @@ interface EnrollmentTable {
   career_track_id: string
   version: number
   created_at: Date
-  /** The money went back then: the class is read-only since. */
+  /** Time of the refund: the class is read-only since then. */
   refunded_at: ColumnType<Date | null, undefined, Date | null>
-  /** The enrolment that goes on in its place, since two accounts of one person became one. */
+  /** The enrolment that replaces it after a merge of two accounts. */
   folded_into: ColumnType<string | null, undefined, string>
 }
 
-/** What an id of a folded enrolment stands for since. */
+/** New id of each id in a folded enrolment. */
 interface FoldedNameView {
   user_id: string
   enrollment_id: string
@@ -44,7 +44,7 @@ interface LectureProgressTable {
   lecture_material_id: string
   status: Generated<ProgressStatus>
   completed_at: Date | null
-  /** From when its points count. */
+  /** Time from which its points count. */
   plausible_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   updated_at: Date
 }
@@ -87,24 +87,24 @@ export interface AssignmentAnswerTable {
   marks: ColumnType<Mark[] | null, string | null | undefined, string | null>
   assessor_id: string | null
   assessed_at: Date | null
-  /** Who is asked to assess it. */
+  /** The expert who is asked to assess it. */
   expert_id: ColumnType<string | null, string | null | undefined, string | null>
   /** Null: one reading is enough. */
   reading_stage: ColumnType<ReadingStage | null, ReadingStage | null | undefined, ReadingStage | null>
-  /** Of the versions of one assignment; the database keeps it. */
+  /** True for the newest version of an assignment's answer; set by the database. */
   is_current: Generated<boolean>
-  /** Grows with every change of an expert. */
+  /** Increases with every change by an expert. */
   revision: Generated<number>
 }
 
-/** Who has held an answer for one of its readings; the database keeps it. */
+/** Experts who have held an answer for one of its readings; set by the database. */
 interface AssignmentReaderTable {
   answer_id: string
   place: 1 | 2
   expert_id: string
 }
 
-/** What an expert said in one of two readings. */
+/** An expert's result in one of two readings. */
 export interface AssignmentReadingTable {
   answer_id: string
   place: 1 | 2
@@ -119,7 +119,7 @@ export interface AssignmentReadingTable {
   read_at: Date
 }
 
-/** How far somebody came; only ever further. */
+/** Furthest reading position; it never decreases. */
 interface LecturePositionTable {
   enrollment_id: string
   lecture_material_id: string

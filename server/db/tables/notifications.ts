@@ -17,7 +17,7 @@ export type NotificationState = 'waiting' | 'gathered' | 'sent' | 'digested' | '
 interface NotificationTable {
   id: string
   user_id: string
-  /** 'digest' and 'trial' are of no kind that could be turned off. */
+  /** 'digest' and 'trial' are not kinds that a user can turn off. */
   kind: NotificationKind | 'digest' | 'trial'
   about: string
   step: NotificationStep
@@ -43,7 +43,7 @@ interface NotificationDeliveryTable {
   id: string
   notification_id: string
   user_id: string
-  /** Null: by mail. */
+  /** Null: sent by mail. */
   device_id: string | null
   host: string
   state: Generated<DeliveryState>

@@ -10,7 +10,7 @@ export interface PaymentOrderTable {
   course_title: string
   session_title: string
   method: PaymentMethod
-  /** Rupiah, or points where paid with points. */
+  /** Rupiah, or points for a payment with points. */
   amount: number
   state: OrderState
   midtrans_token: string | null

@@ -3,30 +3,30 @@ import type { PackageFindings, PackageImportState } from '#contract/package-impo
 
 type Json<T> = ColumnType<T | null, string | null, string | null>
 
-/** Where a package goes, as it was asked. */
+/** Requested destination of a package. */
 export interface PackageDestination {
   careerTrackId: string | null
   category: string
   reason: string
-  /** From where it was asked, for the log. */
+  /** Where the request came from, for the log. */
   place: string
-  /** When, as an instant in UTC. */
+  /** Time of the request, as an instant in UTC. */
   since?: string
-  /** Names of the files that were not in the storage before it. */
+  /** Names of the files that were not in the storage before this import. */
   brought?: string[]
 }
 
 interface PackageImportTable {
   id: string
   asked_by: string
-  /** Its file, in the asker's own uploads. */
+  /** Its file, in the admin's own uploads. */
   upload_id: string
   file_name: string
   state: PackageImportState
   findings: Json<PackageFindings>
   destination: Json<PackageDestination>
   failure: string | null
-  /** Its files are kept for a day from then on. */
+  /** Its files are kept for a day after this time. */
   failed_at: Date | null
   career_track_id: string | null
   version: number | null

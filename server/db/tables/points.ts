@@ -17,7 +17,7 @@ interface PointEntryTable {
   multiplier: Generated<number>
   happened_at: Date
   created_at: Date
-  /** Where it stood before two accounts became one, and under which name. */
+  /** Account and ref of the line before a merge of two accounts. */
   merged_from: ColumnType<string | null, undefined, string>
   merged_ref: ColumnType<string | null, undefined, string>
 }
@@ -116,7 +116,7 @@ export interface PointExchangeTable {
   decided_by: string | null
   paid_at: Date | null
   signs: ColumnType<ExchangeSign[], string | undefined, string>
-  /** The file that asks the payer for it, and its line there. */
+  /** The payout file that contains it, and its line there. */
   payout_id: ColumnType<string | null, undefined, string | null>
   payout_line: ColumnType<number | null, undefined, number | null>
 }

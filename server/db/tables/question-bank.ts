@@ -6,7 +6,7 @@ interface BankQuestionTable {
   question: ColumnType<BankedQuestion, string, string>
   type: ColumnType<BankedQuestion['type'], never, never>
   text: ColumnType<string, never, never>
-  /** What a search looks at: the text and the tags. */
+  /** Searched text: the question's text and the tags. */
   words: ColumnType<string, never, never>
   fingerprint: Buffer
   tags: string[]

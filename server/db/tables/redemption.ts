@@ -16,7 +16,7 @@ export interface VoucherBatchTable {
   created_by: ColumnType<string | null, string | undefined, never>
   exported_at: ColumnType<Date | null, undefined, Date>
   exported_by: ColumnType<string | null, undefined, string>
-  /** The database keeps it. */
+  /** Set by the database. */
   code_count: ColumnType<number, undefined, never>
 }
 

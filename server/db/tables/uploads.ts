@@ -4,18 +4,18 @@ import type { LevelUpState } from '#contract/level-up.ts'
 
 interface UploadTable {
   user_id: string
-  /** Made by the device; unique within its user only. */
+  /** Created by the device; unique only within its user. */
   id: string
   name: string
   size_bytes: number
   sha256: Buffer
-  /** Of the bytes; null until all of them are here. */
+  /** Detected from the bytes; null until the file is complete. */
   type: UploadType | null
   completed_at: Date | null
-  /** When the last byte came. */
+  /** Time of the last byte. */
   touched_at: Date
   created_at: Date
-  /** Whose folder the bytes lie in, where it is not the owner's. */
+  /** User whose folder contains the bytes, if that is not the owner. */
   stored_for: ColumnType<string | null, undefined, string>
 }
 

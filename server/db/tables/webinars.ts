@@ -20,7 +20,7 @@ interface WebinarTable {
   capacity: number | null
   seats_taken: Generated<number>
   certificate_percent: ColumnType<number | null, number | null | undefined>
-  /** The place people know of, while another one waits to be told. */
+  /** The place that users know, while the notice of a new one is pending. */
   known_place: ColumnType<string | null, undefined, string | null>
   place_due_at: ColumnType<Date | null, undefined, Date | null>
   version: ColumnType<number, undefined, never>

@@ -19,8 +19,9 @@ const SOON_MS = 60 * MINUTE_MS
 
 /**
  * Plans the notice of a changed place for all users who planned with it. Of several changes within minutes only the
- * last one is sent; a change back to the place that users know sends nothing. @param before the webinar before the
- * change; the caller holds its lock
+ * last one is sent; a change back to the place that users know sends nothing.
+ *
+ * @param before the webinar before the change; the caller holds its lock
  */
 export async function tellPlace(
   tx: Tx,
