@@ -8,7 +8,7 @@ import { SearchText } from './text.ts'
 export const VersionState = v.picklist(['draft', 'reviewed', 'published'])
 export type VersionState = v.InferOutput<typeof VersionState>
 
-/** `state` is the state of the newest version. */
+/** `state` belongs to the newest version. */
 export const careerTrackList = deskList({ search: SearchText, state: VersionState, isArchived: YesNo }, [
   'place',
   'title',

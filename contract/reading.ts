@@ -6,7 +6,7 @@ import { Id, Instant } from './text.ts'
  *   first ──read──> second ──read──┬─ within ten points ─> settled (the higher stands)
  *                                  └─ else ─> undecided ──an admin──> settled
  *
- * Until it is settled the learner is told that the answer is being assessed.
+ * Until it is settled the learner sees the answer as being assessed.
  */
 export const ReadingStage = v.picklist(['first', 'second', 'undecided', 'settled'])
 export type ReadingStage = v.InferOutput<typeof ReadingStage>

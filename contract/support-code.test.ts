@@ -53,13 +53,13 @@ describe('support code', () => {
     fc.assert(
       fc.property(facts, fc.nat(), fc.constantFrom(...signs), (given, at, sign) => {
         const code = encodeSupportCode(given)
-        // The last sign may carry bits that stand for nothing.
+        // The last character may have bits without meaning.
         const place = at % (code.length - 1)
         fc.pre(code[place] !== '-' && code[place] !== sign)
         expect(decodeSupportCode(code.slice(0, place) + sign + code.slice(place + 1))).toBeUndefined()
         expect(decodeSupportCode(code.slice(0, Math.max(0, place - 4)))).toBeUndefined()
       }),
-      // Two bytes let one mistake in 65,536 through: the same cases every time.
+      // Two bytes miss one mistake in 65,536, so the seed is fixed: every run has the same cases.
       { seed: 433 },
     )
   })

@@ -41,7 +41,7 @@ export const RoleRequest = v.object({
   reason: v.string(),
   askedBy: v.object({ id: Id, fullName: v.string() }),
   askedAt: Instant,
-  /** Whether the reading admin may approve: not the admin who asked. */
+  /** Whether the reading admin may approve. The admin who asked may not. */
   mayApprove: v.boolean(),
   /** The reader is the only admin left and may not approve it: a second admin must be appointed first. */
   isSecondMissing: v.boolean(),

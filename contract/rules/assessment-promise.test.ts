@@ -6,7 +6,7 @@ test.each([
   ['2026-11-22T18:59:59+07:00', '2026-11-23T19:00:00+07:00'],
   ['2026-11-22T23:59:59+07:00', '2026-11-23T19:00:00+07:00'],
   ['2026-11-23T00:00:00+07:00', '2026-11-24T19:00:00+07:00'],
-  // The day is Jakarta's, whatever the server's.
+  // The day follows Jakarta's time zone, not the server's.
   ['2026-11-22T17:30:00Z', '2026-11-24T12:00:00Z'],
 ])('what is handed in at %s is assessed by %s', (handedInAt, due) => {
   expect(promisedBy(new Date(handedInAt))).toEqual(new Date(due))

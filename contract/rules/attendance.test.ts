@@ -41,7 +41,7 @@ test('a stretch without a connection counts between two proofs, and little beyon
   const seen = [...beats(0, 20), ...beats(40, 60)]
   expect(minutes({ seen })).toBe(40)
   expect(minutes({ seen, claims: [[at(20), at(40)]] })).toBe(60)
-  // The page was closed and opened again meanwhile: what it says of the time between still lies between two proofs.
+  // The page was closed and opened again meanwhile: its claim for the gap still lies between two proofs.
   expect(minutes({ seen, claims: [[at(28), at(33)]] })).toBe(45)
   expect(minutes({ seen: beats(0, 10), claims: [[at(10), at(60)]] })).toBe(15)
   expect(minutes({ seen: beats(50, 60), claims: [[at(0), at(50)]] })).toBe(15)
@@ -120,7 +120,7 @@ test('whoever was heard after a code had run out had a line to send it by', () =
   const seen = beats(0, 5)
   expect(wasHeardBetween(seen, shown, at(30))).toBe(false)
   expect(wasHeardBetween([...seen, ...beats(20, 25)], shown, at(30))).toBe(true)
-  // The line has just come back: the beat was faster than the code.
+  // The connection has just returned, and the beat arrived before the code.
   expect(wasHeardBetween([...seen, ...beats(30, 30)], shown, at(30) + 5_000)).toBe(false)
 })
 
@@ -137,7 +137,7 @@ test('spans are in order and joined, however they come', () => {
   ])
 })
 
-/** Always the same sequence. */
+/** Returns the same sequence for the same seed. */
 function randomBy(seed: number) {
   let state = seed
   return () => {
@@ -160,7 +160,7 @@ test('2,000 people, up to twenty cuts each: who was there 85 percent, and heard 
       return [cut, cut + random() * 8] as const
     })
     const isCut = (minute: number) => cuts.some(([begin, end]) => minute >= begin && minute < end)
-    // As the page does: each minute it says that it is open, or notes that nobody heard it.
+    // Simulates the page: each minute it sends a beat, or notes that the server did not answer.
     let seen: Span[] = []
     let claims: Span[] = []
     let lastHeard = at(from)
@@ -185,10 +185,10 @@ test('2,000 people, up to twenty cuts each: who was there 85 percent, and heard 
       stayed += 1
       if (!isAttended(present, meeting)) missed.push(person)
     }
-    // And nobody is counted for longer than he was there.
+    // No learner is counted for longer than the real attendance.
     expect(present).toBeLessThanOrEqual((until - from) * MINUTE_MS + 1)
   }
-  // The price: so few of those who stayed have only 'Keberatan', or a code they typed.
+  // The cost: a small share of those who stayed must use 'Keberatan', or type a code.
   expect(lost / all).toBeLessThan(0.15)
   expect(missed).toEqual([])
   expect(stayed).toBeGreaterThan(700)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { captionSeconds, captionTime, readCaptions, rowsOf, writeCaptions } from './caption-file.ts'
 
-/** What stands in such files, whole and in pieces, in any order. */
+/** Parts of such files, whole and incomplete, in any order. */
 const piece = fc.oneof(
   fc.constantFrom(
     'WEBVTT',

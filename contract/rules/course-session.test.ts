@@ -63,7 +63,7 @@ test('meetings that nothing is wrong with are apart, and stay so however many we
       const shifted = shiftWeeks(inOrder, weeks)
       expect(wrong(shifted) === undefined).toBe(isFine)
       expect(shiftWeeks(shifted, -weeks)).toEqual(inOrder)
-      // By any clock of Indonesia the same weekday and hour.
+      // Same weekday and hour in every zone of Indonesia.
       for (const [place, { startsAt }] of shifted.entries())
         expect((Date.parse(startsAt) - Date.parse(inOrder[place]?.startsAt ?? '')) % (7 * 24 * HOUR_MS)).toBe(0)
     }),

@@ -6,6 +6,6 @@ test.each([
   ['siti+dua@contoh.test', 'siti@contoh.test'],
   ['s.i.t.i+3@gmail.com', 'siti@gmail.com'],
   ['siti@googlemail.com', 'siti@gmail.com'],
-  // Only there dots mean nothing.
+  // Dots are ignored only at Google.
   ['s.iti@contoh.test', 's.iti@contoh.test'],
 ])('%s is the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))

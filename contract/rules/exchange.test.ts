@@ -35,7 +35,7 @@ describe('what looks odd', () => {
     [{ hastyCount: 8 }, ['hasty']],
     [{ declaredVideoCount: 4 }, ['declared-videos']],
     [{ accountSince: daysAgo(13) }, ['young-account']],
-    // Two of two say little.
+    // Two of two are too few for a warning.
     [{ completedCount: 2, hastyCount: 2, videoCount: 2, declaredVideoCount: 2 }, []],
   ])('%j', (change, expected) => expect(signs(change)).toEqual(expected))
 

@@ -29,7 +29,7 @@ export interface ExchangeFacts extends ExchangeHistory {
   videoCount: number
   /** Videos completed without watch evidence. */
   declaredVideoCount: number
-  /** Other users who sent credit to the same number. */
+  /** Other users who requested credit for the same number. */
   sameNumberCount: number
 }
 

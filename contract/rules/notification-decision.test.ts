@@ -8,7 +8,7 @@ const listener: Listener = { zone: 'WIB', channels: { push: true, mail: true }, 
 const midnightUtc = Date.UTC(2026, 10, 22)
 const steps = Object.keys(notificationSteps) as NotificationStep[]
 
-/** The same question asked of the time zone data of the system, which our rule does not use. */
+/** Checks the same with the system's time zone data, which our rule does not use. */
 const places = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const
 const clocks = Object.fromEntries(
   zones.map(zone => [
@@ -30,7 +30,7 @@ describe.each(zones)('every minute of a day in %s', zone => {
       const decision = decide({ step, validUntil }, { ...listener, zone }, now)
       const isHeld = decision.do === 'hold' && clockOf(decision.until, zone) === '06:00'
       const isRight = isNight && !ringsAtNight ? isHeld : decision.do === 'send'
-      // And held until the end of this very night.
+      // A held notification waits until the end of this night.
       const isSoon = decision.do !== 'hold' || decision.until.getTime() - now.getTime() <= 9 * 3_600_000
       if (!isRight || !isSoon) wrong.push(`${clock} ${JSON.stringify(decision)}`)
     }

@@ -20,7 +20,7 @@ import {
 const statuses: ProgressStatus[] = ['OPEN', 'INPROGRESS', 'COMPLETED']
 const status = fc.constantFrom(...statuses)
 
-/** A version of random shape, and a progress entry for a random part of its items. */
+/** A version of random shape, and progress entries for a random part of its items. */
 const learner = fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }), { maxLength: 4 }).chain(shape => {
   const version = versionOf(shape)
   const ids = version.track_content.flatMap(track =>
@@ -132,7 +132,7 @@ describe('complete', () => {
     fc.assert(
       fc.property(learner, learner, ({ version, progress }, other) => {
         const items = itemsOf(learningStructure(version, progress))
-        // What was reached elsewhere neither counts here nor takes anything away.
+        // Progress in another enrolment does not count here, and removes nothing.
         const strange = other.progress.map(each => ({ ...each, lecture_material_id: `x${each.lecture_material_id}` }))
         expect(itemsOf(learningStructure(version, [...strange, ...progress]))).toEqual(items)
       }),

@@ -13,11 +13,11 @@ it.each([
   [`/certificates/${CODE}`, '', { page: '/certificates/$code', path: `/certificates/${CODE}` }],
   ['/certificates/SM-7K3F-92QX-04TD', '', undefined],
   [`/certificates/${CODE.toLowerCase()}`, '', undefined],
-  // Nothing can stand there, and nothing of what was typed is looked up or said again.
+  // No page can have this address, so the typed text is neither looked up nor shown.
   ['/kelas/<script>', '', { page: '/kelas/$slug', path: undefined }],
   ['/kelas/..', '', { page: '/kelas/$slug', path: undefined }],
   [`/program/${'a'.repeat(10_000)}`, '', { page: '/program/$slug', path: undefined }],
-  // What the screen reads from its address no document of everybody's can show.
+  // A shared document cannot show content that depends on the query.
   ['/kelas', '?type=Luring', undefined],
   ['/kelas', '?utm_source=ig&cari=data', undefined],
   ['/program', 'kategori=data', undefined],

@@ -19,7 +19,7 @@ const window = { startedAt, deadline }
 const at = (msAfterStart: number) => new Date(startedAt.getTime() + msAfterStart)
 const LIMIT = deadline.getTime() - startedAt.getTime()
 
-/** Some answers to a, b and c, each given some time from an hour before to an hour after the start. */
+/** Random answers to a, b and c, each given between an hour before and an hour after the start. */
 const timed: fc.Arbitrary<TimedAnswers> = fc
   .dictionary(
     fc.constantFrom('a', 'b', 'c'),
@@ -95,7 +95,7 @@ describe('two devices in one attempt', () => {
       fc.property(timed, timed, (a, b) => {
         const merged = mergeAnswers(a, b)
         for (const id of ['a', 'b', 'c']) {
-          // Instants of one form: the later text is the later time.
+          // All times have the same format, so the later text is the later time.
           const latest = [a, b]
             .flatMap(sheet => sheet.answeredAt[id] ?? [])
             .sort()
@@ -103,7 +103,7 @@ describe('two devices in one attempt', () => {
           expect(merged.answeredAt[id]).toBe(latest)
           expect(id in merged.answers).toBe(latest !== undefined)
         }
-        // Only for answers of the very same millisecond does the order matter.
+        // The order matters only for answers of the same millisecond.
         fc.pre(Object.keys(a.answers).every(id => a.answeredAt[id] !== b.answeredAt[id]))
         expect(mergeAnswers(b, a)).toEqual(merged)
         expect(mergeAnswers(merged, b)).toEqual(merged)

@@ -21,7 +21,7 @@ const statuses: ReadonlySet<string> = new Set([
   'partial_chargeback',
 ])
 
-/** Other spellings of the statuses in lists for people. */
+/** Spellings of the statuses in human-readable lists. */
 const alsoWritten: ReadonlyMap<string, string> = new Map([
   ['authorized', 'authorize'],
   ['captured', 'capture'],

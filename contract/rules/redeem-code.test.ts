@@ -31,7 +31,7 @@ describe('what a code is not', () => {
       }),
     )
     expect(redeemCodeError('DRTOK12345678901')).toBe('REDEEM_ERROR_VOUCHER')
-    // Sixteen characters come before the invoice's sign in the order of the rule.
+    // The rule checks for sixteen characters before it checks for the sign of an invoice.
     expect(redeemCodeError('INV/1234/INV-567')).toBe('REDEEM_ERROR_NIK')
   })
 

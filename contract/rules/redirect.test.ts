@@ -50,11 +50,11 @@ describe('redirect target', () => {
     `/${'a'.repeat(8_000)}`,
   ])('refuses %j', value => {
     const target = read(value)
-    // A full-width dot is a dot to the URL parser: it may only ever come out as our own origin.
+    // The URL parser reads a full-width dot as a dot: the result must always be our own origin.
     expect(target === undefined || (target.kind === 'inside' && target.path === '/')).toBe(true)
   })
 
-  // Foreign and look-alike hosts, each in every spelling that some browser or some check has read as another address.
+  // Foreign and look-alike hosts, in every spelling that some browser or check has read as another address.
   const hosts = [
     'jahat.id',
     'semai.id.jahat.id',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accessOf, appRoutes, landingOf, type AppRoute } from './routes.ts'
 
-/** Letter for letter the list of product.md §2 'Public routes'. */
+/** The exact list of product.md §2 'Public routes'. */
 const publicExactly = ['/', '/new']
 const publicBelow = [
   '/prakerja',

@@ -6,7 +6,7 @@ import { criteriaAfter, isSameJudgement, keepsRubric, sumOfPoints } from './rubr
 
 type Scored = Extract<AssessmentOfAnswer, { state: 'scored' }>
 
-/** A rubric of a hundred points with points for each criterion, and what an expert says of it. */
+/** A rubric with a hundred points, and an expert's assessment of it. */
 const judged = fc
   .array(fc.tuple(fc.string({ minLength: 1 }), fc.integer({ min: 1, max: 20 }), fc.string()), {
     minLength: 1,
@@ -28,7 +28,7 @@ test('every judgement within a rubric is kept as it was given, with the points t
       const kept = criteriaAfter(rubric, said)
       expect(kept?.map(({ text, maxPoints }) => ({ text, points: maxPoints }))).toEqual(rubric)
       expect(sumOfPoints(kept ?? [])).toBe(said.score)
-      // The database gives it back with its keys in another order.
+      // The database returns the keys in another order.
       const turned = kept?.map(({ comment, points, maxPoints, text }) => ({ comment, points, maxPoints, text }))
       expect(isSameJudgement(kept, turned ?? null)).toBe(true)
     }),

@@ -113,7 +113,7 @@ export function launchPath(launch: string): string {
 export function packageIndex(files: readonly PackagedFile[]): (path: string) => PackagedFile | undefined {
   const exact = new Map<string, PackagedFile>()
   const alike = new Map<string, PackagedFile>()
-  // Of two equal names the first one counts.
+  // Loops backwards, so that the first of two equal names counts.
   for (const file of files.toReversed()) {
     const path = file.path.normalize('NFC')
     exact.set(path, file)

@@ -24,12 +24,12 @@ const state = fc.record<ScormState>({
   suspendData: fc.constantFrom('', 'a', 'b'),
   totalSeconds: fc.nat(100),
 })
-/** Events of one unit on any devices, also several in one millisecond. */
+/** Events of one unit from any device, some in the same millisecond. */
 const record = fc.tuple(fc.nat(20), state).map(([at, each]) => recordOf(each, at))
 const events = fc.array(record, { minLength: 1, maxLength: 8 })
 
 const joinAll = (records: readonly ScormRecord[]) => records.reduce(joinRecords)
-/** Records that already stand for several events. */
+/** Records that already cover several events. */
 const joined = events.map(joinAll)
 
 test('joining is commutative, associative and idempotent', () => {
@@ -46,7 +46,7 @@ test('joining is commutative, associative and idempotent', () => {
 
 const steps = ['unknown', 'incomplete', 'completed']
 
-/** The score of a passed unit; passed without a score is more than not passed. */
+/** Score of a passed unit; passed without a score ranks above not passed. */
 function passingScore({ state: { success, scoreRaw, scoreScaled } }: ScormRecord): number {
   if (success !== 'passed') return -Infinity
   return (scoreScaled === null ? scoreRaw : scoreScaled * 100) ?? Number.MIN_SAFE_INTEGER
@@ -78,7 +78,7 @@ test('the later event says where the learner goes on, and a unit is done when an
           totalSeconds: last.state.totalSeconds,
         })
         expect(end.doneAtMs !== null).toBe(list.some(each => isDone(each.state)))
-        // Never done by the join alone.
+        // The join alone never marks a unit as done.
         expect(isDone(end.state) && end.doneAtMs === null).toBe(false)
       },
     ),

@@ -25,16 +25,16 @@ export interface ScormRecord {
   doneAtMs: number | null
 }
 
-/** `doneAtMs` is known when the state stands for several events: a later attempt may have failed since it was done. */
+/** Pass `doneAtMs` if the state covers several events: a later attempt may have failed since the unit was done. */
 export function recordOf(state: ScormState, happenedAtMs: number, doneAtMs?: number): ScormRecord {
   const done = doneAtMs ?? (isDone(state) ? happenedAtMs : null)
   return { state, happenedAtMs, doneAtMs: done === null ? null : Math.min(done, happenedAtMs) }
 }
 
 /**
- * Joins two records of one unit. The position is that of the later event. The outcome only moves forward: done stays done, completed
- * stays completed, and the best attempt keeps its verdict and its score (see `attemptRank`). Every part is the larger of two in a fixed
- * order, so the result is the same in whatever order and however often events arrive.
+ * Joins two records of one unit. The position is that of the later event. The outcome only moves forward: done stays
+ * done, completed stays completed, and the best attempt keeps its verdict and its score (see `attemptRank`). Every part
+ * is the larger of two in a fixed order, so the result depends neither on the order of the events nor on repeats.
  */
 export function joinRecords(known: ScormRecord, other: ScormRecord): ScormRecord {
   const latest = larger(known, other, positionOrder)
@@ -50,7 +50,7 @@ export function joinRecords(known: ScormRecord, other: ScormRecord): ScormRecord
 
 /** Whether two records say the same. */
 export function isSameRecord(one: ScormRecord, other: ScormRecord): boolean {
-  const keys = Object.keys(one.state) as (keyof ScormState)[] // of a parsed state
+  const keys = Object.keys(one.state) as (keyof ScormState)[] // keys of a parsed state
   return (
     one.happenedAtMs === other.happenedAtMs &&
     one.doneAtMs === other.doneAtMs &&

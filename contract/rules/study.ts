@@ -25,8 +25,9 @@ export function leastStudyMs({ type, minutes, durationSeconds }: StudyMaterial, 
 }
 
 /**
- * Returns the earliest time at which learning can have ended, with one more material: it begins after it was open and
- * after the last one can have ended. The result is never further ahead than points may wait, even with a wrong clock.
+ * Returns the earliest time at which learning can have ended, with one more material. Its learning begins when the
+ * material was open and the previous one can have ended. The result is never further ahead than points may wait, even
+ * with a wrong clock.
  */
 export function studiedUntil(before: Date | null, openSince: Date, leastMs: number, now: Date): Date {
   const from = Math.max(before?.getTime() ?? 0, openSince.getTime())

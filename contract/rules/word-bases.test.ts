@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { basesOf } from './word-bases.ts'
 
-/** Written down by hand, from what learners type and our texts say: as it stands in a sentence, and where it comes from. */
+/** Hand-written pairs from learners' searches and our texts: the word in a sentence, and its base. */
 const pairs = `
 membaca baca; menulis tulis; menghitung hitung; mengajar ajar; belajar ajar; pelajar ajar; pelajaran ajar; mempelajari ajar;
 pembelajaran ajar; diajarkan ajar; terpelajar ajar; pengajar ajar; ajaran ajar; mengajarkan ajar; dipelajari ajar;
@@ -68,7 +68,7 @@ describe('the bases of a word', () => {
   it('are found for at least 95 of a hundred words people write', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(300)
     const missed = pairs.filter(([word, base]) => !basesOf(word).includes(base))
-    // What is missed shows which they are.
+    // A failure lists the missed words.
     expect(missed.slice(Math.floor(pairs.length * 0.05))).toEqual([])
   })
   it('are not those of another family', () => {
