@@ -35,7 +35,7 @@ async function openFromDevice(url: string, signal: AbortSignal): Promise<Respons
 
 /** On a first visit the worker takes control a moment after the page has loaded. */
 async function isWorkerInCharge(): Promise<boolean> {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent in browsers without service workers
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent in some browsers
   if (!container) return false
   if (container.controller) return true
   await new Promise<void>(resolve => {

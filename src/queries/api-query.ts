@@ -8,23 +8,28 @@ export const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
 
 interface Settings {
-  /** How long an answer counts as fresh. Default: it is asked for again at every visit, behind what shows. */
+  /**
+   * Time for which an answer counts as fresh. Default: it is fetched again at every visit, while the old one is shown.
+   */
   staleTime?: number
-  /** Kept on the device for this person ('own'), or for whoever uses the device ('public'). Default: only in memory. */
+  /** Stored on the device for this user ('own'), or for all users of the device ('public'). Default: only in memory. */
   keep?: 'own' | 'public'
 }
 
-/** What the persister must know of a query. `shape` is what a stored answer has to fit before it is believed. */
+/** Settings for the persister. A stored answer must match `shape` before it is used. */
 export function kept(keep: Settings['keep'], shape: GenericSchema) {
   return keep === undefined ? {} : { meta: { persist: true, public: keep === 'public', shape } }
 }
 
-/** The name of an answer: the endpoint's path, then what was asked. `[path]` alone names all answers of the endpoint. */
+/** Key of an answer: the endpoint's path, then its input. `[path]` alone matches all answers of the endpoint. */
 export function queryKeyOf<E extends Endpoint>(endpoint: E, { params, query }: InputOf<E>) {
   return [endpoint.path, params ?? null, query ?? null] as const
 }
 
-/** An answer of the server as a query: name and call follow from the endpoint, a stored answer is parsed with its schema. */
+/**
+ * Returns a server answer as a query: key and call follow from the endpoint, and a stored answer is parsed with its
+ * schema.
+ */
 export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, settings: Settings = {}) {
   return derivedQuery<E, AnswerOf<E>>(endpoint, input, {
     ...settings,
@@ -34,12 +39,12 @@ export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, set
 }
 
 interface Derived<E extends Endpoint, Data> extends Settings {
-  /** The data's own schema: what is stored is the data, not the answer. */
+  /** Schema of the data, because the data is stored and not the whole answer. */
   shape: GenericSchema<Data>
   read: (answer: AnswerOf<E>) => Data
 }
 
-/** The same where a screen needs a part of the answer. */
+/** The same for a screen that needs a part of the answer. */
 export function derivedQuery<E extends Endpoint, Data>(
   endpoint: E,
   input: InputOf<E>,
@@ -53,15 +58,15 @@ export function derivedQuery<E extends Endpoint, Data>(
   })
 }
 
-/** Who fetches ahead hears what it costs (src/downloads/fetch-ahead.ts). */
+/** Reports the bytes of an answer to the code that fetches ahead (src/downloads/fetch-ahead.ts). */
 export function listenerIn(meta: QueryMeta | undefined): ((bytes: number) => void) | undefined {
   const onBytes = meta?.['onBytes']
   return typeof onBytes === 'function' ? bytes => void onBytes(bytes) : undefined
 }
 
 /**
- * Marks all answers of these endpoints as old, in memory and on the device: a page opened a moment later must not take the
- * stored one for fresh. Those on the screen are asked for anew.
+ * Marks all answers of these endpoints as old, in memory and on the device: a page opened a moment later must not take
+ * the stored one for fresh. Answers on the screen are fetched anew.
  */
 export async function markStale(
   queryClient: QueryClient,
@@ -77,8 +82,8 @@ export async function markStale(
 }
 
 /**
- * An answer under way may have left the server before the change, and its arrival would count as fresh. It is asked for
- * again; whoever waits for it gets the new one. (The library does so for what is on the screen already, and only there.)
+ * Restarts running fetches. Their answers may have left the server before the change, and would count as fresh on
+ * arrival; waiting callers get the new answer. (The library does so only for queries that are already on the screen.)
  */
 function restartFetches(queryClient: QueryClient, path: string): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [path], fetchStatus: 'fetching' })) {

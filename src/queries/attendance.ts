@@ -2,12 +2,12 @@ import { beatAttendance, getOwnAttendance } from '#contract/attendance.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
-/** Kept on the device: it holds the card that codes and doors ask for. */
+/** Stored on the device, because it holds the card that is scanned for codes and at doors. */
 export function ownAttendanceQuery(meetingId: string) {
   return apiQuery(getOwnAttendance, { params: { id: meetingId } }, { staleTime: MINUTE_MS, keep: 'own' })
 }
 
-/** That the room's page is open. Its answer is the book as it stands then. */
+/** Reports that the room's page is open. Returns the current attendance. */
 export function sendBeat(meetingId: string) {
   return callApi(beatAttendance, { params: { id: meetingId } })
 }

@@ -9,15 +9,15 @@ import {
 import { INSTRUCTOR_LIST_LIMIT } from '#contract/limits.ts'
 import { apiQuery, derivedQuery, MINUTE_MS } from './api-query.ts'
 
-/** Every career track a visitor may see; the filter by category happens on the device, so it works offline too. */
+/** Returns every career track a visitor may see. The filter by category runs on the device, so it works offline too. */
 export function programListQuery() {
   const query = { isBeta: 'false', is_archived: 'false' } as const
   return apiQuery(listCareerTracks, { query }, { staleTime: 5 * MINUTE_MS, keep: 'public' })
 }
 
 /**
- * The career track of an address. A list kept on the device may be older than the address, so the server is asked
- * before it is said that there is none.
+ * Finds the career track of an address. A stored list may be older than the address, so the server is asked before the
+ * page reports that there is none.
  */
 export async function findProgram(queryClient: QueryClient, slug: string): Promise<CareerTrack | undefined> {
   const kept = await queryClient.ensureQueryData(programListQuery())
@@ -27,7 +27,7 @@ export async function findProgram(queryClient: QueryClient, slug: string): Promi
   return fresh.find(program => program.slug === slug)
 }
 
-/** A published version never changes: once on the device it is right for good. */
+/** A published version never changes: once stored on the device it stays valid. */
 export function careerTrackVersionQuery(careerTrackId: string, version: number) {
   const query = { career_track_id: careerTrackId, version: String(version) }
   return derivedQuery(

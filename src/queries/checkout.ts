@@ -5,7 +5,7 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 import { courseQuery } from './course.ts'
 
-/** Seats and points as they are now: never kept on the device. */
+/** Current seats and points, never stored on the device. */
 export function checkoutQuery(slug: string) {
   return queryOptions({ ...apiQuery(getCheckout, { params: { slug } }, { staleTime: 10_000 }), gcTime: MINUTE_MS })
 }

@@ -1,7 +1,7 @@
 import { listClassDownloads } from '#contract/downloads.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
-/** What each class would take on the device. */
+/** Size of each class on the device. */
 export function classDownloadListQuery(enrollmentId: string) {
   return apiQuery(listClassDownloads, { params: { enrollmentId } }, { staleTime: 60 * MINUTE_MS, keep: 'own' })
 }

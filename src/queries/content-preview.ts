@@ -10,7 +10,7 @@ import { callApi } from '#app/session/api.ts'
 
 type Draft = Record<string, unknown>
 
-/** An answer as it would be, were every draft published. */
+/** Returns an answer as if every draft were published. */
 export async function readDrafts<E extends Endpoint>(
   endpoint: E,
   kind: ContentKind,
@@ -20,18 +20,18 @@ export async function readDrafts<E extends Endpoint>(
   return v.parse(endpoint.answer, ofDrafts(drafts))
 }
 
-/** Buttons and campaigns likewise. */
+/** Returns buttons and campaigns as if every draft were published. */
 export function readDraftAttributes(): Promise<WebAttributes> {
   const subject = currentPreview()?.subject
   return callApi(previewAttributes, { query: subject ? { subject } : {} })
 }
 
-/** The page of a course, also while it is hidden. */
+/** Returns the page of a course, also while it is hidden. */
 export function readDraftCourse(slug: string): Promise<CourseDetail> {
   return callApi(previewCourse, { params: { slug } })
 }
 
-/** What participants say, with what is looked at first: they speak in turns. */
+/** Returns testimonials with the previewed one first, because they are shown in turn. */
 export function readDraftTestimonials() {
   const subject = currentPreview()?.subject
   const isFirst = (draft: Draft) => Number(draft['id'] === subject)

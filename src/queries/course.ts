@@ -7,12 +7,12 @@ import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 const publicForFiveMinutes = { staleTime: 5 * MINUTE_MS, keep: 'public' } as const
 
-/** All of them: the catalogue chooses a type on the device, so that no choice waits for the line. */
+/** Returns all courses: the catalogue filters by type on the device, so that no choice waits for the network. */
 export function courseListQuery() {
   return apiQuery(listCourses, { query: {} }, publicForFiveMinutes)
 }
 
-/** In the admin's preview window the course is read with the admin's rights and never kept on the device. */
+/** In the admin's preview window the course is read with the admin's rights and never stored on the device. */
 export function courseQuery(slug: string) {
   const query = apiQuery(getCourse, { params: { slug } }, isPreview() ? {} : publicForFiveMinutes)
   if (!isPreview()) return query
@@ -22,7 +22,7 @@ export function courseQuery(slug: string) {
   })
 }
 
-/** An address without a course is a page that does not exist. */
+/** Loads a course. An address without a course is treated as a page that does not exist. */
 export async function loadCourse(queryClient: QueryClient, slug: string): Promise<CourseDetail> {
   try {
     return await queryClient.ensureQueryData(courseQuery(slug))

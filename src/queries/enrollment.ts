@@ -10,7 +10,7 @@ export function enrollmentQuery(enrollmentId: string) {
   return apiQuery(getEnrollment, input, { staleTime: MINUTE_MS, keep: 'own' })
 }
 
-/** The sessions of the learner's classes. */
+/** Returns the sessions of the learner's classes. */
 export function activityListQuery() {
   return apiQuery(listActivities, {}, { staleTime: MINUTE_MS, keep: 'own' })
 }

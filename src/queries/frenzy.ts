@@ -2,7 +2,7 @@ import { serverNow } from '#app/data/clock.ts'
 import { type FrenzyWindow, frenzyTokenAt, keepFrenzyWindow } from '#app/data/frenzy-window.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
-/** What the server said about the frenzy, for the work of its hours. Losing it costs a multiplier, never the work. */
+/** Stores the server's frenzy window for work in its hours. Losing it costs a multiplier, never the work. */
 export function rememberFrenzy(window: FrenzyWindow | null): void {
   const userId = sessionState.user?.userId
   if (userId !== undefined && window) void keepFrenzyWindow(userId, window).catch(() => undefined)

@@ -23,10 +23,10 @@ export function pointStateQuery() {
   )
 }
 
-/** A board, the name of its version, and how often the server has said since that it did not change. */
+/** A board, its version, and the number of times that the server has reported no change since. */
 const KeptBoard = v.object({ version: v.string(), board: Board, quietCount: v.number() })
 
-/** Asks again while it is looked at; a board that did not change comes back as a few bytes. */
+/** Polls while it is visible; an unchanged board costs a few bytes. */
 export function boardQuery(period: BoardPeriod) {
   const queryKey = queryKeyOf(getLeaderboard, { query: { period } })
   return queryOptions({

@@ -10,8 +10,8 @@ import { enrollmentQuery } from './enrollment.ts'
 import { classMaterialsInput, classMaterialsQuery } from './lecture-material.ts'
 
 /**
- * The enrolment a lesson belongs to. Where this device has nothing of it, structure and materials come in the same answer
- * and are kept under their own names; whoever asks for them next finds them. Asked for again, the enrolment comes alone.
+ * Returns the enrolment a lesson belongs to. If this device has no part of it, structure and materials come in the same
+ * answer and are stored under their own keys for later queries. A refetch fetches the enrolment alone.
  */
 export async function ensureEnrollmentOfLesson(
   queryClient: QueryClient,
@@ -34,8 +34,8 @@ export async function ensureEnrollmentOfLesson(
 }
 
 /**
- * What there is to learn in a lesson's class. Where the enrolment was on this device and the class was not, the document has asked for
- * the lesson: its answer is there before the app's own could be.
+ * Returns the materials of a lesson's class. If the enrolment was on this device and the class was not, the document
+ * has already requested the lesson: its answer arrives before the app's own could.
  */
 export function ensureMaterialsOfLesson(
   queryClient: QueryClient,
@@ -66,7 +66,10 @@ async function fetchLesson(queryClient: QueryClient, enrollmentId: string, mater
   return lesson.enrollment
 }
 
-/** `undefined`: the structure says itself what is not in it, and an older server does not know the call. */
+/**
+ * Returns `undefined` if the lesson does not exist, because the structure shows that, or if an older server does not
+ * know the call.
+ */
 async function callLesson(enrollmentId: string, materialId: string, signal: AbortSignal) {
   try {
     return await callApi(getLesson, { params: { enrollmentId, materialId } }, { signal })
@@ -80,7 +83,7 @@ function isNoSuchLesson(code: string | undefined): boolean {
   return code === 'LECTURE_MATERIAL_NOT_FOUND' || code === 'ADDRESS_NOT_FOUND'
 }
 
-/** As if it had been asked for by itself: kept on the device under its name, for its owner. */
+/** Stores the data as if its own query had fetched it: on the device under its key, for its owner. */
 function take<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key>,

@@ -1,7 +1,7 @@
 import { listSessions } from '#contract/sessions.ts'
 import { apiQuery } from './api-query.ts'
 
-/** Not kept on the device: an old list of devices would be a lie about who is in. */
+/** Not stored on the device: an old list would show wrong devices as logged in. */
 export function sessionsQuery() {
   return apiQuery(listSessions, {})
 }

@@ -1,7 +1,7 @@
 const FIRST_MS = 20_000
 const LONGEST_MS = 160_000
 
-/** How long to wait before looking again: twice as long for each time nothing had changed. */
+/** Returns the pause before the next poll: it doubles with each poll without a change. */
 export function pauseMs(quietCount: number): number {
   return Math.min(FIRST_MS * 2 ** Math.min(quietCount, 10), LONGEST_MS)
 }

@@ -1,7 +1,7 @@
 import { listPositions } from '#contract/position.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
-/** How far other devices came. */
+/** Returns the positions reached on other devices. */
 export function positionListQuery(enrollmentId: string) {
   return apiQuery(listPositions, { params: { enrollmentId } }, { staleTime: MINUTE_MS, keep: 'own' })
 }

@@ -1,10 +1,10 @@
 import { getRecap, listRecaps } from '#contract/recap.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
-/** Whoever comes back after a meeting looks for it at once. */
+/** Short, because users look for the recap right after a meeting. */
 const RECAPS_STALE_MS = 20_000
 
-/** What is left of meetings one has a seat in; what was missed on top. */
+/** Recaps of meetings in which the user has a seat, missed ones first. */
 export function recapListQuery() {
   return apiQuery(listRecaps, {}, { staleTime: RECAPS_STALE_MS, keep: 'own' })
 }

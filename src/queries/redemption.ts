@@ -7,7 +7,7 @@ export function voucherEnrollmentQuery(voucher: string) {
 }
 
 /**
- * Reads what a code opens, once per visit to the step and never kept: the price and the seats are those of now, and each
+ * Reads the offering of a code, once per visit to the step and never stored: price and seats must be current, and each
  * repeat of a wrong code would cost one of the learner's tries.
  */
 export function voucherOfferingQuery(voucher: string) {

@@ -4,7 +4,7 @@ import { withNews } from '#contract/rules/room.ts'
 import { callApi } from '#app/session/api.ts'
 import { kept, queryKeyOf } from './api-query.ts'
 
-/** What was said in a room. Only what is newer than what is here is asked for. */
+/** Messages of a room. Only messages newer than the known ones are fetched. */
 export function roomTalkQuery(meetingId: string) {
   const input = { params: { id: meetingId }, query: {} }
   const queryKey = queryKeyOf(readRoomTalk, input)
@@ -14,7 +14,7 @@ export function roomTalkQuery(meetingId: string) {
       const before = client.getQueryData<RoomTalk>(queryKey)
       const query = before ? { since: String(before.number) } : {}
       const talk = await callApi(readRoomTalk, { ...input, query }, { signal })
-      // A server that was put back to an older day says everything again.
+      // A server restored from a backup sends all messages again.
       if (!before || talk.number < before.number) return talk
       return {
         ...talk,

@@ -3,8 +3,8 @@ import { getScormState } from '#contract/scorm-state.ts'
 import { callApi } from '#app/session/api.ts'
 
 /**
- * Where the learner stands in one unit, as other devices left it; `undefined` where nobody was in it. This device remembers by itself
- * (`data/scorm-records.ts`). Rejects with an `ApiFailure`.
+ * Fetches the learner's state in one unit as other devices left it; `undefined` if no device opened it. This device
+ * stores its own state (`data/scorm-records.ts`). Rejects with an `ApiFailure`.
  */
 export async function askScormRecord(
   enrollmentId: string,

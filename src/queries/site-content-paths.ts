@@ -1,6 +1,6 @@
 import type { QueryPath } from './query-path.ts'
 
-/** Every answer that is made of the site's content: old together, because one number says that some of it changed. */
+/** All answers built from the site's content. They become old together, because one number covers all of it. */
 export const siteContent = [
   '/attribute',
   '/v1/testimonials',

@@ -11,11 +11,14 @@ import { kept, MINUTE_MS, queryKeyOf } from './api-query.ts'
 interface Site {
   keep: 'public' | 'own'
   kind: ContentKind
-  /** The answer, made of all there is of its kind with every draft; undefined where there is none. */
+  /** Builds the answer from all items of its kind, drafts included; undefined if there is none. */
   ofDrafts: (drafts: readonly Record<string, unknown>[]) => unknown
 }
 
-/** An answer of the site's content: kept on the device, and in the desk's preview window made of what is not published yet. */
+/**
+ * Returns an answer built from the site's content: stored on the device, but in the admin's preview window built from
+ * unpublished content.
+ */
 function siteQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, { keep, kind, ofDrafts }: Site) {
   const isDraft = isPreview()
   return queryOptions({
@@ -89,7 +92,7 @@ function newest(drafts: readonly Record<string, unknown>[], by: string) {
   return drafts.toSorted((one, other) => (String(one[by]) < String(other[by]) ? 1 : -1))[0]
 }
 
-/** What an address names and nobody has is a page that does not exist. */
+/** Loads content; an address without an item is treated as a page that does not exist. */
 export async function loadContent<Data>(read: Promise<Data>): Promise<Data> {
   try {
     return await read

@@ -2,7 +2,7 @@ import type { ChangeName, QueryPath } from './query-path.ts'
 import { siteContent } from './site-content-paths.ts'
 import { courses, scored, webinars, staleAfterOwnChange } from './stale-after-own-change.ts'
 
-/** What the site says, at the desk and for everybody. */
+/** The site's content, in the admin screens and on public pages. */
 const content = [
   '/v1/admin/content',
   '/v1/admin/content/{id}',
@@ -11,7 +11,7 @@ const content = [
   ...siteContent,
 ] as const satisfies readonly QueryPath[]
 
-/** An account as the desk shows it, and what the log says of it. */
+/** An account in the admin screens, with its log entries. */
 const deskUser = [
   '/v1/admin/users',
   '/v1/admin/users/{id}',
@@ -20,7 +20,10 @@ const deskUser = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** What a bulk did to the rows of a list is old in that list; its screen says so (`src/desk/bulk`). */
+/**
+ * Answers of bulk operations. Rows changed by one are old in their list; the list's screen states that
+ * (`src/desk/bulk`).
+ */
 const bulks = [
   '/v1/admin/bulks',
   '/v1/admin/bulks/{id}',
@@ -28,7 +31,7 @@ const bulks = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** A request for phone credit as the desk shows it, and the files it is paid by. */
+/** A request for phone credit in the admin screens, and its payout files. */
 const deskExchange = [
   '/v1/admin/points/exchanges',
   '/v1/admin/points/exchanges/{id}',
@@ -43,7 +46,7 @@ const inventory = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** Who teaches what, at the desk and where visitors read it. */
+/** Instructors and their courses, in the admin screens and on public pages. */
 const instructors = [
   '/v1/admin/instructors',
   '/v1/admin/instructors/{id}',
@@ -53,7 +56,7 @@ const instructors = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** Of a draft every screen shows a part. */
+/** Answers that contain part of a draft. */
 const drafts = [
   '/v1/admin/career-tracks',
   '/v1/admin/career-tracks/{id}',
@@ -74,7 +77,7 @@ const questionBank = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** What is published changes what visitors read, and what new learners get. */
+/** A published career track changes public pages and new enrolments. */
 const careerTracks = [
   ...drafts,
   '/careertrack',
@@ -98,16 +101,20 @@ const refusedWrites = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** News that came without a call of this page. */
+/** Changes that this page learns of without a call of its own. */
 type News = 'order paid'
 
-/** Calls after which nothing this page remembers is old: who is logged in changes the whole memory, the rest is not shown. */
+/**
+ * Calls after which no answer in memory is old: a login or logout replaces the whole memory, and no screen shows the
+ * results of the others.
+ */
 type LeavesNothingStale =
   | `POST /${'login' | 'register' | 'forgot-password' | 'tokenNew' | 'logout'}`
   | `POST /v1/auth/${'register' | 'login' | 'refresh-token' | 'forget-password' | 'reset-password' | 'callback'}`
   | `POST /v1/auth/${'confirm-email/resend' | 'hand-over' | 'code' | 'google/callback'}`
   | 'DELETE /v1/users/me'
-  // Learning goes through the outbox (`stale-after-delivery.ts`); these are the calls below it and the older clients'.
+  // Learning goes through the outbox (`stale-after-delivery.ts`); these are the calls of the outbox itself and of older
+  // clients.
   | 'POST /v1/outbox'
   | 'POST /v1/uploads'
   | 'PATCH /v1/uploads/{id}'
@@ -115,18 +122,21 @@ type LeavesNothingStale =
   | `POST /leaderboard/${'create' | 'create-bulk'}`
   | 'POST /v1/quizexams/{id}/attempts'
   | 'PUT /v1/quizexams/{id}/attempts/{attemptId}'
-  // They only look.
+  // Calls that only read.
   | 'POST /v1/courses/{slug}/checkout/checking'
   | 'POST /redeem-simulator/validate-code'
   | 'POST /v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/download'
   | 'POST /v1/admin/users/export'
   | 'POST /v1/admin/points/payouts/{id}/file'
-  // The worker's, about what it showed.
+  // Sent by the worker, about the pushes it showed.
   | 'POST /v1/notifications/receipts'
   // Called by the card provider.
   | 'POST /v1/payments/midtrans/notification'
 
-/** By call that changes something: which answers are old afterwards. A new call does not compile before it stands here or above. */
+/**
+ * Maps each changing call to the answers that are old after it. A new call does not compile until it is listed here or
+ * above.
+ */
 export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | News, readonly QueryPath[]> = {
   ...staleAfterOwnChange,
   'PUT /v1/admin/scoring/assignments/{id}/assessment': scored,

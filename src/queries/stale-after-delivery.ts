@@ -1,7 +1,7 @@
 import type { OutboxKind } from '#contract/outbox.ts'
 import type { QueryPath } from './query-path.ts'
 
-/** What a learner's own step changes on the server. */
+/** Answers that a learner's own step changes on the server. */
 const learning = [
   '/v1/enrollments',
   '/enrollment/get-enrollment/{enrollmentId}',
@@ -26,7 +26,7 @@ const webinars = ['/v1/webinars', '/v1/webinars/{slug}'] as const satisfies read
 const talk = ['/v1/meetings/{id}/talk'] as const satisfies readonly QueryPath[]
 const attendance = ['/v1/meetings/{id}/attendance', ...points] as const satisfies readonly QueryPath[]
 
-/** By kind of outbox entry: what the device knows and what is old once the server has taken such an entry. */
+/** Maps each kind of outbox entry to the answers that are old once the server has accepted it. */
 const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   progress: learning,
   'quiz-attempt': [...learning, ...points],
@@ -46,11 +46,11 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   'recap-answers': ['/v1/meetings/{id}/recap'],
   assessment: ['/expert/assignments', '/expert/assignment/{id}', '/v1/expert/figures'],
   'scorm-state': learning,
-  // The place of this very device: it brings nothing new.
+  // The position comes from this device, so no answer changes.
   position: [],
 }
 
-/** An entry of a kind this build does not know makes nothing old: it was written by a newer one. */
+/** An unknown kind was written by a newer build, and makes no answer old. */
 export function staleAfter(kind: string): readonly QueryPath[] {
   return Object.hasOwn(staleAfterDelivery, kind) ? staleAfterDelivery[kind as OutboxKind] : []
 }

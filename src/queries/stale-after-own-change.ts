@@ -1,6 +1,6 @@
 import type { ChangeName, QueryPath } from './query-path.ts'
 
-/** A class was opened by money, points or a voucher. */
+/** A class was opened by payment, points or a voucher. */
 const newEnrollment = [
   '/v1/enrollments',
   '/dashboard/activity',
@@ -24,7 +24,7 @@ export const webinars = [
   '/v1/admin/webinars/{id}/seats',
 ] as const satisfies readonly QueryPath[]
 
-/** An assignment as experts and the desk show it. */
+/** An assignment in the screens of experts and admins. */
 export const scored = [
   '/expert/assignments',
   '/expert/assignment/{id}',
@@ -35,7 +35,7 @@ export const scored = [
   '/v1/admin/scoring/experts',
 ] as const satisfies readonly QueryPath[]
 
-/** A course as it is sold, at the desk and for everybody; its meetings stand in the schedule. */
+/** A course on sale, in the admin screens and on public pages; the schedule contains its meetings. */
 export const courses = [
   '/v1/admin/courses',
   '/v1/admin/courses/{id}',
@@ -47,8 +47,8 @@ export const courses = [
 ] as const satisfies readonly QueryPath[]
 
 /**
- * By call that a screen of a learner or an expert makes: which answers are old afterwards. What admins change stands beside it
- * (`stale-after-change.ts`): no learner's page pays for its names.
+ * Maps each call from a screen of a learner or an expert to the answers that are old after it. Admin changes are in a
+ * separate file (`stale-after-change.ts`), so that no learner's page loads their names.
  */
 export const staleAfterOwnChange = {
   'order paid': newEnrollment,
@@ -75,7 +75,7 @@ export const staleAfterOwnChange = {
   'PUT /expert/assignment/{id}': scored,
   'POST /v1/expert/assignments/claim': scored,
   'PUT /v1/expert/assignments/{id}/expert': scored,
-  // The choice stands on the device; who asks for the account's asks by hand.
+  // The choice is stored on the device; code that needs the account's choice fetches it explicitly.
   'PUT /v1/consent': [],
   'PUT /v1/users/consent': ['/v1/users/consent'],
   'POST /v1/blog-feed': ['/v1/blog-feed'],

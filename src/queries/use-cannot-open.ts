@@ -4,15 +4,15 @@ import { isReachable, useLine } from '#app/session/online.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { isQueryKept, storedKeyOf } from './kept-answers.ts'
 
-/** As much of a query as its name on the device needs. */
+/** The part of a query that determines its stored key. */
 export interface NamedQuery {
   queryKey: QueryKey
   meta?: Record<string, unknown>
 }
 
 /**
- * Whether a page that needs these answers cannot open now: nothing comes over the line, and one of them was never here.
- * For a word before the tap. False until the device has been looked at.
+ * True if a page that needs these answers cannot open now: the device is offline, and one of them was never stored.
+ * Used for a notice before the tap. False until the device has been read.
  */
 export function useCannotOpen(queries: readonly NamedQuery[]): boolean {
   const queryClient = useQueryClient()

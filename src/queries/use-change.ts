@@ -13,21 +13,23 @@ type ChangeName = keyof typeof staleAfterOwnChange
 type WithRow<E extends Endpoint> = `${E['method']} ${E['path']}` extends ChangeName ? E : never
 
 interface Settings<E extends Endpoint, Variables> {
-  /** What is sent. */
+  /** Input of the call. */
   input: (variables: Variables) => InputOf<E> | Promise<InputOf<E>>
   /**
-   * Names the wish. The same person's same wish is sent with the same idempotency key until the server has answered it, also
-   * after a reload, so that trying again cannot have a second effect.
+   * Names the request. The same request of the same user is sent with the same idempotency key until the server has
+   * answered it, also after a reload, so that a retry cannot have a second effect.
    */
   wish?: (variables: Variables) => string
-  /** 'none' where the page is left: what is old is asked for at the next look. */
+  /** 'none' if the page is left: old answers are then fetched at their next use. */
   refetch?: 'active' | 'none'
   onSuccess?: (answer: AnswerOf<E>) => unknown
   onError?: (error: Error) => unknown
   onSettled?: () => unknown
 }
 
-/** A call that changes something and needs the network. Whatever the answer, what it may have made old is asked for anew. */
+/**
+ * A call that changes data and needs the network. After any answer, the data that it may have changed is fetched anew.
+ */
 export function useChange<E extends Endpoint, Variables = void>(
   endpoint: E & WithRow<E>,
   { input, wish, refetch = 'active', ...callbacks }: Settings<E, Variables>,
@@ -46,7 +48,7 @@ export function useChange<E extends Endpoint, Variables = void>(
         if (isApiFailure(error) && error.kind === 'business') intent?.forget()
         throw error
       } finally {
-        // Before `onSuccess`, which may open a page that reads.
+        // Runs before `onSuccess`, which may open a page that reads.
         const name = `${endpoint.method} ${endpoint.path}` as ChangeName // held by WithRow
         void markStale(queryClient, staleAfterOwnChange[name], refetch)
       }
@@ -58,6 +60,6 @@ export function useChange<E extends Endpoint, Variables = void>(
     mutation.mutateAsync(variables).catch(() => undefined),
   )
   if (!wish) return mutation
-  // A wish moves money or points. A second tap before the next render is the same tap.
+  // The call moves money or points. A second tap before the next render counts as the same tap.
   return { ...mutation, isPending: isBusy, mutate: (variables: Variables) => void run(variables) }
 }

@@ -2,7 +2,7 @@ import { getWebAttributes } from '#contract/web-attribute.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
-/** In the desk's preview window they are made of what is not published yet, and nothing of it stays on the device. */
+/** In the admin's preview window they are built from unpublished content, which is never stored on the device. */
 export function webAttributesQuery() {
   const query = apiQuery(getWebAttributes, {}, { staleTime: 30 * MINUTE_MS, keep: 'own' })
   if (!isPreview()) return query

@@ -7,25 +7,25 @@ export function webinarListQuery() {
   return apiQuery(listWebinars, {}, { staleTime: MINUTE_MS, keep: 'own' })
 }
 
-/** That a meeting was moved has to be seen within half a minute. */
+/** A moved meeting must be visible within half a minute. */
 const WEBINAR_STALE_MS = 20_000
 
 export function webinarQuery(slug: string) {
   return apiQuery(getWebinar, { params: { slug } }, { staleTime: WEBINAR_STALE_MS, keep: 'own' })
 }
 
-/** Holds the join address: asked each time, and never kept on the device. */
+/** Holds the join address: fetched each time, and never stored on the device. */
 export function meetingRoomQuery(meetingId: string) {
   return apiQuery(getMeetingRoom, { params: { id: meetingId } }, { staleTime: 0 })
 }
 
-/** One that was never opened is still shown offline, from the list that is on the device. */
+/** A webinar that was never opened is still shown offline, from the list on the device. */
 export async function loadWebinar(queryClient: QueryClient, slug: string): Promise<WebinarDetail> {
   const query = webinarQuery(slug)
   try {
     return await queryClient.ensureQueryData(query)
   } catch (error) {
-    // The server says that there is none; the page says so in its words.
+    // The server reports that there is none, and the page shows its message.
     if (isApiFailure(error) && error.kind === 'business') throw error
     const list = await queryClient.ensureQueryData(webinarListQuery()).catch(() => [])
     const card = list.find(each => each.slug === slug)
@@ -39,7 +39,7 @@ export async function loadWebinar(queryClient: QueryClient, slug: string): Promi
       place: null,
       afterwards: [],
     }
-    // Old on purpose: the next chance to ask the server is taken.
+    // Marked as old on purpose, so that the server is asked at the next opportunity.
     queryClient.setQueryData(query.queryKey, detail, { updatedAt: 1 })
     return detail
   }

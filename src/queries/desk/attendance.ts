@@ -7,7 +7,7 @@ export function heldMeetingsQuery() {
   return apiQuery(listHeldMeetings, {}, { staleTime: MINUTE_MS, keep: 'own' })
 }
 
-/** Kept: a door is often where there is no line. */
+/** Stored, because doors often have no connection. */
 export function rosterQuery(meetingId: string) {
   return apiQuery(getMeetingRoster, { params: { id: meetingId } }, { staleTime: MINUTE_MS, keep: 'own' })
 }
@@ -20,7 +20,7 @@ export function deskRecapQuery(id: string) {
   return apiQuery(readDeskRecap, { params: { id } }, { staleTime: MINUTE_MS })
 }
 
-/** Of the next ten minutes, and never kept longer. */
+/** Codes for the next ten minutes, never kept longer. */
 export function attendanceCodesQuery(meetingId: string) {
   return apiQuery(listAttendanceCodes, { params: { id: meetingId } }, { staleTime: 0 })
 }

@@ -2,7 +2,7 @@ import * as contract from '#contract/canned-comment.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery, MINUTE_MS } from '../api-query.ts'
 
-/** Kept on the device: an evening without a line needs them too. */
+/** Stored on the device, because offline scoring needs them too. */
 export function cannedCommentsQuery() {
   return apiQuery(contract.listCannedComments, {}, { staleTime: 10 * MINUTE_MS, keep: 'own' })
 }

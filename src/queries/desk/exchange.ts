@@ -27,7 +27,7 @@ export function rejectExchange(id: string, reason: string) {
   return callApi(contract.rejectExchange, { params: { id }, body: { reason } })
 }
 
-/** Without ids: all that is approved and in no file. */
+/** Without ids it pays all approved requests that are in no file. */
 export function makePayout(ids: string[] | undefined) {
   return callApi(contract.makePayout, { body: ids ? { ids } : {} })
 }

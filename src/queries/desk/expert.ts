@@ -13,12 +13,12 @@ import { withoutEmpty } from './without-empty.ts'
 
 const SHORT = { staleTime: 10_000 }
 
-/** Without a word about the state: what still waits. */
+/** Without a state it returns waiting tasks. */
 export function expertTasksQuery({ columns: _columns, state = 'waiting', ...query }: ExpertTaskSearch) {
   return apiQuery(listExpertAssignments, { query: withoutEmpty({ state, ...query }) }, SHORT)
 }
 
-/** What I hold and have not assessed, in the order of its promises. */
+/** Returns the expert's own unassessed tasks, ordered by their promised time. */
 export function ownTasksQuery() {
   return expertTasksQuery({ holder: 'mine' })
 }
@@ -35,7 +35,7 @@ export function expertFiguresQuery() {
   return apiQuery(getExpertFigures, {}, SHORT)
 }
 
-/** So many of what waits, in the order of its promises; page by page, and never from memory. */
+/** Reads a number of waiting tasks, ordered by their promised time; page by page, and never from memory. */
 export async function readTasks(holder: 'mine' | 'free', count: number): Promise<ExpertAssignment[]> {
   const tasks: ExpertAssignment[] = []
   for (let after: string | null | undefined; after !== null && tasks.length < count;) {

@@ -3,7 +3,7 @@ import * as contract from '#contract/package-import.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 
-/** Hundreds of megabytes over an office's line. */
+/** Long enough for hundreds of megabytes over an office's connection. */
 const EXPORT_WAIT_MS = 1_800_000
 
 export function exportTrackVersion(id: string, version: number) {

@@ -22,14 +22,14 @@ import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'
 
-/** What the list shows, as it stands in the address: without a word about it, the first page of what waits. */
+/** Filter of the list, as in the address. Without values it selects the first page of waiting answers. */
 export interface ScoringFilter extends PageWindow {
   state?: AssignmentState | 'all' | undefined
   course?: string | undefined
   search?: string | undefined
 }
 
-/** Other people's work: never kept on the device. */
+/** Work of other users: never stored on the device. */
 export function scoringListQuery({ state = 'handed-in', course, search, after, before }: ScoringFilter) {
   const query = {
     ...(state !== 'all' && { state }),
@@ -45,7 +45,7 @@ export function sendAssessment(id: string, body: Assessment) {
   return callApi(assessAssignment, { params: { id }, body })
 }
 
-/** The admin's own call: an admin need not be an expert. */
+/** Uses the admin's own endpoint, because an admin need not be an expert. */
 export function sendAdminAssessment(id: string, body: AssessmentOfAnswer) {
   return callApi(assessAsAdmin, { params: { id }, body })
 }

@@ -3,7 +3,7 @@ import type { createPackageUpload } from '#contract/package-import.ts'
 import { createUpload, type FileToUpload, sendChunk } from '#contract/upload.ts'
 import { callApi } from '#app/session/api.ts'
 
-/** A file as the server is told of it: the same one again is the same upload, so that a cut line costs one piece. */
+/** Describes a file for the server: the same file gets the same upload, so that a broken connection costs one piece. */
 export async function describeFile(file: File): Promise<FileToUpload> {
   const digest = file.size > UPLOAD_MAX_BYTES ? await digestInPieces(file) : await digestWhole(file)
   const sha256 = Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
@@ -15,7 +15,7 @@ async function digestWhole(file: File): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
 }
 
-/** The browser's own takes all bytes at once, which of a package is more than many a phone has. */
+/** The browser's own digest takes all bytes at once; for a package that is more memory than many phones have. */
 async function digestInPieces(file: File): Promise<Uint8Array> {
   const { sha256 } = await import('@noble/hashes/sha2.js')
   const hash = sha256.create()
@@ -25,7 +25,10 @@ async function digestInPieces(file: File): Promise<Uint8Array> {
   return hash.digest()
 }
 
-/** Sends what the server does not have of it yet. Called again after a failure it goes on where the server's copy ends. */
+/**
+ * Sends the bytes that the server does not have yet. Called again after a failure, it continues at the end of the
+ * server's copy.
+ */
 export async function sendFile(
   file: File,
   told: FileToUpload,

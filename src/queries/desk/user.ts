@@ -8,12 +8,12 @@ import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'
 
-/** Only what says something travels: an address without a word about it is the same list. */
+/** Sends only parameters with a value: an address without them shows the same list. */
 export function userListQuery({ columns: _columns, ...query }: UserListSearch) {
   return apiQuery(contract.listDeskUsers, { query: withoutEmpty(query) }, { staleTime: 10_000 })
 }
 
-/** Each look is written down by the server; it is not repeated behind the reader's back. */
+/** The server logs each view, so the query is not repeated in the background. */
 export function userStoryQuery(id: string) {
   return apiQuery(contract.getUserStory, { params: { id } }, { staleTime: 60_000 })
 }

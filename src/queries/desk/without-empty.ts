@@ -1,4 +1,7 @@
-/** `exactOptionalPropertyTypes` takes no undefined for a missing part, and an empty one says nothing. */
+/**
+ * Removes undefined and empty values: `exactOptionalPropertyTypes` allows no undefined for an optional property, and
+ * empty ones have no effect.
+ */
 export function withoutEmpty<T extends object>(query: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> }

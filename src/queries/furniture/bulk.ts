@@ -6,7 +6,7 @@ import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from '../desk/without-empty.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** A plan of 100,000 rows takes its time. */
+/** Long enough for a plan of 100,000 rows. */
 const PLAN_WAIT_MS = 60_000
 
 export const isUnderWay = ({ state }: Pick<contract.Bulk, 'state'>) => state === 'running' || state === 'undoing'
@@ -15,7 +15,7 @@ export function bulkQuery(id: string) {
   return apiQuery(contract.getBulk, { params: { id } })
 }
 
-/** While something happens it is asked for again each second. */
+/** Polls each second while the bulk operation runs. */
 export function lookAgain(bulk: contract.Bulk | undefined): number | false {
   return bulk && isUnderWay(bulk) ? LOOK_EVERY_MS : false
 }

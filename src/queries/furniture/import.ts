@@ -2,7 +2,7 @@ import type { ImportName } from '#contract/bulk-deeds.ts'
 import * as contract from '#contract/import.ts'
 import { callApi } from '#app/session/api.ts'
 
-/** 100,000 rows are read and judged, over a slow line. */
+/** Long enough to read and validate 100,000 rows over a slow connection. */
 const READ_WAIT_MS = 300_000
 
 export function planImport(deed: ImportName, file: File) {
