@@ -3,17 +3,17 @@ import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent }
 export interface Navigation {
   /** Opens an address of this app without loading a document. */
   go: (address: string) => void
-  /** Fetches what the address needs before it is tapped. */
+  /** Fetches the data of the address before it is tapped. */
   prepare?: (address: string) => void
 }
 
 /** Absent on the landing page: there every link is a plain one. */
 export const NavigationContext = createContext<Navigation | undefined>(undefined)
 
-/** The path at hand, for `aria-current`. */
+/** The current path, for `aria-current`. */
 export const PathContext = createContext('/')
 
-/** A click that opens a link here, and not in another tab or as a file. */
+/** True for a click that opens a link in this tab, and not in another tab or as a file. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
@@ -22,11 +22,11 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string
 }
 
-/** A link to an address of this app, told as a string; screens that know their route use the router's typed `Link`. */
+/** A link to an address of this app, given as a string; screens that know their route use the router's typed `Link`. */
 export function AppLink({ to, onClick, children, ...rest }: Props) {
   const navigation = useContext(NavigationContext)
   const path = useContext(PathContext)
-  // '/' is a document of its own, and other origins are none of the router's business.
+  // '/' is a document of its own, and the router does not handle other origins.
   const isOurs = navigation && to.startsWith('/') && to !== '/' && !to.startsWith('/#')
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {

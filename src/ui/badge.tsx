@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type BadgeTone = 'neutral' | 'primary' | 'points' | 'danger'
 
-/** A short word on a thing. `points` (fajar) is for points and celebration only. */
+/** A short label. `points` (fajar) is for points and celebration only. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={classNames(classes.badge, classes[tone])}>{children}</span>
 }

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet'
 export type ButtonSize = 'm' | 'l'
 
-/** For links that look like buttons. */
+/** Classes for links that look like buttons. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'm'): string {
   return classNames(classes.button, classes[variant], size === 'l' && classes.large)
 }
@@ -14,7 +14,7 @@ interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   isFullWidth?: boolean
-  /** At work: cannot be pressed again and says so. It keeps the focus, which a disabled button would lose. */
+  /** Busy: cannot be pressed and shows it. It keeps the focus, which a disabled button would lose. */
   isBusy?: boolean
 }
 
@@ -41,7 +41,7 @@ export function Button({
   )
 }
 
-/** Enter in a field presses the button of its form, which must not send it once more either. */
+/** Enter in a field presses the form's button; a busy button must not submit again. */
 function refuse(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()

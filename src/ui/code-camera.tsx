@@ -6,13 +6,13 @@ const LOOK_EVERY_MS = 150
 interface Props {
   label: string
   className: string | undefined
-  /** A code, once until another one is shown. */
+  /** Called with a code, once until another code is shown. */
   onRead: (text: string) => void
-  /** There is no camera, it may not be used, or what reads the codes did not come. */
+  /** Called if there is no camera, it may not be used, or the code reader failed to load. */
   onFailure: () => void
 }
 
-/** Shows what the camera sees and reads the QR codes in it. The picture never leaves the device. */
+/** Shows the camera picture and reads the QR codes in it. The picture never leaves the device. */
 export function CodeCamera({ label, className, onRead, onFailure }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const handleRead = useEffectEvent(onRead)
@@ -34,7 +34,7 @@ export function CodeCamera({ label, className, onRead, onFailure }: Props) {
     }
 
     async function look(detect: () => Promise<readonly { rawValue: string }[]>): Promise<void> {
-      // A frame that cannot be read is followed by another one.
+      // An unreadable frame is ignored; the next one follows.
       const [code] = await detect().catch(() => [])
       if (isOver) return
       if (code && code.rawValue !== last) {
@@ -51,7 +51,7 @@ export function CodeCamera({ label, className, onRead, onFailure }: Props) {
     }
 
     start().catch(() => {
-      // Closed while it began: nobody waits for it any more.
+      // Reports no failure if it was closed during the start.
       if (!isOver) handleFailure()
       stop()
     })

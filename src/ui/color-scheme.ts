@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
-/** Light, dark or as the system says. The documents' head applies the same key before the first paint. */
+/** Light, dark or the system's setting. The documents' head applies the same key before the first paint. */
 export type ColorSchemeChoice = 'light' | 'dark' | 'auto'
 
 const COLOR_SCHEME_KEY = 'semai-color-scheme'
@@ -14,7 +14,7 @@ export function readColorScheme(): ColorSchemeChoice {
 }
 
 export function chooseColorScheme(choice: ColorSchemeChoice): void {
-  // Where storage is switched off the choice lasts as long as the page.
+  // If storage is switched off, the choice lasts as long as the page.
   writeLocal(COLOR_SCHEME_KEY, choice)
   applyColorScheme(choice)
   for (const listener of listeners) listener()
@@ -24,7 +24,7 @@ export function applyColorScheme(choice: ColorSchemeChoice = readColorScheme()):
   document.documentElement.dataset['mantineColorScheme'] = resolve(choice)
 }
 
-/** What is on the screen now. */
+/** Returns the scheme to display now. */
 export function resolve(choice: ColorSchemeChoice): 'light' | 'dark' {
   if (choice !== 'auto') return choice
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

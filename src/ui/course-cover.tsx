@@ -8,22 +8,24 @@ const LEAF = 'M0 0C4-40 40-70 96-68 98-24 58 12 0 0Z'
 const tones = [classes.deep, classes.light, classes.mid, classes.dark] as const
 
 interface Props {
-  /** Slug of the category: decides the motif. */
+  /** Slug of the category; determines the motif. */
   category: string
-  /** Decides tone, leaves and light. */
+  /** Determines tone, leaves and light. */
   title: string
-  /** Its own picture, 320 and 640 pixels wide, and what is on it. */
+  /** The course's own picture, 320 and 640 pixels wide, with its alt text. */
   picture?: { small: string; medium: string; alt: string } | undefined
   className?: string
 }
 
-/** The face of a course: its picture, else, also where the picture does not come, a drawn one. Both have the same place. */
+/**
+ * Cover of a course: its picture, or a drawn cover if there is no picture or it fails to load. Both have the same size.
+ */
 export function CourseCover({ picture, ...drawn }: Props) {
   const [isMissing, setIsMissing] = useState(false)
   if (!picture || isMissing) return <DrawnCover {...drawn} />
   return (
     <img
-      // Of a page that came as a document it may have failed before anybody listened.
+      // On a server-rendered page the picture may have failed before the listener was attached.
       ref={image => {
         if (image?.complete && image.naturalWidth === 0) setIsMissing(true)
       }}

@@ -14,16 +14,16 @@ interface Props extends Omit<
   TextFieldProps,
   'type' | 'end' | 'value' | 'onChange' | 'min' | 'max' | 'inputMode' | 'placeholder'
 > {
-  /** `YYYY-MM-DD`, or whatever is typed so far. */
+  /** `YYYY-MM-DD`, or incomplete input. */
   value: string
   onChange: (event: { target: { value: string } }) => void
   min: string
   max: string
-  /** The day the calendar opens at while there is none. */
+  /** The day at which the calendar opens if no day is set. */
   opensAt: string
 }
 
-/** A day, typed as `YYYY-MM-DD` or chosen in a calendar that is fetched when it is first opened. */
+/** A day, typed as `YYYY-MM-DD` or chosen in a calendar that is loaded when it is first opened. */
 export function DateField({ value, onChange, min, max, opensAt, ...field }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -31,7 +31,7 @@ export function DateField({ value, onChange, min, max, opensAt, ...field }: Prop
 
   function close() {
     setIsOpen(false)
-    // Not to the field: on a phone that would open the keyboard.
+    // Does not focus the field, because on a phone that would open the keyboard.
     button.current?.focus()
   }
   function handleKey(event: KeyboardEvent) {
@@ -81,7 +81,7 @@ export function DateField({ value, onChange, min, max, opensAt, ...field }: Prop
   )
 }
 
-/** Digits alone suffice: the dashes come by themselves. What else is typed or pasted stays as it is, uncut. */
+/** Inserts the dashes after digits. Other input stays as it is, uncut. */
 export function withDashes(typed: string): string {
   // Arabic, Persian and wide digits: the last four bits of each are its value.
   const text = typed.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, digit =>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { SearchField } from './search-field.tsx'
 
-/** The list is asked once typing pauses, not for each letter. */
+/** The list is fetched once typing pauses, not for each letter. */
 const SEARCH_PAUSE_MS = 300
-/** As many as the server takes. */
+/** The server's limit. */
 const MAX_LETTERS = 80
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * What is typed goes ahead of the address, which follows. An address that changes by itself (Back, 'Hapus saringan', a link) is
- * taken over; one that only brings what was asked for here does not touch what was typed since.
+ * Typed text goes first, and the address follows. An address that changes otherwise (Back, 'Hapus saringan', a link)
+ * replaces the text; one that only contains an earlier search of this field does not change text typed since.
  */
 export function FilterSearch({ label, value = '', onSearch }: Props) {
   const [typed, setTyped] = useState(value)

@@ -12,10 +12,10 @@ export type IllustrationName =
   | 'calendar'
   | 'tools'
 
-/** Decorative: the words beside it carry the meaning. One set of shapes, three colours. */
+/** Decorative: the text beside it carries the meaning. One set of shapes, three colours. */
 export function Illustration({ name, size = 200 }: { name: IllustrationName; size?: number }) {
   return (
-    // Without its style sheet, as in a page made ahead, it shows nothing instead of black shapes.
+    // Without its style sheet, as in a prerendered page, it shows no shapes instead of black ones.
     <svg
       className={classes.picture}
       width={size}

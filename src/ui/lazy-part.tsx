@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 
 interface Options<Props> {
-  /** Shown while the part is on its way. */
+  /** Shown while the part loads. */
   fallback?: ReactNode
-  /** Stands in where the part cannot be fetched. Without one the failure goes to the page's error state. */
+  /** Shown if the part cannot be fetched. Without one the failure goes to the page's error state. */
   substitute?: ComponentType<Props>
 }
 
 /**
- * A part of a screen with a chunk of its own. `React.lazy` alone remembers a failure as long as the document lives; this
- * asks for the part again when it is next put on the screen.
+ * A part of a screen in its own chunk. `React.lazy` alone keeps a failure as long as the document lives; this part is
+ * fetched again when it is next mounted.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
   }
 
   return function LazyPart(props: Props) {
-    // The same answer as long as it stands. The boundary is inside, so that waiting does not forget which one that was.
+    // Stays the same while mounted. The Suspense boundary is inside, so that suspending does not lose this state.
     const [Part] = useState(() => next)
     return (
       <Suspense fallback={fallback}>

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import classes from './needs-line.module.css'
 
-/** On what cannot be opened now, before somebody taps it. */
+/** Label on items that cannot be opened offline, shown before the tap. */
 export function NeedsLine() {
   return (
     <span className={classes.needsLine}>

@@ -7,7 +7,7 @@ interface Props {
   kicker?: ReactNode
 }
 
-/** The top of a page: its one `h1`. */
+/** The head of a page with its only `h1`. */
 export function PageHead({ title, text, kicker }: Props) {
   return (
     <header className={classes.head}>

@@ -1,4 +1,4 @@
-/** Ten shades each, light to dark. tokens.css names the same values for plain CSS; a test keeps the two alike. */
+/** Ten shades each, light to dark. tokens.css names the same values for plain CSS; a test keeps both equal. */
 type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
 
 /** Deep, slightly blue green of a leaf: the primary colour. */
@@ -15,7 +15,7 @@ export const daun: Shades = [
   '#083d34',
 ]
 
-/** Warm amber of the early sun: points, frenzy and celebration, nothing else. */
+/** Warm amber of the early sun: only for points, frenzy and celebration. */
 export const fajar: Shades = [
   '#fff8e7',
   '#ffedc4',
@@ -29,7 +29,7 @@ export const fajar: Shades = [
   '#50310b',
 ]
 
-/** Neutral, leaning to the leaf. */
+/** Neutral with a tint of green. */
 export const slate: Shades = [
   '#f6f8f7',
   '#ecf0ee',

@@ -3,7 +3,7 @@ import classes from './progress-ring.module.css'
 interface Props {
   value: number
   max: number
-  /** Read aloud: what the ring is about, with its figures. */
+  /** Label for screen readers, with the figures of the ring. */
   label: string
   size?: number
   /** Writes the percent in the middle. */

@@ -6,7 +6,7 @@ interface Props {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Where looking for something is all the page is for. */
+  /** For pages whose only purpose is search. */
   isFocused?: boolean
 }
 

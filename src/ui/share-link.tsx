@@ -3,12 +3,12 @@ import { createContext, useContext, type MouseEvent } from 'react'
 import { isPlainClick } from './app-link.tsx'
 import classes from './share-link.module.css'
 
-/** Where people reach us. Drawn for a document, the server says it. */
+/** Origin of the site. For a server-rendered document the server provides it. */
 export const OriginContext = createContext(typeof location === 'undefined' ? '' : location.origin)
 
 /**
- * Hands a page on: by the phone's own sheet, and as a message in WhatsApp where there is none. Without a script it is that link,
- * so it works in a document too.
+ * Shares a page with the phone's own share dialog, or as a WhatsApp message if there is none. Without a script it is
+ * that link, so it works in a document too.
  */
 export function ShareLink({
   title,
@@ -25,7 +25,7 @@ export function ShareLink({
   function handleClick(event: MouseEvent) {
     if (typeof navigator.share !== 'function' || !isPlainClick(event)) return
     event.preventDefault()
-    // Closing the sheet is no failure, and a sheet that does not open leaves the link where it was.
+    // Closing the dialog is no failure, and if it does not open, the link stays.
     navigator.share({ title, url }).catch(() => undefined)
   }
   return (

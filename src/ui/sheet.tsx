@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A sheet from below on a phone, a dialog in the middle of a desk. The browser's own dialog keeps the focus inside,
- * gives it back, closes on Escape and makes the page behind it inert.
+ * A panel from below on a phone, a dialog in the middle of a computer screen. The browser's own dialog keeps the focus
+ * inside, restores it, closes on Escape and makes the page behind it inert.
  */
 export function Sheet({ title, onClose, children, variant = 'sheet' }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -23,19 +23,20 @@ export function Sheet({ title, onClose, children, variant = 'sheet' }: Props) {
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     if (dialog && !dialog.open) dialog.showModal()
-    // A dialog gives the focus back only if it is closed while it is still in the page: an effect's end would be too late.
+    // A dialog restores the focus only if it is closed while it is still in the page: the cleanup of an effect would be
+    // too late.
     return () => dialog?.close()
   }, [])
-  // Below the body: nothing of the page it was opened from writes into its looks.
+  // A child of the body, so that it inherits no styles of the page that opened it.
   return createPortal(
-    // A tap beside it closes it, unless it would cost words; the keyboard has Escape and the button.
+    // A tap outside closes it, unless input would be lost; keyboard users have Escape and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialogRef}
       className={classNames(classes.sheet, classes[variant])}
       aria-label={title}
       onCancel={event => {
-        // A choice of files that was called off says so to all that is around it.
+        // A cancelled file chooser dispatches a bubbling `cancel` event.
         if (event.target === event.currentTarget) onClose()
       }}
       onInput={event => {
@@ -45,7 +46,7 @@ export function Sheet({ title, onClose, children, variant = 'sheet' }: Props) {
         isPressedBeside.current = event.target === event.currentTarget
       }}
       onClick={event => {
-        // Words that are selected with the mouse may well be let go of beside it.
+        // A selection of text with the mouse may end outside the dialog.
         if (event.target === event.currentTarget && isPressedBeside.current && !isTyped.current) onClose()
       }}
     >

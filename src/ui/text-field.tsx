@@ -5,7 +5,7 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** Stands inside the box at its end. */
+  /** Rendered inside the box at its end. */
   end?: ReactNode
 }
 

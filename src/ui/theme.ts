@@ -3,7 +3,7 @@ import { daun, fajar, slate } from './palette.ts'
 
 const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsTuple // palette.ts says they are ten
 
-/** Mantine wears the same clothes as tokens.css; imported only by what loads Mantine. */
+/** Gives Mantine the values of tokens.css; imported only by code that loads Mantine. */
 export const theme = createTheme({
   primaryColor: 'daun',
   primaryShade: { light: 7, dark: 4 },

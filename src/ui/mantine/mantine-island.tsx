@@ -18,8 +18,8 @@ const colorSchemeManager: MantineColorSchemeManager = (() => {
 })()
 
 /**
- * The only way Mantine enters a page. Wrap a lazily loaded part in it: whoever opens no dialog downloads no Mantine, and
- * a lesson stays small.
+ * Must wrap every use of Mantine, inside a lazily loaded part: a user who opens no dialog downloads no Mantine, and a
+ * lesson stays small.
  */
 export function MantineIsland({ children }: { children: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ export interface ModalDialogProps {
   title: string
   children: ReactNode
   onClose: () => void
-  /** False: neither Escape nor a tap outside closes it. A tap outside never does once something was typed inside. */
+  /** False: neither Escape nor a tap outside closes it. A tap outside never closes it after input was typed inside. */
   isDismissable?: boolean
   size?: 's' | 'm'
 }
@@ -16,8 +16,8 @@ export interface ModalDialogProps {
 let lastOpener: HTMLElement | undefined
 
 /**
- * Where the focus goes back to: what had it when this dialog opened, which may stand in one below it; where that is gone, what had it
- * before the first of several dialogs in a row.
+ * Returns the elements that may get the focus back: first the one focused when this dialog opened, which may be in a
+ * dialog below it; if that is removed, the one focused before the first of several dialogs in a row.
  */
 function openersNow(): (HTMLElement | undefined)[] {
   const active = document.activeElement
@@ -26,9 +26,9 @@ function openersNow(): (HTMLElement | undefined)[] {
   return [active, lastOpener]
 }
 
-/** Loads Mantine: reach it through `lazy()`. */
+/** Loads Mantine: import it through `lazy()`. */
 export function ModalDialog({ title, children, onClose, isDismissable = true, size = 's' }: ModalDialogProps) {
-  // Mantine gives it back when a dialog closes; ours are taken away as they are.
+  // Mantine restores the focus when a dialog closes, but our dialogs are unmounted while open.
   const [openers] = useState(openersNow)
   const [isTyped, setIsTyped] = useState(false)
   const isOnTop = useIsOnTop()
@@ -53,7 +53,7 @@ export function ModalDialog({ title, children, onClose, isDismissable = true, si
       >
         <Modal.Overlay color="var(--shade)" backgroundOpacity={1} />
         <Modal.Content onInput={() => setIsTyped(true)}>
-          {/* Not Modal.Header: its <header> outside of <main> would be a second banner of the page. */}
+          {/* Replaces Modal.Header, whose <header> outside of <main> would be a second banner of the page. */}
           <div className={classes.header}>
             <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
             {isDismissable && <Modal.CloseButton className={classes.close ?? ''} aria-label="Tutup" />}
@@ -65,7 +65,10 @@ export function ModalDialog({ title, children, onClose, isDismissable = true, si
   )
 }
 
-/** Unlike Mantine, which listens in the capture phase: a calendar or a list inside the dialog may take Escape for itself. */
+/**
+ * Unlike Mantine, this does not listen in the capture phase: a calendar or a list inside the dialog may handle Escape
+ * itself.
+ */
 function useEscape(isActive: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape)
   useEffect(() => {
@@ -75,7 +78,7 @@ function useEscape(isActive: boolean, onEscape: () => void): void {
     if (!isActive) return undefined
     function handle(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
-      // A list or drawer behind the dialog would close as well.
+      // Otherwise a list or drawer behind the dialog would close as well.
       event.preventDefault()
       latest.current()
     }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** The open dialogs, the one on top last. */
+/** The open dialogs, the topmost last. */
 let open: readonly symbol[] = []
 const followers = new Set<() => void>()
 
@@ -14,7 +14,7 @@ function follow(tell: () => void): () => void {
   return () => void followers.delete(tell)
 }
 
-/** Whether this dialog is the one on top: each hears Escape, and only that one is meant. */
+/** True if this dialog is the topmost: every dialog receives Escape, but only that one handles it. */
 export function useIsOnTop(): boolean {
   const [self] = useState(() => Symbol('dialog'))
   useEffect(() => {

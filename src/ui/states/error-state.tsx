@@ -17,7 +17,7 @@ interface Words {
   text: string
 }
 
-/** By the `kind` of an ApiFailure; ui does not know that class, only that a failure may name its kind. */
+/** By the `kind` of an ApiFailure. The ui module does not import that class; it only reads `kind` of a failure. */
 const words: Record<string, Words> = {
   timeout: {
     title: 'Koneksinya terlalu lambat',
@@ -35,7 +35,7 @@ const unknownError: Words = {
   text: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi. Jika masalah terus berlanjut, hubungi tim dukungan kami untuk bantuan lebih lanjut.',
 }
 
-/** What happened, what to do, 'Coba lagi'. */
+/** Shows the failure, the next step and 'Coba lagi'. */
 export function ErrorState({ error, onRetry, level }: Props) {
   const kind = kindOf(error)
   const help = useContext(HelpContext)
@@ -65,7 +65,7 @@ export function ErrorState({ error, onRetry, level }: Props) {
   )
 }
 
-/** How long the server asked to wait, where it did. */
+/** Returns the waiting time that the server asked for, if any. */
 function waitOf(error: unknown): number | undefined {
   return error instanceof Error && 'retryAfterMs' in error && typeof error.retryAfterMs === 'number'
     ? error.retryAfterMs
@@ -77,12 +77,12 @@ function kindOf(error: unknown): string {
   return error instanceof Error && 'kind' in error && typeof error.kind === 'string' ? error.kind : 'unknown'
 }
 
-/** A part of the app that was never on this device and cannot be fetched now. */
+/** True for a part of the app that was never on this device and cannot be fetched now. */
 function isMissingChunk(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
 }
 
-/** The server's sentence is made for people. */
+/** The server's message is written for users. */
 function businessWords(error: unknown): Words {
   return error instanceof Error && error.message
     ? { title: error.message, text: 'Periksa alamatnya atau kembali ke halaman sebelumnya.' }

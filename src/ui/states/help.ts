@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where somebody who is stuck reaches us; empty where nobody provides it. */
+/** Contact address for users who need help; empty if none is provided. */
 export const HelpContext = createContext('')

@@ -5,7 +5,7 @@ interface LineWords {
   text: string
 }
 
-/** Why nothing comes, in the words a person can do something with. */
+/** Messages for a failed connection, with an action that the user can take. */
 export const lineWords: Record<Exclude<Line, 'answered'>, LineWords> = {
   offline: { title: 'Kamu sedang offline', text: 'Perangkat ini tidak terhubung ke internet.' },
   silent: {
@@ -19,7 +19,7 @@ export const lineWords: Record<Exclude<Line, 'answered'>, LineWords> = {
   },
 }
 
-/** For a page that cannot be shown: there was no answer, whatever the line has become since. */
+/** Messages for a page that cannot be shown: there was no answer, even if the connection has changed since. */
 export function wordsWithout(line: Line): LineWords {
   return lineWords[line === 'answered' || line === 'late' ? 'silent' : line]
 }

@@ -4,11 +4,11 @@ import classes from './loading-state.module.css'
 interface Props {
   children?: ReactNode
   label?: string
-  /** Above the bones. */
+  /** Shown above the skeleton. */
   note?: ReactNode
 }
 
-/** Bones of what is coming. Invisible for the first 150 ms, so that a quick answer does not flicker. */
+/** Skeleton of the coming content. Invisible for the first 150 ms, so that a quick answer does not flicker. */
 export function LoadingState({ children, label = 'Memuat…', note }: Props) {
   return (
     <output className={classes.loading}>

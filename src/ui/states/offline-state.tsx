@@ -6,7 +6,7 @@ import { StatePanel } from './state-panel.tsx'
 
 interface Props {
   title?: string
-  /** What still works here, what waits. */
+  /** Lists features that work offline and work that waits. */
   children?: ReactNode
   onRetry?: () => void
   level?: 1 | 2

@@ -4,10 +4,10 @@ import { lineWords } from './line-words.ts'
 import { LoadingState } from './loading-state.tsx'
 import classes from './loading-state.module.css'
 
-/** From here on a wait is told, with what it is for. */
+/** After this time the page shows a message with the reason for the wait. */
 const LONG_WAIT_MS = 3_000
 
-/** A page that was never here and is on its way. */
+/** A page that was never on this device and is loading. */
 export function PageLoading({ children, label }: { children?: ReactNode; label?: string }) {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import classes from './state-panel.module.css'
 
-/** States are rare, so their pictures are no part of the first load; without the chunk the words still stand. */
+/** States are rare, so their pictures are not part of the first load; without the chunk the text is still shown. */
 const Illustration = lazyPart<{ name: IllustrationName }>(
   () => import('../illustration.tsx').then(part => part.Illustration),
   { fallback: <span className={classes.picture} />, substitute: () => null },
@@ -16,11 +16,11 @@ interface Props {
   children?: ReactNode
   /** The next step. */
   action?: ReactNode
-  /** Pages that are nothing but this state give it their `h1`. */
+  /** For pages that consist only of this state, whose title is the page's `h1`. */
   level?: 1 | 2
 }
 
-/** What all states look like: a picture, one sentence, the next step. */
+/** Common layout of all states: a picture, one message, the next step. */
 export function StatePanel({ picture, title, children, action, level = 2 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
