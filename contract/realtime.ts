@@ -11,7 +11,7 @@ export const wideTopics = ['leaderboard', 'frenzy', 'redeem', 'attributes', 'ord
 const room = v.pipe(
   v.string(),
   v.regex(/^room:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'Topik tidak dikenal'),
-  v.transform(name => name as `room:${string}`), // what the pattern says
+  v.transform(name => name as `room:${string}`), // ensured by the pattern
 )
 export const TopicName = v.union([v.picklist(wideTopics), room], 'Topik tidak dikenal')
 export type TopicName = v.InferOutput<typeof TopicName>

@@ -110,7 +110,7 @@ export const listDeskExperts = defineEndpoint({
   answer: v.array(DeskExpert),
 })
 
-/** Assigns an expert. The version is the assignment's revision: an expert who has it open is notified. */
+/** Assigns an expert. The version is the assignment's revision: an expert who has it open gets an error on saving. */
 export const assignExpert = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/scoring/assignments/{id}/expert',

@@ -86,7 +86,7 @@ function lookThrough(page: HtmlElement): Found {
 }
 
 const namesOf = ({ attributes }: HtmlElement) =>
-  [attributes['id'], attributes['name']].filter(name => name !== undefined && name !== '') as string[] // as filtered
+  [attributes['id'], attributes['name']].filter(name => name !== undefined && name !== '') as string[] // ensured by the filter
 
 function isWithin(node: HtmlElement, around: HtmlElement, parents: Found['parents']): boolean {
   for (let each: HtmlElement | undefined = node; each; each = parents.get(each)) if (each === around) return true
