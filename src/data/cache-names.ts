@@ -1,4 +1,4 @@
-/** The second copy of every unsent entry. Never purged. */
+/** Second copy of every unsent entry. Never purged. */
 export const OUTBOX_CACHE = 'semai-outbox-v1'
 /** Pictures that the worker kept at run time. */
 export const MEDIA_CACHE = 'semai-media-v1'

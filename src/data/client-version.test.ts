@@ -72,7 +72,7 @@ it('purges once per server version, also over restarts and replicas that disagre
   await open()
   await on(page.noteServerVersion('1.0.434'))
   expect(await queryCount()).toBe(2)
-  // The new page still has to know that it is old; it is told once.
+  // The new page still has to learn that it is old, and is notified once.
   expect(told).toEqual(['version-mismatch'])
   await on(page.noteServerVersion('1.0.435'))
   expect(await queryCount()).toBe(0)

@@ -14,17 +14,17 @@ let pausing: Pausing
 beforeEach(async () => {
   device = new Device()
   page = await openPage(new ServerDouble(device.life))
-  // The copy of the module that this page has.
+  // Loads the copy of the module that this page uses.
   pausing = await import('./db-pause.ts')
   await on(page.withDb(db => db.put('meta', 'kept', 'birth')))
 })
 afterEach(() => device.leave())
 
 async function on<T>(work: Promise<T>): Promise<T> {
-  return (await device.until(work)) as T // nothing is killed here
+  return (await device.until(work)) as T // no kill happens here
 }
 
-/** As another page or the worker would, on a connection of its own. */
+/** Writes as another page or the worker would, on its own connection. */
 async function writeElsewhere(value: string): Promise<void> {
   const db = await openDB(page.DB_NAME)
   await db.put('meta', value, 'birth')
@@ -37,7 +37,7 @@ it('ends a transaction that runs when the page is left, and runs its work again 
     counted.tries++
     const tx = db.transaction('meta', 'readwrite')
     tx.done.catch(() => undefined)
-    // Its first try holds the store for as long as it lives, as a transaction of a frozen page does.
+    // The first try holds the store for as long as it lives, as a transaction of a frozen page does.
     while (counted.tries === 1) await tx.store.get('birth')
     return tx.store.get('birth')
   })

@@ -42,7 +42,7 @@ it('an answer after all patience serves the next who asks, and no connection is 
   expect(await device.until(page.withDb(db => db.count('meta')))).toBe(0)
   page.closeSemaiDb()
   slowOpenings(0)
-  // Left open, one of them would hold this upgrade back for ever.
+  // A connection left open would block this upgrade for ever.
   const newer = await device.until(openDB(page.DB_NAME, 99, { upgrade: db => void db.createObjectStore('later') }))
   expect(newer).not.toBe('killed')
 })

@@ -10,9 +10,9 @@ const answer = 'assignment:1'
 let device: Device
 let server: ServerDouble
 let page: Page
-/** The page goes, or may go. */
+/** Fires the handler of a page that closes, or may close. */
 let leave: () => void
-/** What local storage is to a page. */
+/** Replaces the page's local storage. */
 let laidDown: Map<string, string>
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.leave())
 
-/** A new document. */
+/** Opens a new document. */
 async function start(): Promise<void> {
   page = await openPage(server)
   leave = () => undefined
@@ -50,7 +50,7 @@ async function comesIn(userId: string): Promise<void> {
   await on(page.writeSession(server.login(userId)))
 }
 
-/** Types, and the page is gone before the disk has answered. */
+/** Types, and closes the page before the disk has answered. */
 async function typeAndLeave(words: string): Promise<void> {
   void page.saveDraft(ANI, answer, words).catch(() => undefined)
   await Promise.resolve()

@@ -95,7 +95,7 @@ const stores: Record<PersonalStore, Row> = {
   },
 }
 
-export const personalStoreNames = Object.keys(stores) as PersonalStore[] // by the type above
+export const personalStoreNames = Object.keys(stores) as PersonalStore[] // guaranteed by the type above
 
 /** Keys of `meta`. Personal keys are `{kind}:{userId}`. */
 const metaKinds = {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.leave())
 
-/** A document that has just begun, on the same device. */
+/** Opens a new document on the same device. */
 async function open() {
   vi.resetModules()
   const [clock, storage, collect, sessions] = await Promise.all([
@@ -57,7 +57,7 @@ async function kept(): Promise<string[]> {
   return (await on(page.queryStorage(ANI).entries())).map(([key]) => key).toSorted()
 }
 
-/** A start so many days later, with or without a line. */
+/** Starts so many days later, with or without a connection. */
 async function startAfter(days: number, { line = true } = {}): Promise<void> {
   page = await open()
   if (line) page.noteServerDate(new Date(born + days * DAY_MS).toUTCString())
@@ -105,7 +105,7 @@ it.each([89, 120, 400, 4_000, -600])(
     device.moveClock(days * DAY_MS)
     await startAfter(0, { line: false })
     expect(await kept()).toEqual(['c', 'e', 't'])
-    // With a line the server's clock is asked, not the device's.
+    // With a connection the server's clock counts, not the device's.
     await startAfter(1)
     expect(await kept()).toEqual(['c', 'e', 't'])
     device.moveClock(-days * DAY_MS)

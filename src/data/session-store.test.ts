@@ -31,7 +31,7 @@ const complete = (userId: string, n: number) =>
     page.enqueue('progress', { enrollmentId, lectureMaterialId: material(n), status: 'COMPLETED', userId }, { userId }),
   )
 
-/** One delivered and one unsent piece of work, a draft, a stored query, a personal cache. */
+/** Creates one delivered and one unsent piece of work, a draft, a stored query and a personal cache. */
 async function liveAs(userId: string): Promise<void> {
   await complete(userId, 1)
   await on(page.replay({ client: page.client, reason: 'user' }))
@@ -56,7 +56,7 @@ async function tracesOf(userId: string) {
 }
 const everything = { entries: 1, receipts: 1, steps: 2, draft: 'rahasia', place: { at: 12 }, caches: 1 }
 const gone = { receipts: 0, place: undefined, query: undefined, caches: 0 }
-/** The step of unsent work stays with it, and so does what was begun. */
+/** The step of unsent work stays with it, and so does begun work. */
 const onlyUnsent = { ...gone, entries: 1, steps: 1, draft: 'rahasia' }
 const nothing = { ...gone, entries: 0, steps: 0, draft: undefined }
 
@@ -102,7 +102,7 @@ it('whoever comes back after a logout finds what was begun, the files too, whoev
   await on(page.adoptUser(BUDI))
   await on(page.writeSession(server.login(BUDI)))
   expect(await on(page.countBegun(BUDI))).toEqual({})
-  // Pieces of work, as their owner counts them: nobody else learns more of them than how many.
+  // Pieces of work, as their owner counts them: other users learn only their number.
   expect(await on(page.countOthersBegun(BUDI))).toBe(2)
   expect(await on(page.countOthersBegun(ANI))).toBe(0)
   await on(page.forgetUser(BUDI, { unsent: 'discard' }))

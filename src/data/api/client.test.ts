@@ -239,7 +239,7 @@ describe('the session', () => {
     server.expireAccess()
     const other = await openPage(server)
     await on(Promise.all([balance(), balance(), balance(), other.client.call(getPointBalance, {})]))
-    // Asked once, not only granted once: who comes second finds the work done.
+    // The refresh was requested once, not only granted once: the second caller finds the session renewed.
     expect(server.requests.filter(request => request.path.endsWith('/refresh-token'))).toHaveLength(1)
   })
 
@@ -297,7 +297,7 @@ describe('what answers bring along', () => {
     const ahead = 86_400_000
     await on(answer({ date: new Date(Date.now() + ahead).toUTCString() }).call(getPointBalance, {}))
     expect(Math.abs(page.serverNow() - Date.now() - ahead)).toBeLessThan(1_500)
-    // Known to the next page too.
+    // The next page has the offset too.
     const next = await openPage(server)
     expect(Math.abs(((await on(next.clockOffset())) ?? 0) - ahead)).toBeLessThan(1_500)
   })

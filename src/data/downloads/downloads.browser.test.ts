@@ -9,7 +9,7 @@ import { runDownloads, type DownloadPorts } from './run.ts'
 import { answerFromDevice, CHECK_HEADER } from './serve.ts'
 import { listDownloads, removeDownload, saveDownload } from './store.ts'
 
-/** The same promises in a real browser: its Cache Storage, IndexedDB, streams and hashes. */
+/** Checks the same guarantees in a real browser, with its Cache Storage, IndexedDB, streams and hashes. */
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const CLASS = '0195a000-0000-7000-8000-000000000201'
 const PIECE_BYTES = 64 * 1024
@@ -40,7 +40,7 @@ async function manifest(): Promise<ClassManifest> {
 }
 
 let sentBytes = 0
-/** Sends what is asked for and breaks off after so many bytes. */
+/** Sends the requested range and breaks the connection after so many bytes. */
 function lineCutAfter(...cuts: number[]) {
   return (_input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const [, from, to] = /(\d+)-(\d+)/.exec(new Headers(init.headers).get('range') ?? '') ?? []

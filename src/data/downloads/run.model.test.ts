@@ -4,9 +4,9 @@ import { ANI, DownloadPhone, PART_BYTES, PIECE_BYTES, type MediaWeather } from '
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
- * Random sequences of what learners, lines, disks and kills do to two classes that share a file. In the end, under a clear
- * sky, every class that is still wanted opens byte for byte, none that was deleted left a byte, and what was fetched twice
- * is accounted for. `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
+ * Random sequences of actions of learners, connections, disks and kills on two classes that share a file. In the end,
+ * without any more faults, every class that is still wanted opens byte for byte, no deleted class left a byte, and all
+ * bytes fetched twice are accounted for. `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 40)
@@ -43,7 +43,7 @@ const tally = { bytes: 0, twice: 0, kills: 0, ready: 0 }
 class World {
   readonly phone = new DownloadPhone()
   readonly files: string[]
-  /** What the events so far may have cost at most. */
+  /** Maximum of bytes that the events so far may have cost. */
   allowance = 0
 
   constructor() {
@@ -70,7 +70,8 @@ class World {
       case 'delete':
         await this.meanwhile(step.rounds, async () => {
           await phone.data.store.removeDownload(ANI, classIds[step.which]!)
-          // Who deletes a class and wants it again pays for it again, what came while it was deleted included.
+          // A class that is deleted and requested again is fetched again, including the bytes that arrived during the
+          // deletion.
           this.allow(this.sentSoFar())
         })
         break
@@ -115,7 +116,7 @@ class World {
     return [...this.phone.server.sent.values()].reduce((sum, each) => sum + each, 0)
   }
 
-  /** A clear sky, a new document, 'Lanjutkan' everywhere: what it comes to, beside what it should. */
+  /** Ends all faults, opens a new document and resumes every download. Returns the actual and the expected result. */
   async end() {
     const { phone } = this
     phone.server.weather.length = 0

@@ -42,7 +42,7 @@ describe('a class', () => {
     expect(await bytesOf(video)).toEqual(phone.server.files.get(video))
     expect(await bytesOf(pdf)).toEqual(phone.server.files.get(pdf))
     expect(sentTwice()).toBe(0)
-    // One request a file: a line that answers slowly is not asked for every piece.
+    // One request per file: a slow connection is not asked for every piece.
     expect(phone.server.requests).toBe(2)
     await phone.run()
     expect(phone.server.requests).toBe(2)
@@ -341,7 +341,7 @@ it('a kept piece that was cut short is no piece: a player gets the whole one, th
   await phone.on(pieces!.put(video, 3, new Uint8Array(40)))
   expect(await bytesOf(video, 'bytes=350-420')).toEqual(phone.server.files.get(video)!.slice(350, 421))
 
-  // Without a line the player hears of it at once.
+  // Offline the player gets its failure at once.
   await phone.on(pieces!.put(video, 4, new Uint8Array(0)))
   phone.server.weather.push('no line')
   await expect(bytesOf(video, 'bytes=450-460')).rejects.toThrow('Failed to fetch')

@@ -29,7 +29,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
   return (await device.until(work)) as T
 }
 
-/** Bytes that tell where they belong. */
+/** Returns bytes whose values depend on their position. */
 function bytesOf(size: number, salt = 1): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: size }, (_, at) => (at * 31 + Math.floor(at / 251) + salt) % 256)
 }
@@ -93,7 +93,7 @@ describe('a file on the device', () => {
     await on(page.dropStrayFiles())
     expect(await isHere(stray)).toBe(true)
     device.moveClock(2 * 3_600_000)
-    // To a clock that is ahead, what was stored this moment is old: it has to be nobody's at two starts.
+    // To a clock that is ahead, a file stored just now looks old: it has to be stray at two starts.
     const fresh = await keep(bytesOf(10, 4))
     device.moveClock(400 * 86_400_000)
     await on(page.dropStrayFiles())
@@ -109,7 +109,7 @@ describe('a file on the device', () => {
     await handIn([unsent])
     await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
     await on(page.forgetUser(ANI, { unsent: 'keep' }))
-    // What was begun is unsent, too.
+    // Begun work counts as unsent, too.
     expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, true])
     await on(page.adoptUser(BUDI))
     expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, true])
@@ -168,7 +168,7 @@ describe('sending', () => {
     }
     await on(page.enqueue('progress', other, { userId: ANI }))
     await complete(1)
-    // The line is only good enough for what is small.
+    // The connection is only good enough for small requests.
     server.expect('fine', 'cut-before')
     await replay()
     expect((await entries()).map(({ kind, payload }) => [kind, Object(payload).lectureMaterialId])).toEqual([

@@ -1,6 +1,9 @@
 import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts'
 
-/** A cut line costs one chunk, so a chunk should take a few seconds: small on a poor line, large where trips cost more. */
+/**
+ * A broken connection costs one chunk, so a chunk should take a few seconds: small on a poor connection, large if round
+ * trips cost more.
+ */
 export const SMALLEST_CHUNK_BYTES = 32 * 1024
 export const FIRST_CHUNK_BYTES = 128 * 1024
 const QUICK_MS = 1_500

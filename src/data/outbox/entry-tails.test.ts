@@ -13,7 +13,7 @@ let device: Device
 let server: ServerDouble
 let page: Page
 let leave: (() => void)[]
-/** What local storage is to a page. */
+/** Replaces the page's local storage. */
 let laidDown: Map<string, string>
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.leave())
 
-/** A new document. */
+/** Opens a new document. */
 async function start(): Promise<void> {
   page = await openPage(server)
   leave = []
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 }
 
 async function on<T>(work: Promise<T>): Promise<T> {
-  return (await device.until(work)) as T // nothing is killed while it is waited for
+  return (await device.until(work)) as T // no kill happens during the wait
 }
 
 const bring = async () => (await import('./bring-tails.ts')).bringTails()
@@ -52,7 +52,7 @@ const ids = async () => (await on(page.listEntries(ANI))).map(entry => entry.id)
 
 it('keeps an entry whose page is gone before it was stored, with the step it is', async () => {
   void page.enqueue(step.kind, step.payload, { userId: ANI }).catch(() => undefined)
-  // Not on the disk yet, and already in memory.
+  // The entry is not on the disk yet, and already in memory.
   await on(page.clockOffset())
   go()
   expect(laidDown.size).toBe(1)

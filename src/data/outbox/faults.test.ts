@@ -7,25 +7,25 @@ import type { Figures } from '#tests/support/device/verdict.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
- * The fault matrix: every line of "what every promise is tried against", one row each, against the whole client on a
- * phone that can break and a server that can fail. The rows print as a table. `SEMAI_SEED` repeats a run, `SEMAI_ROUNDS`
- * makes each row longer, `SEMAI_QUEUE` the long queue.
+ * The fault matrix: one row for each fault that every promise is tested against, with the whole client on a phone that
+ * can break and a server that can fail. The rows print as a table. `SEMAI_SEED` repeats a run, `SEMAI_ROUNDS` makes
+ * each row longer, `SEMAI_QUEUE` the long queue.
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const rounds = Number(process.env['SEMAI_ROUNDS'] ?? 1)
-/** Every byte takes a while; the short run takes each third, from another one each time. */
+/** Testing every byte takes a while; the short run takes each third, with a random start. */
 const byteStep = rounds > 1 ? 1 : 3
 const longQueue = Number(process.env['SEMAI_QUEUE'] ?? 1_000)
 
 interface Fault {
   name: string
-  /** Writes work down and lets the fault strike. */
+  /** Stores work and triggers the fault. */
   strike: (phone: Phone) => Promise<void>
-  /** What must have struck in every round, all of it: a row whose fault never came proves nothing. */
+  /** Faults that must all have happened in every round: a row without its fault proves no promise. */
   by: readonly Strike[]
-  /** The seed says whether it strikes: in some round it must. */
+  /** The seed decides whether it happens: in some round it must. */
   isByChance?: boolean
-  /** How many entries the server is to refuse for good in one round; they must be visible, and no others. */
+  /** Number of entries that the server refuses for good in one round; these must be visible, and no others. */
   refused?: number
   rounds?: number
   hasLocks?: boolean
@@ -46,7 +46,7 @@ function met(weather: Exclude<Weather, 'fine'>, times = 30): Pick<Fault, 'strike
   }
 }
 
-/** So many tabs and the worker at once, with a line that also breaks. */
+/** Runs so many tabs and the worker at once, on a connection that also breaks. */
 function atOnce(tabs: number, meeting: Strike): Pick<Fault, 'strike' | 'by'> {
   const weather = ['cut-after', 'expired'] as const
   return {
@@ -61,7 +61,7 @@ function atOnce(tabs: number, meeting: Strike): Pick<Fault, 'strike' | 'by'> {
   }
 }
 
-/** The kill falls after one of about so many effects on the device, or on the server before its answer is heard. */
+/** Kills after one of about so many effects on the device, or on the server before its answer arrives. */
 async function killedIn(phone: Phone, effects: number, work: () => Promise<unknown>): Promise<void> {
   phone.device.life.killAfter(phone.below(effects))
   await work()
@@ -88,7 +88,7 @@ function clockMoved(before: number, during: (phone: Phone) => number): Pick<Faul
   }
 }
 
-/** Answers whether it is still going on. */
+/** Returns a function that tells whether the work is still running. */
 function watch(work: Promise<unknown>): () => boolean {
   let isUnderWay = true
   const end = () => void (isUnderWay = false)
@@ -99,7 +99,7 @@ function watch(work: Promise<unknown>): () => boolean {
 const DAY_MS = 86_400_000
 
 const faults: Fault[] = [
-  // kills
+  // Kills
   {
     name: 'browser killed while writing',
     rounds: 12,
@@ -139,7 +139,7 @@ const faults: Fault[] = [
   },
   { name: 'server killed before its commit', ...met('cut-before') },
   { name: 'server killed after its commit', ...met('cut-after') },
-  // the line
+  // Connection
   { name: 'cut before the answer', ...met('cut-before', 2) },
   { name: 'cut after the answer was sent', ...met('cut-after', 2) },
   {
@@ -159,7 +159,7 @@ const faults: Fault[] = [
     },
   },
   { name: 'no answer (time-out)', ...met('black-hole', 3) },
-  // answers
+  // Answers
   { name: '200 with a captive portal’s page', ...met('portal') },
   {
     name: '200 that accepts without a receipt',
@@ -189,7 +189,7 @@ const faults: Fault[] = [
   { name: '502 with HTML', ...met('bad-gateway') },
   { name: '503 with Retry-After', ...met('unavailable') },
   { name: '503 maintenance', ...met('maintenance') },
-  // the browser's word about the line
+  // The browser's report about the connection
   {
     name: 'onLine says yes, the line is dead',
     by: ['cut-before'],
@@ -208,7 +208,7 @@ const faults: Fault[] = [
       if (!navigator.onLine && phone.posts > 0) phone.strikes.note('sent while told offline')
     },
   },
-  // tokens
+  // Tokens
   {
     name: 'access token expired',
     by: ['token refused'],
@@ -249,11 +249,11 @@ const faults: Fault[] = [
       await phone.live(Promise.all(phone.pages.map(page => page.replay({ client: page.client, reason: 'online' }))))
     },
   },
-  // company
+  // Concurrent tabs and worker
   { name: 'two tabs and the worker', ...atOnce(2, 'lock waited for') },
   { name: 'five tabs and the worker', ...atOnce(5, 'lock waited for') },
   { name: 'five tabs without Web Locks', ...atOnce(5, 'sent twice at once'), hasLocks: false },
-  // clocks
+  // Clocks
   { name: 'clock a day ahead', ...clockMoved(DAY_MS, () => 0) },
   { name: 'clock a day behind', ...clockMoved(-DAY_MS, () => 0) },
   ...[89, 120, 400, -600].map(days => ({
@@ -264,7 +264,7 @@ const faults: Fault[] = [
     name: 'clock changed in the middle',
     ...clockMoved(0, phone => (phone.below(2) === 0 ? -1 : 1) * (1 + phone.below(400)) * DAY_MS),
   },
-  // storage
+  // Storage
   {
     name: 'disk full at enqueue',
     by: ['commit failed'],
@@ -291,7 +291,7 @@ const faults: Fault[] = [
     by: ['commit failed'],
     strike: async phone => {
       await phone.write(WORK)
-      // Not before the server has the work: until then there is no answer to write down.
+      // Not before the server has the work: until then there is no answer to store.
       phone.server.answerOutbox = () => {
         failCommits('QuotaExceededError', 1 + phone.below(5))
         return undefined
@@ -320,7 +320,7 @@ const faults: Fault[] = [
       await phone.write(WORK)
       await phone.restart()
       phone.page.closeSemaiDb()
-      // The old tab is frozen: the request to open is never answered, and the screen must hear of it.
+      // The old tab is frozen: the request to open is never answered, and the screen must be notified.
       slowOpenings(Infinity)
       expect(await phone.write(3)).toBe(0)
       slowOpenings(0)
@@ -337,7 +337,8 @@ const faults: Fault[] = [
       slowOpenings(3_000)
       expect(await phone.write(3)).toBe(3)
       phone.page.closeSemaiDb()
-      // Slower than anybody should wait: it is said, and what was asked for then serves the next who asks.
+      // Slower than a user should wait: the screen reports it, and the next caller uses the request that is still
+      // running.
       slowOpenings(15_000)
       expect(await phone.write(3)).toBe(0)
       expect(await phone.write(3)).toBe(3)
@@ -379,7 +380,7 @@ const faults: Fault[] = [
       await phone.replay()
     },
   },
-  // updates
+  // Updates
   {
     name: 'entries of an older shape in the queue',
     by: ['older entry'],
@@ -415,7 +416,7 @@ const faults: Fault[] = [
       await phone.live(Promise.all([sending, purge()]))
     },
   },
-  // people
+  // Users
   {
     name: 'logout and another login while sending',
     by: ['person changed while sending'],
@@ -438,7 +439,7 @@ const faults: Fault[] = [
       await phone.replay()
     },
   },
-  // the work itself
+  // Validity of the work itself
   {
     name: 'refused today, valid yesterday',
     by: ['entry refused'],
@@ -467,7 +468,7 @@ const faults: Fault[] = [
       await phone.write(WORK)
       phone.fates.set(1 + phone.below(WORK), 'later-once')
       await phone.replay()
-      // What was put off has to wait; what is done now in the same lane must not overtake it.
+      // An entry that was put off has to wait, and later entries of the same lane must not overtake it.
       await phone.write(WORK)
       await phone.replay(phone.page, 'timer')
     },
@@ -527,11 +528,11 @@ it.each(faults)('$name', { timeout: timeLimit(240_000) }, async fault => {
   table.push({ fault: name, ...row })
   expect(notStruck).toEqual([])
   expect(row).toMatchObject({ lost: 0, twice: 0, outOfOrder: 0, strangers: 0, refused: refused * count })
-  // A row in which nothing was promised, nothing arrived or nothing broke would be empty praise.
+  // A row without promised work, arrivals or faults would prove no promise.
   for (const key of ['promised', 'applied', 'posts', 'struck'] as const) expect([key, row[key]]).not.toEqual([key, 0])
 })
 
-/** Plain text, so that the table can stand in a document as it is printed. */
+/** Prints plain text, so that the table can be copied into a document. */
 function inColumns(rows: readonly object[]): string {
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map(row => Object.values(row).map(String))]
   const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map(line => line[at]?.length ?? 0)))

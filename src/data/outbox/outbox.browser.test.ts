@@ -13,13 +13,13 @@ import { reconcile } from './reconcile.ts'
 import { replay } from './replay.ts'
 import { countUnsent, enqueue, enqueueAll, listEntries } from './store.ts'
 
-/** The same promises in a real browser: its IndexedDB, Cache Storage, Web Locks and BroadcastChannel. */
+/** Checks the same guarantees in a real browser, with its IndexedDB, Cache Storage, Web Locks and BroadcastChannel. */
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const enrollmentId = '0195a000-0000-7000-8000-000000000101'
 const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
 
 const applied: string[] = []
-/** A server of the smallest kind: takes every entry once. */
+/** A minimal server: accepts every entry once. */
 const client = createClient({
   baseUrl: '/api',
   session: deviceSession,
@@ -149,7 +149,7 @@ describe('the connection', () => {
     await write(1)
     const before = await openSemaiDb()
     const other = frame()
-    // A newer version of the app in another tab: it must not wait for us.
+    // A newer version of the app in another tab must not wait for this one.
     await other.deleteDatabase()
     expect(() => before.transaction('outbox')).toThrow('closing')
     other.close()
@@ -172,7 +172,7 @@ describe('the connection', () => {
   })
 })
 
-/** Another tab of this origin, as far as storage, locks and messages go. */
+/** Acts as another tab of this origin for storage, locks and messages. */
 function frame() {
   const element = document.createElement('iframe')
   document.body.append(element)
@@ -208,7 +208,7 @@ function frame() {
         request.addEventListener('success', () => resolve())
         request.addEventListener('error', () => reject(new Error('not deleted')))
       }),
-    /** Opens the database in an upgrade that goes on until it is released. */
+    /** Opens the database in an upgrade that continues until it is released. */
     holdUpgrade: () =>
       new Promise<() => void>(resolve => {
         const request = other.indexedDB.open(DB_NAME, 1)

@@ -8,9 +8,9 @@ import { judge, type Figures, type Promised } from '#tests/support/device/verdic
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
- * Random sequences of what learners, networks, servers, browsers and clocks do, against a model of three lines: what was
- * promised is on the server once, under its owner, in the order of its lane, or visibly refused. `SEMAI_SEED` repeats a
- * run, `SEMAI_RUNS` makes it longer.
+ * Random sequences of actions of learners, networks, servers, browsers and clocks, checked against a model of three
+ * lines: promised work is on the server once, under its owner, in the order of its lane, or visibly refused.
+ * `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 60)
@@ -72,7 +72,7 @@ const tally = { ...counted, resent: 0, kills: 0 }
 class World {
   readonly device = new Device()
   readonly server = new ServerDouble(this.device.life)
-  /** Work the device has confirmed, by number. */
+  /** Work that the device has confirmed, by number. */
   readonly promised = new Map<number, Promised>()
   private readonly fates = new Map<number, Fate>()
   private page!: Page
@@ -92,7 +92,7 @@ class World {
     this.isHalf = false
   }
 
-  /** One of two copies may go at a time: the next loss comes after the app has had a chance to make two again. */
+  /** Only one of two copies may be lost at a time: the next loss comes after the app had a chance to restore it. */
   private async joinIfHalf(): Promise<void> {
     if (this.isHalf) await this.restart()
   }
@@ -102,7 +102,7 @@ class World {
     await this.open()
   }
 
-  /** Answers whether `work` got to its end; after a kill the browser is opened again. */
+  /** Returns undefined if `work` was killed; then the browser is opened again. */
   private async live<T>(work: Promise<T>): Promise<{ value: T } | undefined> {
     const value = await this.device.until(work)
     if (value !== 'killed') return { value: value as T }
@@ -142,7 +142,7 @@ class World {
         await this.joinIfHalf()
         device.loseDatabase()
         this.isHalf = true
-        // Without its session nobody is here; the page's mirror would bring it back, which is not part of this model.
+        // Without a session no user is logged in; the page's mirror would restore it, which is not part of this model.
         if (!step.isRunning) await this.restart()
         return
       case 'lose copies':
@@ -187,7 +187,7 @@ class World {
     for (const n of numbers) this.promised.set(n, { userId, lane: `${userId}:${lane}` })
   }
 
-  /** The storm is over: everybody logs in once more, and what can be delivered is. */
+  /** Ends all faults: every user logs in once more, and all deliverable work is delivered. */
   async calm(): Promise<Map<number, string>> {
     this.device.life.spare()
     this.server.clearUp()

@@ -137,7 +137,7 @@ describe('no receipt, no goodbye', () => {
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
     server.answerOutbox = ([entry]) => data({ results: [{ id: entry?.id, outcome: 'accepted' }] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
-    // There was nothing to do, so there is nothing to show for it.
+    // The entry had no effect, so it has no receipt.
     server.answerOutbox = ([entry]) => data({ results: [{ id: entry?.id, outcome: 'superseded' }] })
     expect(await replay()).toMatchObject({ delivered: 1, left: 0 })
   })
@@ -161,7 +161,7 @@ describe('order and lanes', () => {
       })
     const report = await replay()
     expect(report).toMatchObject({ delivered: 1, left: 2, refused: 0 })
-    // The second was judged before the first had its turn: that is no refusal.
+    // The second was judged before the first was applied: that is no refusal.
     expect((await entries()).map(entry => entry.state)).toEqual(['waiting', 'waiting'])
     server.answerOutbox = undefined
     await replay()
@@ -253,7 +253,7 @@ describe('back-off', () => {
     expect(server.requests).toHaveLength(1)
     const second = await replay('user')
     expect(server.requests).toHaveLength(2)
-    // Twice as long after the second time.
+    // The pause doubles after the second failure.
     expect((second.nextTryAt ?? 0) - Date.now()).toBeGreaterThan(900)
     device.moveClock((second.nextTryAt ?? 0) - Date.now())
     expect(await replay('timer')).toMatchObject({ delivered: 1 })
@@ -471,7 +471,7 @@ it('writes the receipts of a long queue down at its end, also where the line bre
   await replay('online')
   const kept = await on(page.listReceipts(ANI))
   expect(kept).toHaveLength(300)
-  // The newest are those of the second run.
+  // The newest receipts are those of the second run.
   expect(Math.min(...kept.map(({ subjectId }) => Number(subjectId?.slice(-6))))).toBeGreaterThanOrEqual(
     OUTBOX_BATCH_SIZE * 2,
   )

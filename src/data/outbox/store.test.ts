@@ -88,7 +88,7 @@ describe('enqueue', () => {
     expect(await on(page.localProgressOf(ANI, enrollmentId))).toMatchObject([{ entryId: second!.id, isSent: false }])
     expect(await copyCount()).toBe(2)
 
-    // What is on its way keeps its place, and so does what comes after it.
+    // An entry in flight keeps its position, and so do later ones.
     await on(page.withDb(async db => db.put('outbox', { ...(await db.get('outbox', second!.id))!, state: 'sending' })))
     const [third] = await on(page.enqueueAll([said('3', [second!.id])]))
     expect((await stored()).map(({ id, kind }) => [id === third!.id, kind])).toEqual([
@@ -195,7 +195,7 @@ describe('reconcile', () => {
     await on(page.writeSession(server.login(ANI)))
     const entry = await on(enqueue())
     await on(page.replay({ client: page.client, reason: 'user' }))
-    // As if the kill had come between the receipt and the copy.
+    // Simulates a kill between the receipt and the copy.
     const cache = await on(device.caches.open('semai-outbox-v1'))
     await on(cache.put(`/semai-outbox/entries/${entry.id}`, Response.json(entry)))
     await reopen()
@@ -215,7 +215,7 @@ describe('reconcile', () => {
       expect(entry).toMatchObject({ schema: 1, state: 'waiting', attempts: 0, lane: `${ANI}:${enrollmentId}` })
     }
     await on(page.writeSession(server.login(ANI)))
-    // The server only takes UUIDs; here it is enough that they are sent at all.
+    // The server only takes UUIDs; this test only checks that they are sent.
     expect(await on(page.replay({ client: page.client, reason: 'user' }))).toMatchObject({ delivered: 2 })
   })
 
