@@ -3,7 +3,7 @@ import { createClient } from '#app/data/api/client.ts'
 import { noteServerVersion } from '#app/data/client-version.ts'
 import { deviceSession, endSession } from '#app/data/session-row.ts'
 
-/** The worker's one client. */
+/** The only API client of the worker. */
 export const client = createClient({
   baseUrl: apiBaseUrl,
   session: deviceSession,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-// Workbox asserts that it runs in a worker; only the pure part is looked at here.
+// Workbox asserts that it runs in a worker; this test covers only the pure part.
 vi.mock('workbox-core', () => ({ registerQuotaErrorCallback: () => undefined }))
 const { surplusOf } = await import('./entry-cap.ts')
 

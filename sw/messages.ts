@@ -1,7 +1,7 @@
-/** What a page tells the worker directly. Everything else goes over the channel that tabs and worker share. */
+/** Messages that a page sends directly to the worker. All others use the channel that tabs and worker share. */
 export type PageMessage = { type: 'SKIP_WAITING' } | { type: 'REPLAY' }
 
-/** A message may come from a page of any build, so nothing about its shape is taken for granted. */
+/** Validates the message, because it may come from a page of any build. */
 export function readPageMessage(data: unknown): PageMessage | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
   return data.type === 'SKIP_WAITING' || data.type === 'REPLAY' ? { type: data.type } : undefined

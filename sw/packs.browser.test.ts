@@ -17,7 +17,7 @@ const packs: Pack[] = [scripts, styles].map((urls, index) => ({
 const document = { url: '_shell.html', revision: '2', digest: 'sha256-shell' }
 
 let asked: string[]
-/** What the server, or somebody between, answers instead. */
+/** Replacement answers of the server, or of a proxy. */
 let answers: Record<string, () => Response>
 const packOf = (urls: string[]) => Response.json(Object.fromEntries(urls.map(url => [url, text(url)])))
 
@@ -59,7 +59,7 @@ it('three answers bring the document and five files, each under its own address 
     const answer = await cache.match(at(`/${url}`))
     expect([await answer?.text(), answer?.headers.get('content-type')]).toEqual([text(url), type])
   }
-  // The document is the server's answer, with the headers that protect a page.
+  // The document is the server's answer, with its security headers.
   expect((await cache.match(keyOf('_shell.html')))?.headers.get('x-csp')).toBe('kept')
 })
 

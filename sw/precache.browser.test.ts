@@ -17,7 +17,7 @@ const keptPaths = async () => {
   return requests.map(({ url }) => new URL(url).pathname).toSorted()
 }
 
-/** A page has no events of a worker. Workbox checks for both by their class. */
+/** A page has no worker events. Workbox checks the class of both. */
 class WorkerEvent extends Event {
   readonly waits: Promise<unknown>[] = []
   waitUntil(wait: Promise<unknown>): void {
@@ -26,7 +26,7 @@ class WorkerEvent extends Event {
 }
 class OtherEvent extends WorkerEvent {}
 
-/** The install event of a worker, up to the end of all that it waits for. */
+/** Dispatches a worker's install event and waits for all its promises. */
 async function install(): Promise<void> {
   const event = new WorkerEvent('install')
   dispatchEvent(event)
@@ -63,7 +63,7 @@ it('keeps every file, and opens none in the cache that a pack has brought', asyn
   )
   expect(looks.filter(url => scripts.some(script => url.endsWith(script)))).toEqual([])
 
-  // A second install finds everything there and fetches nothing.
+  // A second install finds all files there and fetches none.
   fetched = []
   await install()
   expect(fetched).toEqual([])

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dropPreviousBuildWhenUnused, keepPreviousBuild, noteOpenDocuments } from './previous-build.ts'
 import { PREVIOUS_CACHE } from '#app/data/cache-names.ts'
 
-// A page has the real Cache Storage; the list of open documents is the one thing only a worker has.
+// A page has the real Cache Storage; only the list of open documents needs a worker.
 let open: string[] = []
 Object.defineProperty(self, 'clients', { value: { matchAll: async () => open.map(id => ({ id })) } })
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(clear)
 
-/** As Workbox and lifecycle.ts do it when a new build arrives. */
+/** Acts as Workbox and lifecycle.ts do when a new build arrives. */
 async function deploy(): Promise<void> {
   await keepPreviousBuild(url => url === kept)
   await noteOpenDocuments()
