@@ -47,7 +47,7 @@ it('what the preview window shows is only looked at: nothing is written down, se
   expect(fetched).not.toHaveBeenCalled()
   await expect(signOut({ unsent: 'discard' })).rejects.toMatchObject({ reason: 'preview' })
   expect(await readSession()).toMatchObject({ userId: admin.userId })
-  // What it shows it has to read.
+  // The preview must still be able to read.
   await expect(callApi(getTime, {})).rejects.toMatchObject({ kind: 'network' })
   expect(fetched).toHaveBeenCalledOnce()
 })

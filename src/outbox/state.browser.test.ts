@@ -55,14 +55,14 @@ it('a hint that comes during a reading waits for the pause like any other', asyn
   await write()
   const readings = vi.spyOn(IDBIndex.prototype, 'getAll')
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-  // The clock of the test before this one stood at a minute.
+  // The clock of the previous test stood at one minute.
   vi.advanceTimersByTime(120_000)
   const first = refreshSoon()
   const hints = [refreshSoon(), refreshSoon()]
   await first
   const once = readings.mock.calls.length
   expect(once).toBe(2) // entries and steps
-  // The pause begins with the end of the reading, one turn after whoever asked for it hears of that.
+  // The pause begins with the end of the reading, one turn after the caller's promise resolves.
   await soonTrue(() => vi.getTimerCount() === 1)
   vi.advanceTimersByTime(249)
   expect(readings).toHaveBeenCalledTimes(once)
