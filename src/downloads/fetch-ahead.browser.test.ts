@@ -40,10 +40,10 @@ afterEach(() => {
 it('counts what it fetches over a line nobody knows, and stops when the month is used up', async () => {
   await writeDownloadSettings({ ...(await readDownloadSettings()), monthBytes: 10_000_000 })
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await fetchAhead(query(name))
-  // The fourth begins while there is something left; the fifth does not.
+  // The fourth starts while bytes are left; the fifth does not.
   expect([asked, await used()]).toEqual([['a', 'b', 'c', 'd'], 4 * COST])
 
-  // Next month, by the server's word, there is a new one.
+  // By the server's time a new month has its own budget.
   noteServerDate('Tue, 01 Dec 2026 03:00:00 GMT')
   await fetchAhead(query('g'))
   expect([asked.at(-1), await used()]).toEqual(['g', COST])
@@ -87,7 +87,7 @@ it('asks the device once before the first answer, and afterwards only counts', a
   for (const name of ['a', 'b', 'c']) await fetchAhead(query(name))
   expect(transactions).toHaveBeenCalledTimes(1 + 3)
   transactions.mockRestore()
-  // Of what came out of memory nothing is known afterwards: a choice made meanwhile counts.
+  // An answer from memory leaves the allowance unknown, so a choice made meanwhile counts.
   await fetchAhead(query('c'))
   await writeDownloadSettings({ ...(await readDownloadSettings()), monthBytes: 0 })
   await fetchAhead(query('d'))
