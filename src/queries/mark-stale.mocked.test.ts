@@ -9,7 +9,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } } })
 })
 
-/** A server whose first answer left before the change and arrives after it. */
+/** Simulates a server whose first answer left before the change and arrives after it. */
 function server() {
   const calls: { signal: AbortSignal; answer: (points: number) => void }[] = []
   const query = {

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => device.leave())
 
-/** Answers as version 2 named them: by words of the page. */
+/** Answers under the keys of version 2, which every module chose itself. */
 const oldNames = [
   ['enrollment', 'list'],
   ['enrollment', 'one', 'e1'],

@@ -2,7 +2,7 @@ import { listTestimonials } from '#contract/site-content.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
-/** In the desk's preview window with every draft, and nothing of it stays on the device. */
+/** In the admin's preview window they include every draft and are never stored on the device. */
 export function testimonialsQuery() {
   const query = apiQuery(listTestimonials, {}, { staleTime: 30 * MINUTE_MS, keep: 'public' })
   if (!isPreview()) return query

@@ -37,7 +37,7 @@ function Redeemer({ onSuccess }: { onSuccess: () => void }) {
   )
 }
 
-/** The keys of the calls so far; each call ends as `ends` says: no line, or an answer. */
+/** Returns the keys of the calls so far; each call ends as `ends` defines: no connection, or an answer. */
 function calls(...ends: ((() => Response) | undefined)[]): (string | null)[] {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', (_address: unknown, init: RequestInit) => {

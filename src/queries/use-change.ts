@@ -49,7 +49,7 @@ export function useChange<E extends Endpoint, Variables = void>(
         throw error
       } finally {
         // Runs before `onSuccess`, which may open a page that reads.
-        const name = `${endpoint.method} ${endpoint.path}` as ChangeName // held by WithRow
+        const name = `${endpoint.method} ${endpoint.path}` as ChangeName // guaranteed by WithRow
         void markStale(queryClient, staleAfterOwnChange[name], refetch)
       }
     },
