@@ -1,6 +1,6 @@
 const format = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 })
 
-/** '640 KB', '12,4 MB': the units a data package is sold in. */
+/** '640 KB', '12,4 MB': formats bytes in the units in which data packages are sold. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${format.format(Math.max(1, Math.round(bytes / 1_000)))} KB`
   if (bytes < 1_000_000_000) return `${format.format(bytes / 1_000_000)} MB`

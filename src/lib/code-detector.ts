@@ -1,4 +1,4 @@
-/** Reads QR codes in a picture. */
+/** Detector of QR codes in a picture. */
 export interface CodeDetector {
   detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
 }
