@@ -15,7 +15,7 @@ function show(isBusy: boolean): void {
       }}
     >
       <input aria-label="Nama" />
-      {/* What a card does when it is tapped. */}
+      {/* Simulates the click handler of a surrounding card. */}
       <div role="presentation" onClick={onCard}>
         <Button type="submit" isBusy={isBusy}>
           Simpan

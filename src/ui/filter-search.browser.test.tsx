@@ -9,7 +9,7 @@ beforeEach(() => {
   asked = []
 })
 
-/** The address of a list: what stands in it is trimmed, as the contract's schema does. */
+/** Simulates the address of a list: its value is trimmed, as the contract's schema does. */
 function Filter() {
   const [value, setValue] = useState<string>()
   return (

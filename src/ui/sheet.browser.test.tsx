@@ -23,7 +23,7 @@ async function shown(): Promise<() => void> {
 }
 
 const press = (where: Element) => where.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-/** Where a press and its end are in different places, the click belongs to what is around both. */
+/** If a press starts and ends on different elements, their common ancestor gets the click. */
 const letGo = (where: Element) => where.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 
 it('is closed by a tap beside it, but not once words were typed into its form', async () => {

@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { daun, fajar, slate } from './palette.ts'
 
-const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsTuple // palette.ts says they are ten
+const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsTuple // palette.ts types them as ten
 
 /** Gives Mantine the values of tokens.css; imported only by code that loads Mantine. */
 export const theme = createTheme({

@@ -7,7 +7,7 @@ import { ModalDialog } from './modal-dialog.tsx'
 const onLeave = vi.fn<() => void>()
 beforeEach(() => void onLeave.mockReset())
 
-/** A form whose call failed, and what is told of that over it. */
+/** A form whose call failed, with the failure message above it. */
 function Form() {
   const [isTold, setIsTold] = useState(false)
   return (
@@ -44,7 +44,7 @@ it('a tap beside it closes it, unless something was typed in it', async () => {
   render(<Form />)
   const field = page.getByLabelText('Password')
   await expect.element(field).toBeVisible()
-  const beside = () => document.elementFromPoint(5, 5) as HTMLElement // the page is dark there
+  const beside = () => document.elementFromPoint(5, 5) as HTMLElement // the backdrop is there
   await field.fill('r')
   beside().click()
   await expect.element(field).toHaveValue('r')

@@ -14,7 +14,7 @@ interface Props {
   picture: IllustrationName
   title: string
   children?: ReactNode
-  /** The next step. */
+  /** Button or link of the next step. */
   action?: ReactNode
   /** For pages that consist only of this state, whose title is the page's `h1`. */
   level?: 1 | 2
