@@ -151,7 +151,7 @@ function prepare(folder: string, options: Options): Place {
  *      │ no
  *   living process of this folder? ── yes ─→ wait (starting, recovering or dying)
  *      │ no
- *   start it, wait for its answer; an early exit for a passing reason starts it again
+ *   start it, wait for its answer; restart it after an early exit with a temporary error
  */
 async function bringUp(place: Place, signal?: AbortSignal): Promise<{ isReused: boolean }> {
   const { dataDir, cluster, socket, connection } = place

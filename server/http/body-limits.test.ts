@@ -30,7 +30,7 @@ const largest = (sizes: Size[]): Size => ({
   values: Math.max(...sizes.map(size => size.values)),
 })
 
-/** The most that somebody may mean: texts at their longest and lists full. Without a bound in the schema: nothing to hold. */
+/** Largest valid value: texts at their maximum length and lists full. 0 if the schema has no bound. */
 function longest(schema: Schema): Size {
   const { anyOf, oneOf = anyOf } = schema
   if ('const' in schema) return lengthOf(schema.const)
@@ -77,7 +77,7 @@ it('a login is two kilobytes, like whatever else nobody has to log in for', () =
     'olderRegister',
     'olderTokenNew',
     'notifyPayment',
-    // Receipts of a day without a line, each with a token of its own.
+    // Receipts of a day offline, each with a token of its own.
     'confirmPushes',
   ])
 })

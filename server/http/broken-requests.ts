@@ -10,8 +10,8 @@ const reasons: Record<string, string> = {
 }
 
 /**
- * What is not even HTTP never reaches the app; node would answer it with a bare status line. Written by hand, because
- * there is no response object yet.
+ * Answers requests that are not valid HTTP. They never reach the app, and node would answer with a bare status line.
+ * Writes the text itself, because no response object exists yet.
  */
 export function answerBrokenRequests(headers: SafetyHeaders): (error: Error, socket: Socket) => void {
   return (error, socket) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CallError } from './errors.ts'
 
-/** Inside this scope a request is raw bytes and nothing else. */
+/** Makes all requests of this scope raw bytes. */
 export function takeBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -10,7 +10,7 @@ export function takeBytes(scope: FastifyInstance): void {
   )
 }
 
-/** The piece that was sent, as it is. Undefined for every endpoint that takes none. */
+/** Returns the bytes unchanged. Undefined for an endpoint that takes none. */
 export function receiveBytes({ bytes }: Endpoint, request: FastifyRequest): Uint8Array | undefined {
   if (bytes === undefined) return undefined
   const { body } = request

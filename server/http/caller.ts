@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { ServerKeys } from '../db/server-keys.ts'
 import { readCookie } from './cookies.ts'
 
-/** Who is at the door, as far as it can be told before anything of the call is read. */
+/** Facts about the caller that are known before the call is read. */
 export interface Caller {
   ip: string
-  /** The label of a browser somebody signed in from before; nobody can make one up. */
+  /** Label of a browser that somebody signed in from before; it cannot be forged. */
   device: string | undefined
 }
 
@@ -18,20 +18,23 @@ function seal(label: string, keys: Keys): Buffer {
   return createHmac('sha256', keys.knownPlace).update(`device-cookie/${label}`).digest()
 }
 
-/** Bytes of a label that tell whose sign-in made it, and letters that makes of them. */
+/** Bytes of a label that identify the email of its sign-in, and their length as letters. */
 const MAKER_BYTES = 6
 const MAKER_LETTERS = 8
 
 /**
- * A cookie for a browser somebody has just signed in from. It opens nothing: it only tells this browser from others.
- * `maker` is a keyed hash of the e-mail that signed in.
+ * Creates a cookie for a browser that has just signed in. It gives no access: it only identifies this browser.
+ * `maker` is a keyed hash of the email that signed in.
  */
 export function newDevice(maker: Buffer, keys: Keys): { label: string; cookie: string } {
   const label = Buffer.concat([maker.subarray(0, MAKER_BYTES), randomBytes(10)]).toString('base64url')
   return { label, cookie: sealedDevice(label, keys) }
 }
 
-/** The same for all browsers one e-mail signed in from first: whoever signs in a hundred times has still made one. */
+/**
+ * Returns the same value for all browsers whose first sign-in was with one email, so a hundred sign-ins do not give a
+ * hundred budgets.
+ */
 export function makerOf(label: string): string {
   return label.slice(0, MAKER_LETTERS)
 }

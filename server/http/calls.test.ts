@@ -73,7 +73,7 @@ const streamed = defineEndpoint({
 const bound = defineEndpoint({ ...shared, method: 'POST', path: '/v1/cookie', access: 'public' })
 
 const SECRET = 'select password_hash from app_user'
-/** What the streaming call has made so far, and whether it was told to stop. */
+/** Number of parts that the streaming call has made, and whether it was stopped. */
 const made = { parts: 0, isEnded: false }
 const PART_BYTES = 1024 ** 2
 const MANY = 60
@@ -134,7 +134,7 @@ const bindings = [
   ),
 ]
 
-/** Tokens of this test name the person; `expired` and anything else are refused. */
+/** A test token is a person's id; `expired` and all others are refused. */
 const people: PersonPort = {
   verifyAccessToken: async token =>
     token === 'expired' ? 'expired' : token.startsWith('user-') ? { userId: token, sessionId: token } : 'invalid',
@@ -411,7 +411,7 @@ describe('a file that is made while it is sent', () => {
     await reader.read()
     abort.abort()
     await soon(() => expect(made.isEnded).toBe(true))
-    // What the sockets of both sides hold is a few megabytes at most.
+    // The sockets of both sides buffer a few megabytes at most.
     expect(made.parts).toBeLessThan(MANY / 2)
   })
 })

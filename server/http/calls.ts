@@ -29,13 +29,13 @@ export interface CallServices {
   limits: RateLimits
 }
 
-/** A person's own answer is stored nowhere; a public one is asked for again each time, unless its binding says longer. */
+/** Personal answers must not be stored. Public ones are revalidated each time, unless the binding allows longer. */
 function cacheControl({ endpoint, cacheSeconds }: Binding): string {
   if (endpoint.access !== 'public' || endpoint.method !== 'GET') return 'no-store'
   return cacheSeconds === undefined ? 'no-cache' : `public, max-age=${cacheSeconds}`
 }
 
-/** `/enrollment/{id}` of the contract as the router writes it. */
+/** Converts `/enrollment/{id}` of the contract to the router's notation. */
 export function routerPath(endpoint: Pick<Endpoint, 'path'>): string {
   return `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 }
@@ -72,8 +72,8 @@ function contextOf(
 }
 
 /**
- * One route per binding. The order of the checks is the rule: whether another site's page calls, how often this address
- * knocked, who is calling, then what was sent, then the effect; what comes out is held against the contract before it leaves.
+ * Registers one route per binding. The order of the checks is fixed: calls from another site, calls per address, the
+ * caller, the request, then the effect. Each answer is checked against the contract before it is sent.
  */
 export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], deps: CallServices): void {
   const { services, people, limits } = deps
@@ -99,12 +99,13 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
       handler: async (request, reply) => {
         const form = await receiveForm(endpoint, request)
         const bytes = receiveBytes(endpoint, request)
-        // Of a form the body is its fields; a piece of a file is no JSON to be walked through.
+        // A form's body is its fields; a piece of a file is not JSON to check.
         const body = form ? form.fields : bytes ? undefined : request.body
         const { params, query } = request
         const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }
         const context = contextOf(request, reply, endpoint, body, deps)
-        // Known by now, or counted: in the middle of a call nobody is sent away for one who comes later.
+        // Identified or rate-limited callers count as begun: a later caller cannot push them out in the middle of a
+        // call.
         const isBegun = request.person !== undefined || endpoint.limit !== undefined
         const known = { people, db: services.db }
         const made = await inCall(callFor(endpoint, isBegun), () =>
@@ -122,7 +123,7 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
   const isUpload = ({ endpoint }: Binding) => endpoint.upload !== undefined
   const isBytes = ({ endpoint }: Binding) => endpoint.bytes !== undefined
   for (const binding of bindings) if (!isUpload(binding) && !isBytes(binding)) serve(app, binding)
-  // Forms and raw bytes have scopes of their own: everywhere else both stay refused.
+  // Forms and raw bytes have scopes of their own: all other routes refuse both.
   app.register(async scope => {
     await takeUploads(scope)
     for (const binding of bindings.filter(isUpload)) serve(scope, binding)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Binding } from './bind.ts'
 
-/** A promise of the contract nobody keeps is found at the start, not by the first learner who calls it. */
+/** Fails at the start if an endpoint of the contract has no handler, so that no learner finds it first. */
 export function requireComplete(endpoints: Readonly<Record<string, Endpoint>>, bindings: readonly Binding[]): void {
   const bound = bindings.map(binding => binding.endpoint)
   const unbound = Object.entries(endpoints).filter(([, endpoint]) => !bound.includes(endpoint))

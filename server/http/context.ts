@@ -14,70 +14,70 @@ import type { Caller } from './caller.ts'
 import type { Standing } from './rate-limit.ts'
 import type { TaskQueue } from './task-queue.ts'
 
-/** What lives as long as the server does. */
+/** Objects that live as long as the server. */
 export interface Services {
   readonly config: Config
   readonly db: Db
   readonly keys: ServerKeys
   readonly now: () => Date
-  /** This server's own origin as people reach it: a setting, never what a request's Host header says. */
+  /** This server's public origin: from a setting, never from a request's Host header. */
   readonly publicUrl: () => string
-  /** Asks for a round of a job now, after the commit of what it is about. It returns at once. */
+  /** Requests a round of a job now; call it after the commit that caused it. Returns at once. */
   readonly jobs: { nudge(name: string): void }
-  /** Takes what is to be done later, in the caller's transaction. */
+  /** Stores tasks to run later, in the caller's transaction. */
   readonly queue: TaskQueue
   readonly storage: Storage
   readonly mailTransport: MailTransport
   readonly pushSender: PushSender
-  /** Undefined where neither Google nor its stand-in is set up. */
+  /** Undefined if neither Google nor its stand-in is configured. */
   readonly google: GoogleProvider | undefined
-  /** Undefined where neither Midtrans nor its stand-in is set up. */
+  /** Undefined if neither Midtrans nor its stand-in is configured. */
   readonly cards: CardProvider | undefined
-  /** Plays the card provider, where it does. */
+  /** The stand-in for the card provider, if it is in use. */
   readonly payStandIn: PayStandIn | undefined
 }
 
 export interface CookieOptions {
   maxAgeSeconds: number
-  /** Sent back only below this path. */
+  /** The browser sends it only below this path. */
   path: string
 }
 
-/** Cookies are for the auth calls alone, and always HttpOnly, SameSite=Strict, and Secure on https. */
+/** Cookies are only for the auth calls, and always HttpOnly, SameSite=Strict, and Secure on https. */
 export interface CookieJar {
   read(name: string): string | undefined
   set(name: string, value: string, options: CookieOptions): void
   clear(name: string, options: Pick<CookieOptions, 'path'>): void
 }
 
-/** What a handler gets beside its parsed request. `Who` is `Person` wherever the endpoint asks for one. */
+/** Context that a handler gets besides its parsed request. `Who` is `Person` if the endpoint requires one. */
 export interface CallContext<Who extends Person | undefined = Person | undefined> extends Services {
   readonly person: Who
-  /** The `Idempotency-Key` header of an idempotent endpoint; hand it to `once()`. */
+  /** The `Idempotency-Key` header of an idempotent endpoint; pass it to `once()`. */
   readonly idempotencyKey: string | undefined
-  /** The version of `If-Match`, on a versioned endpoint; hand it to `requireVersion()`. */
+  /** The version of `If-Match`, on a versioned endpoint; pass it to `requireVersion()`. */
   readonly version: number | undefined
-  /** The body as it was sent, before the schema changed it. Only for `once()`; everything else reads the parsed one. */
+  /** The body as sent, before the schema changed it. Only for `once()`; all other code uses the parsed one. */
   readonly sent: unknown
   readonly requestId: string
   readonly caller: Caller
-  /** The other site whose page sends this: one of the allow-list, and never our own. */
+  /** The allow-listed site whose page sends this; never our own. */
   readonly trustedSite: string | undefined
   readonly log: FastifyBaseLogger
   readonly cookies: CookieJar
   header(name: string): string | undefined
   /**
-   * Spends one try of `subject` (an e-mail) within the limit the endpoint names; the address's was spent before the body
-   * was read. Throws TOO_MANY_REQUESTS with Retry-After when it is used up. Who is no stranger to the subject has a budget
-   * of his own.
+   * Spends one try of `subject` (an email) within the endpoint's limit; the address's try was spent before the body
+   * was read. Throws TOO_MANY_REQUESTS with Retry-After if the limit is used up. A caller whom the subject knows has
+   * a separate budget.
    */
   limit(name: LimitName, subject: string, standing?: Standing): Promise<void>
-  /** Gives back the try that `limit` just spent: what it was spent on turned out to be no guess. */
+  /** Returns the try that `limit` just spent, because it was not a guess. */
   refund(name: LimitName, subject: string, standing?: Standing): Promise<void>
-  /** Gives the subject's tries back: after the right password the wrong ones before it no longer count. */
+  /** Resets the subject's tries: after the right password, earlier wrong ones no longer count. */
   forgive(name: LimitName, subject: string, standing?: Standing): Promise<void>
-  /** Makes an account within what one network may make; a call that throws made none. */
+  /** Creates an account within the network's limit; a call that throws does not count. */
   newAccount<T>(make: () => Promise<T>): Promise<T>
-  /** False while a letter to this e-mail that was asked for lately stands for this one as well. */
+  /** False if a recent email to this address also covers this request. */
   isFirstLetter(email: string, standing: Standing): Promise<boolean>
 }

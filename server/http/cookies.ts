@@ -16,7 +16,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined
 }
 
-/** Cookies no script can read and no other site can send along. */
+/** Cookies that scripts cannot read and that other sites cannot make the browser send. */
 export function cookieJar(config: Config, request: FastifyRequest, reply: FastifyReply): CookieJar {
   function write(name: string, value: string, maxAgeSeconds: number, path: string): void {
     const secure = isHttps(config, request) ? '; Secure' : ''

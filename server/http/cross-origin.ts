@@ -7,12 +7,13 @@ import { trustedSiteOf } from './own-origin.ts'
 const PREFLIGHT_SECONDS = 600
 const methods = 'GET, POST, PUT, PATCH, DELETE'
 const requestHeaders = 'authorization, content-type, idempotency-key, if-match, x-visitor-id, x-session-id'
-/** What a page reads of an answer beside its body. */
+/** Headers that a page reads from an answer. */
 const answerHeaders = 'client-version, content-disposition, date, retry-after, x-request-id'
 
 /**
- * Lets pages of other origins read answers (CORS), each by its name and never by a wildcard: our own page where the API has an
- * origin of its own, with cookies; and the sites of the allow-list at the calls meant for them, without.
+ * Lets pages of other origins read answers (CORS), each origin by name and never by a wildcard. Our own page gets
+ * access with cookies if the API has an origin of its own. Allow-listed sites get access without cookies, only to the
+ * calls meant for them.
  */
 export function answerOtherOrigins(app: FastifyInstance, config: Config, bindings: readonly Binding[]): void {
   const forSites = new Set(
@@ -25,7 +26,7 @@ export function answerOtherOrigins(app: FastifyInstance, config: Config, binding
     const { origin } = request.headers
     const isOurPage = config.apiOrigin !== undefined && origin === config.publicUrl
     const isSite = forSites.has(path) && trustedSiteOf(config, request) !== undefined
-    // A cache must not give one origin's answer to another.
+    // A cache must not return one origin's answer to another.
     if (config.apiOrigin !== undefined || forSites.has(path)) reply.header('vary', 'origin')
     if (origin === undefined || (!isOurPage && !isSite)) return
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': answerHeaders })

@@ -4,7 +4,7 @@ import { docsPage } from './docs-page.ts'
 import { sendJson } from './json-answer.ts'
 import { openApiOf } from './openapi.ts'
 
-/** The API's own description. Made at the first question: a start should not wait for it. */
+/** Serves the API's description. Builds it at the first request, so that the start stays fast. */
 export function describeCalls(app: FastifyInstance, endpoints: Readonly<Record<string, Endpoint>>): void {
   let document: Record<string, unknown> | undefined
   const described = () => (document ??= openApiOf(endpoints))

@@ -34,7 +34,7 @@ function schemaBlock(title: string, schema: unknown): string {
 
 interface Operation {
   parameters?: unknown[]
-  /** JSON, or a form where a file is sent. */
+  /** JSON, or a form for a file upload. */
   requestBody?: { content: Record<string, { schema: unknown }> }
   /** JSON, or a file. */
   responses: { 200: { content: Record<string, { schema: unknown }> } }
@@ -58,7 +58,7 @@ function section(name: string, endpoint: Endpoint, operation: Operation): string
   </article>`
 }
 
-/** A page of its own rather than a viewer from elsewhere: it needs no script, so our strict CSP holds for it too. */
+/** Our own page instead of a third-party viewer: it needs no script, so our strict CSP covers it too. */
 export function docsPage(endpoints: Readonly<Record<string, Endpoint>>, document: Record<string, unknown>): string {
   const paths = document['paths'] as Record<string, Record<string, Operation>> // as openApiOf writes it
   const sections = Object.entries(endpoints).map(([name, endpoint]) => {

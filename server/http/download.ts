@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { DownloadedFile, Endpoint } from '#contract/endpoint.ts'
 
-/** Opened in place of being saved, a file of ours may run nothing and load nothing. */
+/** A file of ours that is opened instead of saved may run and load nothing. */
 const sandbox = "default-src 'none'; sandbox"
 
 /**
- * A file that is made while it is sent, so that its size costs no memory. Whatever is checked must be checked before the
- * first byte: after it a failure can only cut the line, which the other side sees as a broken download.
+ * A file that is generated while it is sent, so that its size costs no memory. Check everything before the first
+ * byte: after it a failure can only close the connection, which the client sees as a broken download.
  */
 export class StreamedFile {
   readonly name: string
@@ -19,7 +19,7 @@ export class StreamedFile {
   }
 }
 
-/** Always to be saved, never shown in our origin. */
+/** Sends a file that is always saved and never shown in our origin. */
 export function sendFile(reply: FastifyReply, endpoint: Endpoint, file: DownloadedFile | StreamedFile): FastifyReply {
   const { name } = file
   return reply
@@ -39,8 +39,8 @@ function bufferOf({ bytes }: DownloadedFile): Buffer {
 const MAX_NAME_LENGTH = 120
 
 /**
- * RFC 6266: an ASCII name for everybody and the whole one, percent-encoded, for those who read it. Nothing of the name can
- * end the quotes or the header, and no path is left of it.
+ * RFC 6266: an ASCII name for all clients, and the whole one, percent-encoded, for those that support it. No part of
+ * the name can end the quotes or the header, and path separators are removed.
  */
 export function attachmentHeader(name: string): string {
   const clean = name

@@ -3,17 +3,17 @@ import { type ErrorCode, statusOf } from '#contract/error-codes.ts'
 import { errorText } from '#contract/error-text.ts'
 
 interface Details {
-  /** Only the older calls have it: `emailError`, `user-not-found`. */
+  /** Only older calls have it: `emailError`, `user-not-found`. */
   type?: string
   fieldErrors?: Record<string, string>
-  /** Words that say more than the code's own text. */
+  /** A more specific message than the code's own. */
   message?: string
   retryAfterSeconds?: number
-  /** Only where the code's usual status does not fit: without its database the server answers SYSTEM_ERROR with 503. */
+  /** Replaces the code's usual status: without its database the server answers SYSTEM_ERROR with 503. */
   status?: number
 }
 
-/** The one way a handler refuses. Everything else that is thrown becomes SYSTEM_ERROR and tells the caller nothing. */
+/** The only error with which a handler refuses. Every other error becomes SYSTEM_ERROR and reveals no details. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: ErrorCode
@@ -32,7 +32,7 @@ export class CallError extends Error {
   }
 }
 
-/** Clients add a random share of their own to it, so that a refused crowd does not come back as one. */
+/** Clients add a random delay of their own, so that refused clients do not all come back at once. */
 const BUSY_RETRY_AFTER_SECONDS = 1
 
 /** Too many calls at once. Promises that nothing was done: throw it before the first effect, or not at all. */
@@ -40,7 +40,7 @@ export function busy(): CallError {
   return new CallError('SERVER_BUSY', { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS })
 }
 
-/** The error as it travels. */
+/** Converts the error to its API form. */
 export function errorAnswer(error: CallError): ErrorAnswer {
   const answer: ErrorAnswer = { code: error.code, message: error.message }
   if (error.type !== undefined) answer.type = error.type

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as it stands in an HTML page, also inside an attribute. */
+/** Escapes a text for an HTML page, also for an attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, character => entities[character] ?? character)
 }

@@ -11,7 +11,7 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** The server's disk or its table of open files is full: the same request may succeed once somebody made room. */
+/** The server's disk or file table is full: the same request may succeed later. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
 
 function isServerFull(error: Error): boolean {
@@ -35,7 +35,7 @@ export function toCallError(error: unknown): CallError {
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toCallError(error)
-  // Those who are one too many come by the thousand, and each line would take time from the others.
+  // Not logged: refusals under load come by the thousand, and each log line would slow the other calls.
   const isNews = refusal !== error && refusal.status >= 500 && !(error instanceof DatabaseBusy)
   if (isNews) request.log.error({ err: error }, 'call failed')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))

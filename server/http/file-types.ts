@@ -1,11 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import type { UploadType } from '#contract/endpoint.ts'
 
-/** MP4 and its kin share their box with HEIC and AVIF pictures; these brands are films. */
+/** MP4 and related formats share their container with HEIC and AVIF pictures; these brands are videos. */
 const FILM_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|3g[ps2]\d|dash)$/
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** By its usual ending, how a file of that kind begins; what is named so and does not is something else. */
+/**
+ * Checks by usual file ending: each tests the first bytes. A file with that ending and other first bytes is another
+ * type.
+ */
 export const beginsLike = {
   png: bytes => latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n',
   jpg: bytes => latin(bytes, 0, 3) === '\u00ff\u00d8\u00ff',
@@ -24,33 +27,33 @@ const types = {
   mp4: 'video/mp4',
 } as const satisfies Partial<Record<keyof typeof beginsLike, UploadType>>
 
-/** Not its first two letters alone: those begin many a text about PKn, the school subject. */
+/** Checks more than 'PK': a text about PKn, the school subject, may begin with these letters. */
 const ARCHIVE = ['PK\u0003\u0004', 'PK\u0005\u0006']
 
-/** What a file is by its bytes. Its name and what the sender calls it are never asked. */
+/** Detects a file's type from its bytes. Ignores its name and the sender's content type. */
 export function typeOfBytes(bytes: Buffer): UploadType | undefined {
   for (const [ending, type] of Object.entries(types)) if (beginsLike[ending as keyof typeof types](bytes)) return type // as listed above
   const voice = typeOfVoice(bytes)
   if (voice) return voice
   const head = latin(bytes, 0, 12)
-  // Another film or picture in one of their boxes.
+  // Another video or picture format in one of these containers.
   if (head.startsWith('RIFF') || head.slice(4, 8) === 'ftyp') return undefined
   if (ARCHIVE.some(magic => head.startsWith(magic))) return typeOfArchive(bytes)
   return isText(bytes) ? 'text/plain' : undefined
 }
 
-/** Whether a file that begins like this may become one we take; the whole is judged at its end. */
+/** True if a file with this beginning may become an accepted one; the whole file is checked at its end. */
 export function mayBecomeAttachment(beginning: Buffer): boolean {
   if (ARCHIVE.includes(beginning.toString('latin1', 0, 4))) return true
-  // A piece may end in the middle of a letter.
+  // A piece may end in the middle of a character.
   return typeOfBytes(beginning) !== undefined || [1, 2, 3].some(cut => isText(beginning.subarray(0, -cut)))
 }
 
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
-/** Before the sound come the names of the box and of what is in it. */
+/** The names of container and codec come before the sound. */
 const VOICE_HEAD_BYTES = 4_096
 
-/** Sound alone, spoken in Opus: a film in the same box, or another way of writing sound, is none. */
+/** Accepts only Opus sound: refuses a video in the same container, and other codecs. */
 function typeOfVoice(bytes: Buffer): 'audio/webm' | 'audio/ogg' | undefined {
   const isEbml = bytes.subarray(0, 4).equals(EBML)
   const head = bytes.toString('latin1', 0, VOICE_HEAD_BYTES)
@@ -70,7 +73,7 @@ const officeTypes: readonly [folder: string, type: UploadType][] = [
   ['ppt/', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
 ]
 
-/** An office document is an archive with a list of its parts; the archive's own list of files tells which. */
+/** An office document is an archive with a list of its parts; the archive's directory tells the type. */
 function typeOfArchive(bytes: Buffer): UploadType | undefined {
   const names = namesInArchive(bytes)
   if (names === undefined) return undefined
@@ -78,7 +81,7 @@ function typeOfArchive(bytes: Buffer): UploadType | undefined {
   return officeTypes.find(([folder]) => names.some(name => name.startsWith(folder)))?.[1] ?? 'application/zip'
 }
 
-/** Undefined where the list at the end is missing or leads out of the file: cut off, or no archive. */
+/** Undefined if the directory at the end is missing or points outside the file: cut off, or no archive. */
 function namesInArchive(bytes: Buffer): string[] | undefined {
   const signature = Buffer.alloc(4)
   signature.writeUInt32LE(END)
@@ -96,13 +99,14 @@ function namesInArchive(bytes: Buffer): string[] | undefined {
   return names
 }
 
-/** Control characters that no text has; tabs, line ends and escapes are allowed. */
+/** Control characters that never occur in text; tabs, line ends and escapes are allowed. */
 const NOT_TEXT = Array.from({ length: 0x20 }, (_none, byte) => byte).filter(
   byte => byte < 0x09 || (byte > 0x0d && byte !== 0x1b),
 )
 
 function isText(bytes: Buffer): boolean {
   if (bytes.length === 0 || !isUtf8(bytes)) return false
-  // In UTF-8 such a byte is nothing else. A search per byte takes a few milliseconds for the largest file.
+  // In UTF-8 these bytes never occur inside other characters. A search per byte takes a few milliseconds for the
+  // largest file.
   return NOT_TEXT.every(byte => !bytes.includes(byte))
 }

@@ -7,11 +7,11 @@ export const healthPaths: ReadonlySet<string> = new Set(['/api/live', '/api/read
 const unstored = { 'cache-control': 'no-store' }
 
 /**
- * Three questions, three answers:
+ * Serves three status routes:
  *
- *   live    does the process run? Only a "no" is a reason to restart it: with the database away a restart helps nobody.
- *   ready   can it work? A balancer sends people here only then; in maintenance too, for the pages that say so.
- *   health  what is true, for people and monitors: 503 whenever something it needs is away, and which.
+ *   live    true while the process runs. Only a "no" is a reason to restart it: with the database down a restart is useless.
+ *   ready   true if it can work. A balancer sends users here only then; in maintenance too, for the pages that say so.
+ *   health  details for users and monitors: 503 with the missing service whenever one is down.
  */
 export function serveHealth(app: FastifyInstance, db: Db, isMaintenance: boolean): void {
   app.get('/api/live', (_request, reply) => reply.headers(unstored).send({ status: 'ok' }))

@@ -135,7 +135,7 @@ describe('a key', () => {
         ? target.replace(/@[^/]*\//, `@127.0.0.1:${line.port}/`)
         : { ...target, host: '127.0.0.1', port: line.port }
     const distant = connect(through, { poolSize: 1 })
-    // The commit reaches the database, its acknowledgement does not come back.
+    // The commit reaches the database, but its acknowledgement is lost.
     const lost = inTransaction(distant.db, async tx => {
       const applied = await once(
         tx,

@@ -7,29 +7,29 @@ import { CallError } from './errors.ts'
 interface Write {
   userId: string
   key: string
-  /** What is being written; one key stands for one kind. */
+  /** Kind of the write; a key belongs to one kind. */
   kind: string
-  /** The payload as it came, before any schema: what the key stands for. */
+  /** The payload as sent, before any schema: the key belongs to it. */
   sent: unknown
-  /** The payload after the schema, by which rows of earlier versions are recognised. */
+  /** The payload after the schema; used to recognise rows of earlier versions. */
   parsed: unknown
 }
 
 export interface Applied<Answer> {
   answer: Answer
-  /** True when the key had been applied before: the answer is the one of then. */
+  /** True if the key was applied before: the answer is the stored one. */
   isDuplicate: boolean
 }
 
 const KEEP_DAYS = 90
 
 /**
- * 1: the hash of the parsed payload, so a new field or default in a schema changed it. 2: of what was sent.
- * Nothing is compared as version 1 once `KEEP_DAYS` have passed since the last server that wrote it.
+ * 1: hash of the parsed payload, which a new field or default in a schema changes. 2: hash of the payload as sent.
+ * Version 1 is no longer compared once `KEEP_DAYS` have passed since the last server that wrote it.
  */
 export const HASH_VERSION = 2
 
-/** JSON with sorted keys: the same payload gives the same text whatever order a client wrote its fields in. */
+/** JSON with sorted keys: the same payload gives the same text in any field order. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -38,14 +38,14 @@ function canonicalJson(value: unknown): string {
   )
 }
 
-/** What a key stands for. */
+/** Hash of the payload that a key belongs to. */
 export function hashOf(payload: unknown): Buffer {
   return createHash('sha256')
     .update(canonicalJson(payload) ?? '')
     .digest()
 }
 
-/** What lies under a key. */
+/** Row stored under a key. */
 export interface StoredWrite {
   kind: string
   payload_hash: Buffer
@@ -53,7 +53,7 @@ export interface StoredWrite {
   answer: unknown
 }
 
-/** The answer of then, if the key was used for the same; otherwise it is refused. */
+/** Returns the stored answer if the key was used for the same payload; otherwise refuses. */
 export function answerOf(stored: StoredWrite, write: Pick<Write, 'kind' | 'parsed'>, hash: Buffer): unknown {
   const isSame =
     stored.payload_hash.equals(hash) || (stored.hash_version === 1 && stored.payload_hash.equals(hashOf(write.parsed)))
@@ -63,8 +63,8 @@ export function answerOf(stored: StoredWrite, write: Pick<Write, 'kind' | 'parse
 
 /**
  * Applies a write at most once per user and key. Row and effect commit together, so a crash leaves both or neither. A
- * second call with the key waits on the row until the first is through: committed, it gets the stored answer; rolled
- * back, it applies the write itself. A refusal thrown by the effect stores nothing and may be tried again.
+ * second call with the key waits on the row until the first ends: after a commit it gets the stored answer, after a
+ * rollback it applies the write itself. A refusal thrown by the effect stores nothing and may be tried again.
  */
 export async function once<Answer>(
   tx: Tx,
@@ -101,7 +101,9 @@ export async function once<Answer>(
   return { answer: answerOf(stored, write, hash) as Answer, isDuplicate: true } // of the same kind, so of the same shape
 }
 
-/** The same for calls whose key is optional: without one the natural keys of the data are the only guard. */
+/**
+ * Does the same for calls with an optional key. Without a key, only the natural keys of the data prevent duplicates.
+ */
 export async function onceIfKeyed<Answer>(
   tx: Tx,
   write: Omit<Write, 'key'> & { key: string | undefined },
@@ -111,7 +113,7 @@ export async function onceIfKeyed<Answer>(
   return key === undefined ? effect(tx) : (await once(tx, { ...rest, key }, effect)).answer
 }
 
-/** Keys are kept far longer than a device is likely to stay offline; natural keys guard what comes later still. */
+/** Keeps keys far longer than a device is likely to stay offline; after that, natural keys prevent duplicates. */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await deleteInBatches(db, 'idempotency', sql`created_at < now() - make_interval(days => ${KEEP_DAYS})`)
 }

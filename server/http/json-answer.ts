@@ -11,9 +11,9 @@ import {
 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Below this a header and the work cost more than the bytes saved. */
+/** Below this size the header and the work cost more than the saved bytes. */
 export const WORTH_SQUEEZING_BYTES = 1_024
-/** What takes longer than a millisecond or two is done by another thread, so that the others need not wait for it. */
+/** Above this size compression takes longer than a millisecond or two, so another thread does it. */
 const AT_ONCE_BYTES = 64 * 1_024
 
 const brotliParams = (text: Buffer) => ({
@@ -26,7 +26,7 @@ interface Squeezer {
   aside: (text: Buffer) => Promise<Buffer>
 }
 
-/** Best first: of the same size, zstd takes half of brotli's time and a quarter of gzip's (docs/performance.md). */
+/** Best first: for the same size, zstd takes half of brotli's time and a quarter of gzip's (docs/performance.md). */
 const squeezers: readonly Squeezer[] = [
   { name: 'zstd', atOnce: text => zstdCompressSync(text), aside: promisify(zstdCompress) },
   {
@@ -37,7 +37,7 @@ const squeezers: readonly Squeezer[] = [
   { name: 'gzip', atOnce: text => gzipSync(text), aside: promisify(gzip) },
 ]
 
-/** The encodings a caller says it reads; `q=0` refuses one, and what is not named is not taken. */
+/** Encodings that the caller accepts; `q=0` refuses one, and encodings that are not named are not used. */
 export function encodingsTaken({ headers }: Pick<FastifyRequest, 'headers'>): ReadonlySet<string | undefined> {
   const parts = [headers['accept-encoding']].flat().join(',').toLowerCase().split(',')
   return new Set(
@@ -49,11 +49,11 @@ export function encodingsTaken({ headers }: Pick<FastifyRequest, 'headers'>): Re
 }
 
 /**
- * An answer in JSON, squeezed where the caller reads that. Only answers to a plain question (GET): what hands out tokens is
- * asked for by POST and goes as it is, so that nobody learns a secret from the length of an answer they put words into. What a
- * person reads by GET needs the token in a header, which no other site's page can send for them.
+ * Sends JSON, compressed if the caller accepts that. Compresses only answers to GET: calls that return tokens use
+ * POST, so the length of an answer cannot reveal a secret beside text that an attacker put in. Personal answers to
+ * GET need the token in a header, which pages of other sites cannot send.
  *
- * A public answer is known by its content, so that asking again for an unchanged catalogue costs no catalogue.
+ * A public answer gets an ETag of its content, so that a client with an unchanged catalogue does not load it again.
  */
 export async function sendJson(
   request: FastifyRequest,
@@ -78,12 +78,12 @@ export async function sendJson(
   return reply.header('content-encoding', squeezer.name).send(small)
 }
 
-/** What an answer is known by: its content. */
+/** ETag: a hash of the content. */
 export function tagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** A cache that stands between must not give one caller's encoding, or origin, to another. */
+/** A shared cache must not return one caller's encoding, or origin, to another. */
 export function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary')
   reply.header('vary', before === undefined ? name : `${String(before)}, ${name}`)

@@ -4,8 +4,8 @@ import { CallError } from './errors.ts'
 import { isModestJson } from './modest-json.ts'
 
 /**
- * JSON or nothing. Any other type is 415, so that a form on a foreign page cannot even knock. Keys that would reach an
- * object's prototype are an error of the input, and so is more in one body than any honest one holds.
+ * Accepts only JSON. Any other type gets 415, so that a form on a foreign page cannot call us. Refuses keys that
+ * would reach an object's prototype, and bodies with more values than a valid client sends.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

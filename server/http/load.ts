@@ -7,7 +7,7 @@ import { type Shedding, StandingLag } from './standing-lag.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a call of the contract. */
+    /** Priority of a call of the contract. */
     priority?: Priority
   }
 }
@@ -33,7 +33,7 @@ function watchEventLoop(app: FastifyInstance): () => Shedding {
   return () => lag.shedding
 }
 
-/** A process that is late with everything refuses some calls at once, and so stays useful to the others. */
+/** Refuses some calls at once when the event loop is late, so that the other calls still work. */
 export function shedLoad(app: FastifyInstance, shedding = watchEventLoop(app)): void {
   app.addHook('onRequest', async request => {
     const shed = shedding()
@@ -44,8 +44,8 @@ export function shedLoad(app: FastifyInstance, shedding = watchEventLoop(app)): 
 }
 
 /**
- * Pages are still served, so that the app can say what is going on: a person who opens an address must never read the
- * JSON of a refusal. They are files, and cost next to nothing. The route is asked, not the address: `/%61pi` is a call too.
+ * Pages are always served, so that the app can show a message: a user who opens an address must never see the JSON of
+ * a refusal. Pages are files and cost very little. Checks the route, not the address: `/%61pi` is a call too.
  */
 function isFreeOfCharge({ routeOptions, url }: FastifyRequest): boolean {
   const path = routeOptions.url ?? url

@@ -5,7 +5,7 @@ import { isModestJson } from './modest-json.ts'
 const anyDepth = Number.MAX_SAFE_INTEGER
 const many = { depth: anyDepth, values: anyDepth }
 
-/** Containers and what they hold, counted after parsing. */
+/** Counts containers and values after parsing. */
 function measure(value: unknown): { depth: number; values: number } {
   if (typeof value !== 'object' || value === null) return { depth: 0, values: 1 }
   const parts = Object.values(value).map(measure)

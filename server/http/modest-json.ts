@@ -7,8 +7,9 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * Looks over JSON before it is parsed: how deep it goes and how many values it holds. Objects are what parsing costs, and a
- * tower of brackets is what recursive code must not meet; this makes neither. What is no JSON at all is the parser's to say.
+ * Checks JSON before parsing: its depth and its number of values. Parsing is expensive because of objects, and deep
+ * nesting can break recursive code; this check creates no objects and does not recurse. Leaves invalid JSON to the
+ * parser.
  */
 export function isModestJson(text: string, most: { depth: number; values: number }): boolean {
   let depth = 0

@@ -5,9 +5,9 @@ import { CallError } from './errors.ts'
 import { typeOfBytes } from './file-types.ts'
 
 const FIELD = 'file'
-/** The longest answer to an assignment, in its widest letters. */
+/** The longest answer to an assignment, at the most bytes per character. */
 const FIELD_BYTES = 80_000
-/** Room for the lines around the file. */
+/** Reserve for the multipart lines around the file. */
 const ENVELOPE_BYTES = 64 * 1024
 const MULTIPART = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i
 
@@ -17,13 +17,13 @@ function tooLarge(maxBytes: number): CallError {
   return new CallError('PAYLOAD_TOO_LARGE', { message: `Ukuran berkas paling besar ${maxBytes / 1024 ** 2} MB.` })
 }
 
-/** Inside this scope requests are multipart and nothing else; outside of it nothing is. */
+/** Makes all requests of this scope multipart; other scopes refuse multipart. */
 export async function takeUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart)
 }
 
-/** What the headers tell, before a byte of the body is read. */
+/** Checks the headers before a byte of the body is read. */
 export function requireUpload({ upload }: Endpoint, request: FastifyRequest): void {
   if (upload === undefined) return
   const { 'content-type': type = '', 'content-length': length = '0' } = request.headers
@@ -34,7 +34,7 @@ export function requireUpload({ upload }: Endpoint, request: FastifyRequest): vo
 
 interface Form {
   file: ReceivedFile
-  /** What the form says beside the file; without a prototype, because the names are the sender's. */
+  /** Fields of the form besides the file; without a prototype, because the sender chooses the names. */
   fields: Record<string, unknown>
 }
 
@@ -56,14 +56,17 @@ async function readForm(request: FastifyRequest, maxBytes: number) {
   return { bytes, name, fields }
 }
 
-/** The one file of an upload, whole in memory and of a type the endpoint takes. Undefined for every other endpoint. */
+/**
+ * Reads the upload's only file into memory and checks that the endpoint takes its type. Undefined for every other
+ * endpoint.
+ */
 export async function receiveForm({ upload }: Endpoint, request: FastifyRequest): Promise<Form | undefined> {
   if (upload === undefined) return undefined
   const { bytes, name, fields } = await readForm(request, upload.maxBytes).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.maxBytes)
     if (code === 'FST_FILES_LIMIT') throw refuse('Kirim satu berkas saja')
-    // Whatever else a parser of other people's bytes throws is about these bytes.
+    // Every other error of the parser is caused by the sent bytes.
     throw refuse('Kiriman berkas tidak utuh. Coba kirim lagi.')
   })
   if (bytes === undefined || bytes.length === 0) throw refuse('Pilih berkas terlebih dahulu')

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 const HEXTETS = 8
 
-/** The eight groups of an IPv6 address, `::` written out and a dotted end turned into two groups. */
+/** Returns the eight groups of an IPv6 address, with `::` expanded and a dotted end turned into two groups. */
 function hextetsOf(ip: string): string[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(ip)
   const pair = (high = '', low = '') => (Number(high) * 256 + Number(low)).toString(16)
@@ -15,7 +15,7 @@ function hextetsOf(ip: string): string[] {
   return [...front, ...Array<string>(Math.max(0, HEXTETS - front.length - back.length)).fill('0'), ...back]
 }
 
-/** What an IPv4 address is written behind where all there is is IPv6: mapped by a socket, or translated by a network (RFC 6052). */
+/** Prefixes of an IPv4 address in IPv6 notation: mapped by a socket, or translated by a network (RFC 6052). */
 const ipv4Prefixes = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
 
 function ipv4In(hextets: readonly string[]): string | undefined {
@@ -28,8 +28,9 @@ function ipv4In(hextets: readonly string[]): string | undefined {
 }
 
 /**
- * The address as limits count it. Who has one address of IPv6 has the 2^64 beside it as well, so only the network counts:
- * /64, one home or phone, unless said. An IPv4 address counts by itself however it is written: its /64 would be everybody's.
+ * Returns the address in the form that limits count. The owner of one IPv6 address has 2^64 of them, so only the
+ * network counts: /64, one home or phone, by default. An IPv4 address counts by itself in every notation, because its
+ * /64 would be shared by all users.
  */
 export function networkOf(ip: string, prefixBits: 48 | 64 = 64): string {
   const bare = ip.replace(/%.*$/, '')

@@ -6,7 +6,7 @@ import { CLIENT_VERSION } from '#contract/limits.ts'
 
 type JsonObject = Record<string, unknown>
 
-/** Checks and transforms JSON Schema has no words for are left out: the document describes, the schemas decide. */
+/** Leaves out checks and transforms that JSON Schema cannot express: the document describes, the schemas decide. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonObject {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     typeMode,
@@ -35,7 +35,7 @@ const oneFile = {
     schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
   },
 }
-/** The file with the other fields of its form beside it. */
+/** The file with the other fields of its form. */
 function formOf(fields: JsonObject | undefined): JsonObject {
   const { schema } = oneFile['multipart/form-data']
   const { properties = {}, required = [] } = (fields ?? {}) as { properties?: JsonObject; required?: string[] }
@@ -107,7 +107,7 @@ function operationOf(name: string, endpoint: Endpoint): JsonObject {
   }
 }
 
-/** OpenAPI 3.1 of every call, made from the same endpoints the server answers by. */
+/** OpenAPI 3.1 of all calls, generated from the endpoints that the server uses. */
 export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
-/** As a program writes it on the wire: `inject` and `fetch` mend an address before they send it. */
+/** Sends the address unchanged: `inject` and `fetch` normalise it first. */
 async function raw(url: string): Promise<{ status: number; location: string | undefined }> {
   if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = test.app.server.address() as AddressInfo // listening on a port, not on a pipe

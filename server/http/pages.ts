@@ -5,20 +5,20 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appDocumentFor, appDocuments } from '#contract/rules/documents.ts'
 
-/** Answers with the document of a public page; false where the app's shell is to answer (server/documents). */
+/** Answers with the document of a public page; false if the app's shell has to answer (server/documents). */
 export type ServeDocument = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<boolean>
 
 const LANDING = 'index.html'
 const SHELL = appDocuments.shell
 const WORKER = 'sw.js'
 const landingPaths = new Set(['/', '/new', '/new/'])
-/** Their addresses bring a token: nobody is told where a visitor came from. */
+/** Their addresses contain a token, so they send no referrer. */
 const secretPaths = /^\/(?:auth\/)?(?:reset-password|confirm-email|success|callback)\/?$/
 const NOT_BUILT = 'Halaman belum dibangun. Jalankan "npm run build" atau "npm start".\n'
 
-/** The files of the build that a browser may ask for. Dot files and the compressed twins have no address. */
+/** Files of the build that a browser may request. Dot files and the compressed copies have no address. */
 function listFiles(distDir: string): ReadonlySet<string> {
-  // A folder that is no build, `/` for example, may take minutes to list.
+  // Listing a folder that is no build, for example `/`, may take minutes.
   if (![LANDING, SHELL].some(name => existsSync(join(distDir, name)))) return new Set()
   try {
     const entries = readdirSync(distDir, { recursive: true, withFileTypes: true })
@@ -38,7 +38,7 @@ function wantsDocument(request: FastifyRequest): boolean {
     : destination === 'document' || destination === 'iframe'
 }
 
-/** Who draws the card of a shared link asks so, and is no browser: those say what they ask for. */
+/** True for programs that render link previews. Browsers say which kind of content they request. */
 function takesAnything({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === undefined && /^$|\*\/\*/.test(headers.accept ?? '')
 }
@@ -47,14 +47,15 @@ function refuse(reply: FastifyReply, status: number, text: string): FastifyReply
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
 }
 
-/** The address with its doubled first slash mended. What is left of it names a place of ours, never another host. */
+/** Reduces repeated slashes at the start to one, so that the address names a path here, never another host. */
 export function inOneSlash(address: string): string {
   return address.replace(/^(?:https?:\/\/[^/]*)?(?:[/\\]|%2f|%5c)*/i, '/')
 }
 
 /**
- * The built page. Names below `/assets` carry their hash and never change; documents and the worker are asked for
- * again each time. A missing file is a real 404: html in its place would be cached as a script and break the next start.
+ * Serves the built pages. Names below `/assets` contain their hash and never change; documents and the worker are
+ * revalidated each time. A missing file is a real 404: HTML in its place would be cached as a script and break the
+ * next start.
  */
 export async function servePages(app: FastifyInstance, distDir: string, serveDocument: ServeDocument): Promise<void> {
   const files = listFiles(distDir)
@@ -71,7 +72,7 @@ export async function servePages(app: FastifyInstance, distDir: string, serveDoc
   }
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    // Read by the router, not by URL: that one takes `//name` for another host, and throws at `//`.
+    // Uses the router's path, not URL: URL reads `//name` as another host, and throws at `//`.
     const name = request.params['*']
     const path = `/${name}`
     if (/^[/\\]/.test(name)) return reply.redirect(inOneSlash(request.url), 301)
@@ -88,7 +89,7 @@ export async function servePages(app: FastifyInstance, distDir: string, serveDoc
     }
     if (await serveDocument(request, reply, path)) return reply
     if (!isDocument) return refuse(reply, 404, 'Tidak ditemukan\n')
-    // The app's own pages are somebody's, and without a script they say nothing.
+    // The app's own pages are personal, and empty without a script.
     reply.header('x-robots-tag', 'noindex')
     if (secretPaths.test(path)) reply.header('referrer-policy', 'no-referrer')
     return files.has(SHELL) ? send(reply, appDocuments[appDocumentFor(path)]) : refuse(reply, 503, NOT_BUILT)

@@ -15,7 +15,7 @@ function fieldsOf(schema: v.GenericSchema): string[] {
   return Object.keys((json['properties'] as object | undefined) ?? {})
 }
 
-/** Nothing at all, everything of one wrong type, and one field wrong at a time. */
+/** Returns no value, values of one wrong type, and values with one wrong field. */
 function brokenValues(schema: v.GenericSchema): unknown[] {
   const fields = fieldsOf(schema)
   const all = wrongTypes.map(value => Object.fromEntries(fields.map(field => [field, value])))

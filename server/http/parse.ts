@@ -7,19 +7,25 @@ function parsePart(name: string, schema: v.GenericSchema | undefined, value: unk
   return schema && parseBy(schema, value, name)
 }
 
-/** What came in, by a schema, or VALIDATION_FAILED with one message per field path. `name` stands for the whole of it. */
+/**
+ * Parses a value by a schema, or throws VALIDATION_FAILED with one message per field path. `name` is the path of the
+ * whole value.
+ */
 export function parseBy<S extends v.GenericSchema>(schema: S, value: unknown, name: string): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value, { message: issueWords })
   if (parsed.success) return parsed.output
   const fieldErrors: Record<string, string> = {}
   for (const issue of parsed.issues) {
     const path = v.getDotPath(issue) ?? name
-    fieldErrors[path] ??= issue.message // the first of a field is the one a person should read
+    fieldErrors[path] ??= issue.message // the user needs only the first message of a field
   }
   throw new CallError('VALIDATION_FAILED', { fieldErrors })
 }
 
-/** Params, query and body by the endpoint's schemas, or VALIDATION_FAILED with one message per field path. */
+/**
+ * Parses params, query and body by the endpoint's schemas, or throws VALIDATION_FAILED with one message per field
+ * path.
+ */
 export function parseRequest(
   endpoint: Endpoint,
   raw: { params: unknown; query: unknown; body: unknown },
@@ -39,7 +45,10 @@ export function parseIdempotencyKey(endpoint: Endpoint, header: string | string[
   throw new CallError('VALIDATION_FAILED', { fieldErrors: { 'idempotency-key': 'Kunci pengiriman tidak valid' } })
 }
 
-/** `"7"` of an `If-Match` header. Without one nothing is changed: whoever does not say what he saw would overwrite it. */
+/**
+ * Parses `"7"` of an `If-Match` header. It is required: without the version that the caller saw, a write could
+ * overwrite another change.
+ */
 export function parseVersion(endpoint: Endpoint, header: string | undefined): number | undefined {
   if (!endpoint.isVersioned) return undefined
   const [, version] = /^"(\d{1,9})"$/.exec(header ?? '') ?? []
@@ -47,7 +56,7 @@ export function parseVersion(endpoint: Endpoint, header: string | undefined): nu
   return Number(version)
 }
 
-/** What leaves is checked too. The log names the places that are wrong, never the values. */
+/** Checks the answer too. The log names the wrong paths, never the values. */
 export function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
   const parsed = v.safeParse(endpoint.answer, answer)
   if (parsed.success) return parsed.output

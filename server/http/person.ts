@@ -6,39 +6,39 @@ import type { ServerKeys } from '../db/server-keys.ts'
 import { withStanding } from '../db/standing.ts'
 import { CallError } from './errors.ts'
 
-/** Who is calling. Read from the database at each call: what a token says about roles is only a hint. */
+/** The caller. Read from the database at each call: the roles in a token are only a hint. */
 export interface Person {
   userId: string
-  /** The login this call comes from; ending it makes its access tokens worthless at once. */
+  /** The login of this call; ending it invalidates its access tokens at once. */
   sessionId: string
   isAdmin: boolean
   roles: readonly Role[]
-  /** What devices of this login call the person: an account that became a part of `userId`. */
+  /** The user id that devices of this login know: an account merged into `userId`. */
   formerId?: string
 }
 
-/** What an access token says; the rest is looked up. */
+/** Content of an access token; all other data is read from the database. */
 export interface TokenSubject extends Pick<Person, 'userId' | 'sessionId'> {
-  /** Of the refresh token it was handed out with; none in a token made for another site. */
+  /** Generation of the refresh token it came with; none in a token for another site. */
   generation?: number | undefined
-  /** Until when the token is good, for what lasts longer than a call. */
+  /** Expiry of the token, for connections that last longer than a call. */
   expiresAt?: Date | undefined
 }
 
-/** What the HTTP layer needs from the accounts; `features/auth` fills it in. */
+/** Functions that the HTTP layer needs from accounts; `features/auth` provides them. */
 export interface PersonPort {
   verifyAccessToken(token: string, keys: ServerKeys, now: Date): Promise<TokenSubject | 'expired' | 'invalid'>
-  /** Undefined when the account or the session is no more. */
+  /** Undefined if the account or the session no longer exists. */
   findPerson(db: Db, subject: TokenSubject): Promise<Person | undefined>
-  /** The roles as they are now, locked until the transaction ends; undefined when the account or the session is no more. */
+  /** The current roles, locked until the transaction ends; undefined if the account or the session no longer exists. */
   lockRoles(tx: Tx, subject: TokenSubject): Promise<Pick<Person, 'isAdmin' | 'roles'> | undefined>
 }
 
 const staff: readonly Access[] = ['admin', 'expert', 'staff']
 
 /**
- * Checks the role again in each transaction of a write. A request may take half a minute to send its body, and the caller may
- * lose the role or the session meanwhile.
+ * Checks the role again in each transaction of a write. A request may take half a minute to send its body, and the
+ * caller may lose the role or the session meanwhile.
  */
 export function holdRole<T>(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,
@@ -53,7 +53,7 @@ export function holdRole<T>(
     if (!mayCall(access, roles)) throw new CallError('FORBIDDEN')
   }
   return withStanding(requireRole, async () => {
-    // Asked once before the work begins: it may store a file first, or write a single row without a transaction.
+    // Checks once before the work, which may store a file first, or write a single row without a transaction.
     await inTransaction(db, async () => undefined)
     return work()
   })
@@ -66,7 +66,7 @@ interface Identification {
   now: Date
 }
 
-/** The person behind an `Authorization` header, or undefined without one. One that does not hold is refused. */
+/** Identifies the caller by the `Authorization` header; undefined without one. Refuses an invalid one. */
 async function identify(header: string | undefined, deps: Identification): Promise<Person | undefined> {
   if (header === undefined) return undefined
   const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header)?.[1]
@@ -79,7 +79,7 @@ async function identify(header: string | undefined, deps: Identification): Promi
   return person
 }
 
-/** Authority first: called before parameters or body are looked at. Public calls ignore the header altogether. */
+/** Checks the authorization before parameters or body are read. Public calls ignore the header. */
 export async function admit(
   access: Access,
   header: string | undefined,

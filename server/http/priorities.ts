@@ -10,10 +10,10 @@ import { saveQuizAnswers, startQuizAttempt } from '#contract/quiz.ts'
 import { sendChunk } from '#contract/upload.ts'
 import type { Call, Priority } from '../db/call.ts'
 
-/** Writes of learning work and money that carry no idempotency key in a header; those that do are recognised by it. */
+/** Writes of learning work and money without an idempotency key in a header; writes with a key are recognised by it. */
 const work = new Set<Endpoint>([notifyPayment, saveQuizAnswers, sendChunk, sendOutbox, startQuizAttempt])
 
-/** Reads that no lesson waits for. Like the reads of admins and experts they come last. */
+/** Reads that no lesson waits for. Like the reads of admins and experts they have the lowest priority. */
 const statistics = new Set<Endpoint>([
   exportAccount,
   getLeaderboard,
@@ -22,10 +22,13 @@ const statistics = new Set<Endpoint>([
   listSurveyResults,
 ])
 
-/** Draw a PDF for each member of a class, so they have no time limit. Neither have calls that send or take files. */
+/**
+ * These draw a PDF for each member of a class, so they have no time limit. Calls that send or take files have none
+ * either.
+ */
 const unhurried = new Set<Endpoint>([generateCertificates, olderGenerateCertificate, publishCertificates])
 
-/** A device gives up a read after 10 seconds and a write after 20; a later answer would reach no one. */
+/** A device gives up on a read after 10 seconds and on a write after 20; it would ignore a later answer. */
 const READ_MS = 9_000
 const WRITE_MS = 18_000
 
@@ -35,14 +38,14 @@ function msFor(endpoint: Endpoint): number {
   return endpoint.method === 'GET' ? READ_MS : WRITE_MS
 }
 
-/** The one place that decides the priority class of an endpoint. */
+/** Decides the priority class of an endpoint; the only place that does. */
 export function priorityOf(endpoint: Endpoint): Priority {
   if (endpoint.idempotent || work.has(endpoint)) return 'work'
   const isStaffRead = endpoint.method === 'GET' && ['admin', 'expert', 'staff'].includes(endpoint.access)
   return isStaffRead || statistics.has(endpoint) ? 'statistics' : 'learner'
 }
 
-/** A call of this endpoint that begins now. */
+/** Creates a call of this endpoint that begins now. */
 export function callFor(endpoint: Endpoint, isBegun = false): Call {
   const endsAt = performance.now() + msFor(endpoint)
   return { priority: priorityOf(endpoint), isBegun, hasHadConnection: false, endsAt }

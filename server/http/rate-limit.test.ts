@@ -26,7 +26,7 @@ async function spend(times: number, caller: Caller, subject = owner, standing?: 
 async function enter(times: number, caller: Caller) {
   for (let count = 0; count < times; count += 1) await limits.enter('export', caller)
 }
-/** A server that was started again: it remembers nothing, the database everything. */
+/** Creates the limits of a restarted server: its memory is empty, the database is not. */
 const restarted = () => createRateLimits(database.db, 1)
 
 it('stops an e-mail after ten tries and says for how long', async () => {
@@ -111,7 +111,7 @@ describe('an address', () => {
   it('has an end, however many devices are collected behind it', async () => {
     const keys = { knownPlace: randomBytes(32) }
     const deviceOf = (maker: number) => newDevice(Buffer.alloc(16, maker), keys).label
-    // One e-mail that signed in again and again has one share.
+    // One email that signs in again and again has one budget.
     for (let count = 0; count < 20; count += 1) await enter(1, at('10.0.0.1', deviceOf(1)))
     await expect(enter(1, at('10.0.0.1', deviceOf(1)))).rejects.toMatchObject(refusal)
     await expect(enter(1, at('10.0.0.2', deviceOf(1)))).rejects.toMatchObject(refusal)

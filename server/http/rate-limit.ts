@@ -8,18 +8,21 @@ import { CallError } from './errors.ts'
 import { networkOf } from './network-address.ts'
 import { createTries } from './tries.ts'
 
-/** What the subject (an e-mail) knows of the caller: somebody signed in as it from this device, from this address, or neither. */
+/**
+ * Relation of the caller to the subject (an email): it signed in from this device before, from this address, or from
+ * neither.
+ */
 export type Standing = 'device' | 'address' | 'stranger'
 
 interface Rule {
-  /** One address may be a whole school behind one router, so this is wide. */
+  /** Wide, because one address may be a whole school behind one router. */
   perAddress: number
-  /** One e-mail from one address, or from a device it knows: narrow. */
+  /** Narrow: one email from one address, or from a device that it knows. */
   perSubject: number
-  /** One e-mail from all addresses it does not know together; ten times the narrow one unless said. */
+  /** One email from all unknown addresses together; by default ten times `perSubject`. */
   fromStrangers?: number
   seconds: number
-  /** A second, longer budget for what is worth guessing with patience. */
+  /** A second, longer budget for values that a patient attacker could guess. */
   perSubjectDaily?: number
 }
 
@@ -27,81 +30,86 @@ const DAY_SECONDS = 86_400
 
 const rules: Record<LimitName, Rule> = {
   login: { perAddress: 600, perSubject: 10, seconds: 900 },
-  // Each try may send a letter to somebody who never asked for one.
+  // Each try may send an email to a person who did not ask for one.
   register: { perAddress: 300, perSubject: 10, fromStrangers: 20, seconds: 3_600 },
   refresh: { perAddress: 6_000, perSubject: 100, seconds: 900 },
   'confirm-mail': { perAddress: 100, perSubject: 5, seconds: 3_600, perSubjectDaily: 10 },
   'mail-link': { perAddress: 300, perSubject: 20, seconds: 900 },
   'change-password': { perAddress: 300, perSubject: 10, seconds: 900 },
   'hand-over': { perAddress: 600, perSubject: 60, seconds: 3_600 },
-  // Decoding a picture is work; nobody changes his photo that often.
+  // Decoding a picture is expensive, and users rarely change their photo.
   picture: { perAddress: 1_000, perSubject: 40, seconds: 3_600 },
   // A file is up to twenty megabytes and arrives in pieces of a few hundred kilobytes, some of them twice.
   upload: { perAddress: 60_000, perSubject: 6_000, seconds: 3_600 },
   google: { perAddress: 300, perSubject: 300, seconds: 900 },
-  // Nobody types that many codes. The second counts by address, behind which a whole class may check theirs.
+  // A user never types that many codes. The second one counts by address, because a whole class behind one may check
+  // codes.
   voucher: { perAddress: 600, perSubject: 10, seconds: 900, perSubjectDaily: 30 },
   'code-check': { perAddress: 600, perSubject: 60, seconds: 900, perSubjectDaily: 500 },
-  // Wide enough for an employer with a pile of papers; nobody meets one of 2^60 numbers by trying.
+  // Wide enough for an employer with many certificates; guessing one of 2^60 numbers stays hopeless.
   'verify-certificate': { perAddress: 300, perSubject: 300, seconds: 900 },
-  // A browser subscribes once in months; a person has a few of them.
+  // A browser subscribes once in months; a user has a few browsers.
   'push-device': { perAddress: 600, perSubject: 30, seconds: 3_600 },
   'push-trial': { perAddress: 600, perSubject: 20, seconds: 3_600 },
-  // A school behind one address confirms what one reminder was sent to.
+  // A school behind one address confirms one reminder at the same time.
   'push-receipt': { perAddress: 6_000, perSubject: 6_000, seconds: 900 },
-  // Each change writes to everybody who is registered: of one meeting nobody wants to hear more often, whoever moves it.
+  // Each change notifies all registered users, so the limit is per meeting, for all admins together.
   'meeting-change': { perAddress: 300, perSubject: 6, fromStrangers: 12, seconds: 3_600, perSubjectDaily: 24 },
-  // Asked while somebody types, by a whole school behind one address. The second counts words that were typed wrong, which are dear.
+  // Sent during typing, by a whole school behind one address. The second one counts searches with typing errors,
+  // which are expensive.
   search: { perAddress: 6_000, perSubject: 300, seconds: 600 },
-  // A choice is made once, and changed now and then; a school behind one address makes it in one lesson.
+  // A user chooses once and changes it rarely; a school behind one address does it in one lesson.
   consent: { perAddress: 600, perSubject: 20, seconds: 3_600 },
   export: { perAddress: 200, perSubject: 20, seconds: 3_600 },
   bulk: { perAddress: 600, perSubject: 100, seconds: 3_600 },
-  // However many strangers ask, their letters are merged: no reason to refuse the owner one.
+  // Requests from unknown callers share one email, so they are no reason to refuse the owner one.
   'forgot-password': { perAddress: 100, perSubject: 5, fromStrangers: Number.POSITIVE_INFINITY, seconds: 3_600 },
 }
 
 /**
- * Accounts one network may make: a class of 36 with its teacher in one lesson, and its neighbours the same day; far too few
- * to farm what a new account is given (decision 081).
+ * Accounts that one network may create: a class of 36 with its teacher in one lesson, and the next classes on the
+ * same day; far too few to farm the points of new accounts (decision 081).
  */
 const ACCOUNTS_PER_HOUR = 60
 const ACCOUNTS_PER_DAY = 150
 
-/** How long one letter stands for all that are asked for: of strangers, and of who is known and may have pressed twice. */
+/**
+ * Time in which one email covers all requests: long for unknown callers, short for known ones, who may have clicked
+ * twice.
+ */
 const ONE_LETTER_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies Record<Standing, number>
 
 /**
- * A browser that somebody signed in from has its own share, however crowded its address is. All that one e-mail made have
- * one together, and all of one address an end: cookies can be collected, also with many accounts.
+ * A browser with an earlier sign-in has its own budget, even if its address is crowded. All browsers of one email
+ * share one budget, and each address has a total, because an attacker can collect cookies, also with many accounts.
  */
 const SHARE_OF_DEVICE = 0.1
 const DEVICES_TO_ADDRESS = 5
 const STRANGERS_TO_SUBJECT = 10
 
 export interface RateLimits {
-  /** Spends one try of the address, or of the known device there. Needs nothing of what was sent. */
+  /** Spends one try of the address, or of its known device. Needs no part of the request body. */
   enter(name: LimitName, caller: Caller): Promise<void>
   /**
-   * Spends one try of a subject (an e-mail, an account), or throws TOO_MANY_REQUESTS with the time to wait. Who is known to
-   * it keeps a budget of his own, which no stranger can use up.
+   * Spends one try of a subject (an email, an account), or throws TOO_MANY_REQUESTS with the time to wait. A known
+   * caller has a separate budget, which unknown callers cannot use up.
    */
   spend(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
-  /** Gives back the one try that was spent, because it was no guess. */
+  /** Returns one spent try, because it was not a guess. */
   refund(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
   forgive(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
-  /** Makes an account within what one network may make. One that was not made after all does not count. */
+  /** Creates an account within the network's limit. A failed creation does not count. */
   newAccount<T>(caller: Caller, make: () => Promise<T>): Promise<T>
-  /** False while a letter of this kind that was asked for lately stands for this one as well. */
+  /** False if a recent email of this kind also covers this request. */
   isFirstLetter(subject: string, standing: Standing): Promise<boolean>
 }
 
-/** E-mails are no business of this table. */
+/** Hashes the subject, so that this table contains no emails. */
 function nameless(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url').slice(0, 22)
 }
 
-/** Every budget is multiplied by `factor`. */
+/** Multiplies every budget by `factor`. */
 export function createRateLimits(db: Db, factor: number): RateLimits {
   const counted = createTries(db)
 
@@ -161,7 +169,7 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
       await counted.clear(standing === 'stranger' ? [own, strangers, daily] : [own, daily])
     },
     newAccount({ ip }, make) {
-      // Whoever rents a server has a /48 of IPv6, which is 65,536 times the /64 other limits count.
+      // Uses the /48: a rented server has a /48 of IPv6, which is 65,536 times the /64 of other limits.
       const site = networkOf(ip, 48)
       const hour = [`accounts-hour:${site}`, ACCOUNTS_PER_HOUR, 3_600] as const
       const day = [`accounts-day:${site}`, ACCOUNTS_PER_DAY, DAY_SECONDS] as const
@@ -175,7 +183,7 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
   }
 }
 
-/** Rows nobody counts on any more, and those a wrong clock wrote: nothing counts for longer than a day. */
+/** Deletes expired rows and rows from a wrong clock: no budget lasts longer than a day. */
 export async function forgetOldTries(db: Db): Promise<void> {
   const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
   await deleteInBatches(db, 'rate_limit', sql`expire < ${now} or expire > ${now} + ${(DAY_SECONDS + 60) * 1_000}`)

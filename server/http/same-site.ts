@@ -5,10 +5,10 @@ import { CallError } from './errors.ts'
 import { isOwnOrigin, trustedSiteOf } from './own-origin.ts'
 
 /**
- * For calls that act on a cookie, and for those that are counted: a page anywhere could have its visitors' browsers knock
- * until their whole network is kept out, without reading one answer. Browsers say where a request comes from; another site's is refused, also the `null`
- * of a sandboxed frame. Programs that are no browser send neither header and carry no cookie they did not own. A site of the
- * allow-list is let in where the endpoint is meant for it.
+ * For calls that act on a cookie, and for rate-limited ones: a foreign page could make its visitors' browsers call
+ * until their whole network is blocked, without reading one answer. Browsers send the origin of a request; another
+ * site's is refused, also the `null` of a sandboxed frame. Programs that are no browser send neither header, and only
+ * cookies of their own. An allow-listed site is accepted if the endpoint is meant for it.
  */
 export function requireSameSite(
   config: Config,
@@ -21,7 +21,7 @@ export function requireSameSite(
   if (isForeign) throw new CallError('FORBIDDEN')
 }
 
-/** A link on another site that somebody opens. Frames and pictures, which a page opens by itself, are none. */
+/** True for a link on another site that the user opens. False for frames and pictures, which a page loads by itself. */
 export function isOpenedLink({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
 }

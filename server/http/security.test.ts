@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 
 let test: TestApp
-/** With files as a build makes them. */
+/** Has files as a build creates them. */
 let built: TestApp
 let distDir: string
 let port: number
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(distDir, { recursive: true, force: true })
 })
 
-/** Writes bytes and reads whatever comes until the server closes. */
+/** Writes bytes and reads all data until the server closes. */
 async function send(bytes: string): Promise<{ status: number; headers: Map<string, string> }> {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.write(bytes)
@@ -84,7 +84,7 @@ describe('every answer carries the headers of safety', () => {
   ])('%i to %s', async (status, _what, bytes) => {
     const answer = await send(bytes)
     expect(answer.status).toBe(status)
-    // What is answered before there is a reply of ours (a line that is no HTTP) carries all of them.
+    // Answers that are sent before a reply object exists (invalid HTTP) carry all of them.
     const isCalls = answer.headers.get('content-type')?.startsWith('application/json') === true
     expect(Object.fromEntries(answer.headers)).toMatchObject({ ...ofEveryAnswer, ...(isCalls ? {} : ofPages) })
   })

@@ -13,32 +13,32 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const HSTS = 'max-age=31536000; includeSubDomains'
 const WORKER = '/sw.js'
 
-/** CSP sources of the inline scripts a document carries; every other inline script is refused by the browser. */
+/** CSP sources of a document's inline scripts; browsers refuse every other inline script. */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(SCRIPT)]
     .filter(([, attributes = '', text = '']) => !/\bsrc\s*=|type="application\/json"/i.test(attributes) && text !== '')
     .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
-/** Hashes are taken from the built documents, so a changed inline script needs nobody to remember anything. */
+/** Reads the hashes from the built documents, so that a changed inline script needs no manual step. */
 function hashesOf(distDir: string, documents: readonly string[]): string[] {
   return documents.flatMap(name => {
     try {
       return inlineScriptHashes(readFileSync(join(distDir, name), 'utf8'))
     } catch {
-      return [] // not built: the pages say so themselves
+      return [] // not built: the pages show a message for that
     }
   })
 }
 
-/** 'self' takes the sockets of its own origin along; any other origin has to be named. */
+/** 'self' covers the sockets of its own origin; another origin must be named. */
 function socketOrigin(origin: string): string {
   return origin.replace(/^http/, 'ws')
 }
 
 function contentPolicy(config: Config): string {
   const { distDir, midtrans, apiOrigin } = config
-  // The one foreign origin the page may take a script from and put into a frame, where one is set.
+  // The only foreign origin from which the page may load a script and a frame, if it is configured.
   const payWindow = midtrans === undefined ? [] : [midtrans.snapUrl]
   const drawn = Object.values(readFrames(distDir)).flatMap(inlineScriptHashes)
   const hashes = new Set([...hashesOf(distDir, ['index.html', ...Object.values(appDocuments)]), ...drawn])
@@ -56,7 +56,7 @@ function contentPolicy(config: Config): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Text becomes code or markup by the page's one policy alone (src/lib/trusted-types.ts).
+    // Text becomes code or markup only through the page's one policy (src/lib/trusted-types.ts).
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
   }
@@ -65,13 +65,13 @@ function contentPolicy(config: Config): string {
     .join(';')
 }
 
-/** What every answer carries, also those that are made before there is a request to look at. */
+/** Headers of every answer, also of those sent before a request is parsed. */
 export type SafetyHeaders = Readonly<Record<string, string>>
 
 export function safetyHeaders(config: Config): SafetyHeaders {
   return {
     'content-security-policy': contentPolicy(config),
-    // A login window of another site must be able to answer the page that opened it.
+    // Lets a login window of another site answer the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -84,7 +84,7 @@ export function safetyHeaders(config: Config): SafetyHeaders {
   }
 }
 
-/** What protects a page, or a worker, and says nothing about a file that is neither. */
+/** Headers that protect a page or a worker, and have no effect on other files. */
 const pageHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -94,23 +94,26 @@ const pageHeaders = [
   'x-permitted-cross-domain-policies',
 ] as const
 
-/** Pictures that can hold script (SVG) are shown as pages, and so are texts: they are not in here. */
+/**
+ * Types that a browser never shows as a page. Pictures that can contain script (SVG) and texts are shown as pages, so
+ * they are not listed.
+ */
 const neverAPage =
   /^(?:application\/json|text\/css|font\/\w+|image\/(?:png|webp|jpeg)|(?:text|application)\/javascript)\b/
-/** Scripts that may only be part of a page. A worker lives by the policy of its own file, as pdf.js's does (`.mjs`). */
+/** Scripts that can only be part of a page. A worker uses the policy of its own file, as pdf.js's does (`.mjs`). */
 const isPagesScript = (path: string) => /^\/assets\/[^/]+\.js$/.test(path)
 
-/** Over HTTP/1.1 nothing is compressed that headers repeat: a kilobyte for each file of a hundred bytes. */
+/** HTTP/1.1 does not compress repeated headers: they would add a kilobyte to each file of a hundred bytes. */
 function carriesPageHeaders(path: string, type: string): boolean {
   return !neverAPage.test(type) || (type.includes('javascript') && !isPagesScript(path))
 }
 
-/** Node answers an expectation it does not know with a bare 417; ours is to answer, or to refuse, by the app. */
+/** Passes an unknown expectation to the app, because node would answer with a bare 417. */
 function answerExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 }
 
-/** Before everything else that looks at a request: what is refused later carries them too. */
+/** Must run before every other hook, so that later refusals have these headers too. */
 export function secureHeaders(app: FastifyInstance, config: Config, headers: SafetyHeaders): void {
   answerExpectations(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -124,13 +127,13 @@ export function secureHeaders(app: FastifyInstance, config: Config, headers: Saf
       throw new CallError('FORBIDDEN')
     }
   })
-  // Taken away at the very end, so that what nobody thought of keeps them all.
+  // Removed at the very end, so that every route has them by default.
   app.addHook('onSend', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (carriesPageHeaders(path, String(reply.getHeader('content-type') ?? ''))) return
-    // A stricter one that a route set for its own file stays.
+    // Keeps a stricter value that a route set for its own file.
     for (const name of pageHeaders) if (reply.getHeader(name) === headers[name]) reply.removeHeader(name)
-    // A call is looked for in the log by its number; a file is not in there.
+    // The log finds calls by this number; files are not logged.
     if (path.startsWith('/assets/')) reply.removeHeader('x-request-id')
   })
 }

@@ -46,7 +46,7 @@ function get(path: string, agent: Agent): Promise<{ status: number | undefined; 
   })
 }
 
-/** Writes bytes and reads whatever comes until the server closes. */
+/** Writes bytes and reads all data until the server closes. */
 function raw(bytes: string): Promise<string> {
   const socket = connectTo({ port, host: '127.0.0.1' })
   socket.write(bytes)
@@ -62,7 +62,7 @@ it('answers what is under way, then ends, although connections are kept alive', 
   gate.resolve()
   const answers = await Promise.all(underWay)
   expect(answers).toEqual(Array.from({ length: 20 }, () => ({ status: 200, body: '{"data":{"ok":true}}' })))
-  // Cut only those that do not end by themselves.
+  // Cuts only connections that do not end by themselves.
   const cut = vi.spyOn(test.app.server, 'closeAllConnections')
   await closing
   expect(cut).not.toHaveBeenCalled()

@@ -6,8 +6,8 @@ const PATIENCE_MS = 8_000
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Closing answers what is under way and takes nothing new. Without help it would wait for every kept-alive connection
- * that was busy at the moment, and for ever on a client that does not read its answer.
+ * Finishes the requests in progress and accepts no new ones. Otherwise closing would wait for every busy kept-alive
+ * connection, and for ever on a client that does not read its answer.
  */
 export function closeGracefully(app: FastifyInstance): void {
   let isClosing = false

@@ -1,13 +1,13 @@
-/** Beyond this the process answers everyone late. */
+/** Above this delay the process answers all calls late. */
 const LATE_MS = 1_000
-/** Beyond this even payments and learning work are better repeated later. */
+/** Above this delay even payments and learning work should be repeated later. */
 const TOO_LATE_MS = 3_000
-/** One late sample is a pause (a burst, a large file, a busy machine) and passes by itself. */
+/** One late sample is a pause (a burst, a large file, a busy machine) and ends by itself. */
 const STANDING_SAMPLES = 3
 
 export type Shedding = 'none' | 'all but work' | 'all'
 
-/** Decides from samples of the event loop's delay what to shed. Only a delay that lasts sheds anything. */
+/** Decides from samples of the event loop's delay which calls to shed. Only a lasting delay sheds calls. */
 export class StandingLag {
   #lateSamples = 0
   #delayMs = 0

@@ -1,11 +1,11 @@
 import type { GenericSchema } from 'valibot'
 import type { Tx } from '../db/database.ts'
 
-/** What stands in the database of a task that waits. */
+/** The stored form of a waiting task. */
 export interface TaskKind<Data extends object = object> {
-  /** Unique, and kept for ever: it stands beside every task that waits. */
+  /** Unique and never changed: it is stored with every waiting task. */
   readonly name: string
-  /** What waits may have been written by an older version. */
+  /** Schema of the data; a waiting task may come from an older version. */
   readonly data: GenericSchema<Data>
 }
 
@@ -13,16 +13,16 @@ export interface DeadTask {
   id: string
   task: string | null
   data: unknown
-  /** How it failed the last time. */
+  /** Error of the last try. */
   failure: unknown
   since: Date
 }
 
 export interface TaskQueue {
-  /** Writes tasks in the caller's transaction: they exist exactly when what caused them is committed. */
+  /** Writes tasks in the caller's transaction: they exist only if their cause is committed. */
   send<Data extends object>(tx: Tx, task: TaskKind<Data>, data: readonly Data[]): Promise<void>
-  /** Begins at once what was sent, after the commit. Without it a worker finds it within half a minute. */
+  /** Starts sent tasks at once; call it after the commit. Without it a worker finds them within half a minute. */
   nudge(task: Pick<TaskKind, 'name'>): void
-  /** Tasks that were given up, the newest first. */
+  /** Tasks that were given up, newest first. */
   listDead(): Promise<DeadTask[]>
 }

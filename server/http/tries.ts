@@ -2,26 +2,26 @@ import { CompiledQuery } from 'kysely'
 import { DatabaseBusy } from '../db/away.ts'
 import type { Db } from '../db/database.ts'
 
-/** How many tries one key has within a window that begins with its first try. */
+/** Number of tries of one key within a window that begins with its first try. */
 export interface Budget {
   tries: number
   seconds: number
 }
 
-/** Counts tries by key. Two servers count together. */
+/** Counts tries by key, shared by all servers. */
 export interface Tries {
-  /** Spends one try: 0 while the budget lasts, otherwise the seconds until it is whole again. */
+  /** Spends one try. Returns 0 while the budget lasts, otherwise the seconds until it is full again. */
   take(key: string, budget: Budget): Promise<number>
-  /** Gives one try back. What was refused meanwhile used none: of more than `tries` nothing is left over. */
+  /** Returns one try. Refused tries used none, so a count above `tries` is first reduced to it. */
   giveBack(key: string, tries: number): Promise<void>
-  /** Gives all tries back. */
+  /** Returns all tries. */
   clear(keys: readonly string[]): Promise<void>
 }
 
 /**
- * Only the database's clock decides, so that servers whose clocks differ agree. A row further ahead than its own window
- * was written while that clock was wrong: it begins anew instead of keeping somebody out for as long. The minute is for
- * two tries at once, of which the later may have looked at the clock first.
+ * Uses only the database's clock, so that servers with different clocks agree. A row further ahead than its own
+ * window was written with a wrong clock: it starts again instead of blocking the caller for as long. The minute
+ * allows for two concurrent tries, of which the later one may have read the clock first.
  */
 const takeOne = `
   insert into rate_limit as kept (key, points, expire)
@@ -36,7 +36,7 @@ const takeOne = `
 /** Far more than a server under attack sees at once, and a few megabytes. */
 const REMEMBERED_AT_MOST = 50_000
 
-/** Forgets the oldest when it is full: what a stranger can fill must have an end. */
+/** Drops the oldest entry when it is full, because anonymous callers could fill it without end. */
 class Remembered<T> {
   private readonly values = new Map<string, T>()
 
@@ -57,12 +57,12 @@ class Remembered<T> {
   }
 }
 
-/** Milliseconds since the program began: setting the clock does not move it. */
+/** Milliseconds since the program started; independent of changes of the clock. */
 const sinceStart = () => performance.now()
 
 /**
- * Counted in the database; in memory while it does not answer, and from there the refusal of who goes on trying costs no
- * query. One too many for the database is not counted but refused.
+ * Counts in the database, or in memory while it does not answer. Remembers refusals in memory, so that a caller who
+ * continues costs no query. If the database refuses a call because of load, that try is refused and not counted.
  */
 export function createTries(db: Db): Tries {
   const query = <Row>(text: string, values: readonly unknown[]) =>
@@ -101,7 +101,7 @@ export function createTries(db: Db): Tries {
     async giveBack(key, tries) {
       refusedUntil.delete(key)
       own.delete(key)
-      // A try too many counted is the lesser evil beside hiding why it is given back.
+      // Ignores a failure: one extra counted try is better than hiding the reason for returning it.
       await query(
         'update rate_limit set points = least(points::float8, $2::float8)::integer - 1 where key = $1 and points > 0',
         [key, tries],

@@ -4,12 +4,12 @@ import type { Job } from './job.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A task that forgets what is old, once an hour. It deletes in batches, so that no statement runs into the time limit. */
+/** Creates an hourly cleanup job. It must delete in batches, so that no statement exceeds the time limit. */
 export function tidying(name: string, run: Job['run']): Job {
   return { name: `tidy-${name}`, everyMs: HOUR_MS, run }
 }
 
-/** What the HTTP layer leaves behind. */
+/** Cleanup jobs of the HTTP layer. */
 export const httpJobs: readonly Job[] = [
   tidying('idempotency-keys', ({ db }) => forgetOldKeys(db)),
   tidying('rate-limits', ({ db }) => forgetOldTries(db)),

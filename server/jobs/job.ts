@@ -5,16 +5,16 @@ export interface JobContext extends Services {
   readonly log: FastifyBaseLogger
 }
 
-/** Work that is done on time, again and again, and when somebody asks for it. A feature brings its own in `jobs.ts`. */
+/** Work that runs on a timer, and on request. A feature defines its own in `jobs.ts`. */
 export interface Job {
-  /** Unique. It stands in the log, and a job is asked for by it. */
+  /** Unique. Used in the log and to request a round. */
   readonly name: string
   readonly everyMs: number
-  /** The first round begins with the server, not one interval later. */
+  /** Starts the first round with the server, not one interval later. */
   readonly startsAtOnce?: boolean
   /**
-   * One round. It may be cut off anywhere, as by a kill, and another server may run the same at the same time. A long one
-   * stops by itself when `signal` says that the server is closing.
+   * Runs one round. A kill may end it anywhere, and another server may run the same job at the same time. A long
+   * round stops by itself when `signal` reports that the server is closing.
    */
   readonly run: (context: JobContext, signal: AbortSignal) => Promise<void>
 }

@@ -78,7 +78,7 @@ async function states(): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-/** As if nobody had looked for an hour: what was silent is found dead, and what waited for its next try is due. */
+/** Simulates an hour without workers: silent workers count as dead, and retries are due. */
 async function anHourPasses(): Promise<void> {
   await sql`
     update ${sql.table(`${QUEUE_SCHEMA}.job`)}
@@ -180,7 +180,10 @@ describe('the queue', { timeout: timeLimit(60_000) }, () => {
   })
 })
 
-/** A server with nothing but the queue. A number below zero is a task that never ends in the first process that has it. */
+/**
+ * Starts a server with only the queue. A number below zero is a task that never ends in the first process that runs
+ * it.
+ */
 async function startWorker() {
   const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
   const script = `

@@ -8,25 +8,28 @@ import { atMost } from './at-most.ts'
 import type { JobContext } from './job.ts'
 import type { Task } from './task.ts'
 
-/** For what other servers sent and for later tries; this server's own tasks begin by `nudge`. So nobody has to listen. */
+/**
+ * For tasks of other servers and for retries; this server's own tasks start by `nudge`. So no connection has to
+ * listen.
+ */
 const LOOK_EVERY_SECONDS = 30
-/** A worker that was silent for so long is dead, and its task is given to another one within two minutes. */
+/** A worker without a heartbeat for this long is dead, and its task goes to another one within two minutes. */
 const HEARTBEAT_SECONDS = 30
 const CLOSE_WITHIN_MS = 3_000
 const FAIL_WITHIN_MS = 1_000
 
-/** 15 s, 30 s, 1 min … 1 hour: a fault of an hour is waited out. */
+/** 15 s, 30 s, 1 min … 1 hour: long enough to survive a failure of an hour. */
 const tries = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600 }
 
 const DAY_SECONDS = 86_400
-/** What waits is never thrown away within a year, however long no server runs. */
+/** Keeps waiting tasks for a year, even if no server runs. */
 const retention = { retentionSeconds: 365 * DAY_SECONDS, deleteAfterSeconds: DAY_SECONDS }
-/** Where a task goes that failed every time. Nobody works it off; it stays for the desk to read. */
+/** Queue for tasks that failed every time. They are not processed, and stay for an admin to read. */
 const DEAD = { name: 'dead', ...retention }
 
-/** As little as possible for a small machine that mostly has nothing to do. */
+/** As little work as possible, for a small machine that is mostly idle. */
 const pace = {
-  schedule: false, // what runs on time is a Job
+  schedule: false, // timed work is a Job
   monitorVacuum: false,
   reindex: false, // autovacuum is enough for a few tasks a day
   queueCacheIntervalSeconds: 3_600,
@@ -38,11 +41,11 @@ interface Parts {
   tasks: readonly Task[]
   pool: Pool
   contextOf: () => JobContext
-  /** False: this server sends, and others do the work. */
+  /** False: this server only sends tasks, and others run them. */
   isWorking: boolean
 }
 
-/** The tasks of all servers of a database. */
+/** Creates the task queue, shared by all servers of a database. */
 export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQueue & Part {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -61,12 +64,12 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
     for (const { name, ...options } of [DEAD, ...tasks.map(queueOf)]) {
       await boss.createQueue(name, options)
       await boss.updateQueue(name, options)
-      // Makes it known here, so that `send` asks for no second connection inside its caller's transaction.
+      // Loads the queue's metadata, so that `send` needs no second connection inside its caller's transaction.
       await boss.insert(name, [])
     }
   }
 
-  /** Never twice. One that failed may be asked again. */
+  /** Opens once. A failed opening may be repeated. */
   function opened(): Promise<void> {
     opening ??= open().catch((error: unknown) => {
       opening = undefined
@@ -91,7 +94,7 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
     const options = { pollingIntervalSeconds: LOOK_EVERY_SECONDS, includeMetadata: true } as const
     const id: string = await boss.work(task.name, options, async ([job]: JobWithMetadata[]) => {
       if (!job) return
-      // Where there was one there may be more: looks again at once after it, and rests when there is none.
+      // More tasks may be waiting: checks again right after this one, and pauses only if there is none.
       boss.notifyWorker(id)
       await attempt(task, job)
     })
@@ -132,7 +135,7 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
       await opening.catch(() => undefined)
       const tasksAtRest = Promise.all([...workers.keys()].map(name => boss.offWork(name, { wait: true })))
       await atMost(CLOSE_WITHIN_MS, tasksAtRest)
-      // What still runs counts as a failed try, at once: its next one need not wait for the silence of a dead worker.
+      // Counts running tasks as failed at once, so that the next try does not wait for the heartbeat timeout.
       await atMost(FAIL_WITHIN_MS, boss.stop({ graceful: false }))
     },
   }

@@ -3,16 +3,16 @@ import type { Part } from '../parts.ts'
 import { atMost } from './at-most.ts'
 import type { Job, JobContext } from './job.ts'
 
-/** A round that waits for the outside world (a silent mail server) must not keep the whole server from closing. */
+/** A round that waits for an external service (a silent mail server) must not prevent the server from closing. */
 const CLOSE_WITHIN_MS = 3_000
 
 export interface Runner extends Part {
   start(): void
-  /** Runs a round now, or, while one runs, another one after it. Returns at once. */
+  /** Runs a round now, or another one after the current round. Returns at once. */
   nudge(): void
 }
 
-/** Runs one job, one round at a time. A round that fails is told in the log, and the next one comes as if it had not. */
+/** Runs one job, one round at a time. A failed round is logged, and the next one runs as usual. */
 export function createRunner(job: Job, context: JobContext, firstAfterMs: number): Runner {
   const ending = new AbortController()
   let running: Promise<void> | undefined
@@ -27,7 +27,7 @@ export function createRunner(job: Job, context: JobContext, firstAfterMs: number
     } while (isAskedAgain && !ending.signal.aborted)
   }
 
-  // Whoever asks for a round, it is not theirs: the end of a call's time or of a transaction is not its end.
+  // Detaches the round from the caller's context, so that the caller's time limit or transaction does not end it.
   const begin = AsyncResource.bind(() => {
     if (running || ending.signal.aborted) return
     running = rounds()

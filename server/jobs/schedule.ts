@@ -2,10 +2,10 @@ import type { Part } from '../parts.ts'
 import type { Job, JobContext } from './job.ts'
 import { createRunner } from './runner.ts'
 
-/** Nothing that runs so seldom is urgent: a server that has just started has better things to do. */
+/** A rare job is never urgent, so it does not slow a server that has just started. */
 const SELDOM_MS = 60_000
 const SELDOM_FIRST_MS = 300_000
-/** One after another, not all at the same moment. */
+/** Rare jobs start one after another, not all at once. */
 const SELDOM_APART_MS = 15_000
 
 function firstAfterMs(job: Job, index: number): number {
@@ -18,7 +18,10 @@ export interface Schedule extends Part {
   nudge(name: string): void
 }
 
-/** All jobs of a server. Each runs by itself: none waits for another, and none is stopped by the failure of another. */
+/**
+ * Creates all jobs of a server. They are independent: none waits for another, and a failure of one does not stop
+ * another.
+ */
 export function createSchedule(jobs: readonly Job[], contextOf: () => JobContext): Schedule {
   const names = new Set(jobs.map(job => job.name))
   if (names.size !== jobs.length) throw new Error('two jobs have the same name')
