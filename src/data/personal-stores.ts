@@ -12,10 +12,10 @@ import { PUBLIC_QUERIES, rangeOf } from './query-storage.ts'
  *
  *                      session ends   logout            another's login   logout with 'Buang', account erased
  *   device             stays          stays             stays             stays
- *   trace              sealed         deleted           deleted           deleted
- *   unsent             sealed         sealed            sealed            deleted
+ *   trace              locked         deleted           deleted           deleted
+ *   unsent             locked         locked            locked            deleted
  *
- * Sealed: the data stays, locked to its owner: only the owner can see or send it, after the next login.
+ * Locked: the data stays on the device, and only its owner can see or send it, after the next login.
  */
 
 /** Data of a user that stays on the device. */

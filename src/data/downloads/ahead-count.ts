@@ -21,7 +21,7 @@ export function monthOf(serverTime: number): string {
   return new Date(serverTime + JAKARTA_MS).toISOString().slice(0, 7)
 }
 
-/** Puts the month that was counted last at the end, so that the months nobody uses any more are dropped first. */
+/** Puts the month that was counted last at the end, so that unused months are dropped first. */
 export function addTo(counts: AheadCounts, month: string, bytes: number): AheadCounts {
   const { [month]: before = 0, ...others } = counts
   const kept = Object.entries(others).slice(-(MONTHS_KEPT - 1))
