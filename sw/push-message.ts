@@ -22,7 +22,7 @@ const PushMessage = v.object({ web_push: v.literal(8030), notification: Shown })
 export type PushNotification = v.InferOutput<typeof Shown>
 export type PushData = PushNotification['data']
 
-/** Parses a push. Returns undefined for a push of another build or an unknown sender, which cannot be shown. */
+/** Parses a push. Returns undefined if it has another format, for example that of another build. */
 export function readPush(text: string | undefined): PushNotification | undefined {
   try {
     const parsed = v.safeParse(PushMessage, JSON.parse(text ?? ''))
