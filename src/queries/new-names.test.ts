@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => device.leave())
 
-/** Answers under the keys of version 2, which every module chose itself. */
+/** Keys of stored answers in version 2. */
 const oldNames = [
   ['enrollment', 'list'],
   ['enrollment', 'one', 'e1'],
