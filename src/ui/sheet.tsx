@@ -27,7 +27,7 @@ export function Sheet({ title, onClose, children, variant = 'sheet' }: Props) {
     // too late.
     return () => dialog?.close()
   }, [])
-  // A child of the body, so that it inherits no styles of the page that opened it.
+  // A child of the body, so that the styles of the page that opened it do not apply.
   return createPortal(
     // A tap outside closes it, unless input would be lost; keyboard users have Escape and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Contact address for users who need help; empty if none is provided. */
+/** Address of the help contact (WhatsApp); empty if none is provided. */
 export const HelpContext = createContext('')
