@@ -5,7 +5,7 @@ import type { AuditDetail } from '../db/tables/desk.ts'
 import type { CallContext } from '../http/context.ts'
 import type { Person } from '../http/person.ts'
 
-/** The user who acts, and the place they act from. */
+/** The user who acts, and their network address. */
 export interface Actor {
   readonly userId: string
   readonly place: string

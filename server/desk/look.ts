@@ -3,7 +3,7 @@ import { type Actor, audit, type Done } from './audit.ts'
 
 const AGAIN_AFTER_MS = 3_600_000
 
-/** Logs that an admin viewed users. Repeated views of the same page within an hour count as one. */
+/** Logs that an admin viewed user data. Repeated views of the same subject within an hour count as one. */
 export async function writeDownLook(
   db: Db,
   actor: Actor,

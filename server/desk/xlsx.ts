@@ -52,7 +52,7 @@ function cellOf(value: CsvValue): string {
 
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 
-/** Removes control characters that XML 1.0 cannot represent, lone surrogates, U+FFFE and U+FFFF. */
+/** XML 1.0 cannot represent other control characters, lone surrogates, U+FFFE and U+FFFF. */
 const xmlText = (text: string) =>
   text
     .toWellFormed()

@@ -30,7 +30,7 @@ const largest = (sizes: Size[]): Size => ({
   values: Math.max(...sizes.map(size => size.values)),
 })
 
-/** Largest valid value: texts at their maximum length and lists full. 0 if the schema has no bound. */
+/** Largest valid value: texts at their maximum length and lists full. A part without a bound counts as empty. */
 function longest(schema: Schema): Size {
   const { anyOf, oneOf = anyOf } = schema
   if ('const' in schema) return lengthOf(schema.const)

@@ -9,8 +9,8 @@ const unstored = { 'cache-control': 'no-store' }
 /**
  * Serves three status routes:
  *
- *   live    true while the process runs. Only a "no" is a reason to restart it: with the database down a restart is useless.
- *   ready   true if it can work. A balancer sends users here only then; in maintenance too, for the pages that say so.
+ *   live    ok while the process runs. Only its failure is a reason to restart: with the database down that is useless.
+ *   ready   ok if it can work. A balancer sends users here only then; in maintenance too, for the pages that say so.
  *   health  details for users and monitors: 503 with the missing service whenever one is down.
  */
 export function serveHealth(app: FastifyInstance, db: Db, isMaintenance: boolean): void {

@@ -182,7 +182,7 @@ describe('accounts one network makes', () => {
     const fail = Promise.withResolvers<never>()
     const others = Array.from({ length: 60 }, () => limits.newAccount(at('10.0.0.1'), () => fail.promise))
     const come = Promise.allSettled(others)
-    // Sixty are being looked at; meanwhile everybody else is refused.
+    // Sixty creations are in progress; meanwhile all others are refused.
     await expect
       .poll(async () => (await database.pool.query('select 1 from rate_limit where points = 60')).rowCount)
       .toBe(2)
@@ -205,7 +205,7 @@ describe('accounts one network makes', () => {
     const fails = () => limits.newAccount(at('10.0.0.1'), () => Promise.reject(new Error('registered already')))
     for (let count = 0; count < 70; count += 1) await expect(fails()).rejects.toThrow('registered already')
     await make(60, '10.0.0.1')
-    // Nor does being refused give anything back.
+    // A refusal does not return a try either.
     for (let count = 0; count < 5; count += 1) await expect(make(1, '10.0.0.1')).rejects.toMatchObject(refusal)
     await expect(make(1, '10.0.0.1', restarted())).rejects.toMatchObject(refusal)
   })

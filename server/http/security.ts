@@ -119,10 +119,10 @@ export function secureHeaders(app: FastifyInstance, config: Config, headers: Saf
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (isHttps(config, request)) reply.header('strict-transport-security', HSTS)
-    // HTTP asks for one; node would refuse with an answer of its own, which has none of these headers.
+    // HTTP requires a Host header; node would refuse with its own answer, which has none of these headers.
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
       throw new CallError('VALIDATION_FAILED')
-    // A browser says so when it installs a worker; only our own may become one.
+    // Browsers send this header when they install a worker; only our own worker may be installed.
     if (request.headers['service-worker'] === 'script' && request.url.split('?')[0] !== WORKER) {
       throw new CallError('FORBIDDEN')
     }

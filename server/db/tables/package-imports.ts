@@ -8,7 +8,7 @@ export interface PackageDestination {
   careerTrackId: string | null
   category: string
   reason: string
-  /** Where the request came from, for the log. */
+  /** Network address of the request, for the log. */
   place: string
   /** Time of the request, as an instant in UTC. */
   since?: string

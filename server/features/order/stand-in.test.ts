@@ -76,7 +76,7 @@ test('with keys the page may take its window from there and from nowhere else', 
       .filter(source => source.includes('://'))
   expect(foreign('script-src')).toEqual(['https://app.midtrans.com'])
   expect(foreign('connect-src')).toEqual(['https://app.midtrans.com'])
-  // Interactive units have an origin of their own, which is only ever framed.
+  // Interactive units have an origin of their own, which pages only load in frames.
   expect(foreign('frame-src')).toEqual(['https://app.midtrans.com', 'http://konten.localhost:*'])
   expect((await world.app.inject({ url: '/api/pay-stand-in/x' })).statusCode).toBe(404)
 })

@@ -24,8 +24,8 @@ type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log
  *
  * Neighbouring entries for steps, places and their points form one run: one transaction, a handful of statements. An
  * unusual entry has a transaction of its own, in its place, and so has every entry of a run that failed. An error in one
- * entry does not stop the others. After a `later` only the same lane waits, because its entries build on one another. If
- * the database is unavailable, all entries wait.
+ * entry does not stop the others. After a `later` only the same lane waits, because its entries build on one another.
+ * If the database is unavailable, all entries wait.
  */
 export async function applyOutbox(
   context: Context,

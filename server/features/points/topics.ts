@@ -1,7 +1,7 @@
 import { forEverybody, type Topic } from '../../realtime/topic.ts'
 import { findFrenzy } from './frenzy.ts'
 
-/** Frenzy hours begin and end on their own, and code that plans them publishes no topic. */
+/** Polls for changes: frenzy hours begin and end by time, and are planned directly in the database. */
 export const pointTopics: readonly Topic[] = [
   {
     kind: 'frenzy',

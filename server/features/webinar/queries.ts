@@ -16,7 +16,7 @@ export function findWebinarBy(db: Db, column: 'id' | 'slug', value: string) {
   return db.selectFrom('webinar').selectAll().where(column, '=', value).executeTakeFirst()
 }
 
-/** Current and recently past webinars: all public ones, and those of the user's courses. */
+/** Current and recently past webinars: all webinars, and the live sessions of the user's courses. */
 export function listWebinars(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('webinar')

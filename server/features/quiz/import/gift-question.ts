@@ -9,7 +9,7 @@ const FORMAT = /^\[(html|moodle|plain|markdown)\]/i
 const LOOKS_LIKE_HTML = /<\/?[a-z][^<>]*>/i
 const MARKDOWN = /[*_`[]/
 
-/** What a question of a GIFT file is here. What we have no way to say is simplified, or the reason to leave it out. */
+/** Converts a GIFT question. Simplifies content that a quiz does not support, or gives the reason to skip the question. */
 export function giftQuestion(question: GiftQuestion): ReadQuestion {
   const notes = new Set<string>()
   const { line, title, body } = question
@@ -69,7 +69,7 @@ function answersOf({ kind, answers }: GiftAnswers, plain: Plain, notes: Set<stri
 function choices(answers: readonly GiftAnswer[], plain: Plain, notes: Set<string>): Meaning {
   const worth = (answer: GiftAnswer) => answer.weight ?? (answer.isRight ? 100 : 0)
   const full = answers.filter(answer => worth(answer) >= 100)
-  // Without a full one, the right ones together are what is asked for.
+  // Without an answer of full weight, all answers with a positive weight are right.
   const right = new Set(full.length > 0 ? full : answers.filter(answer => worth(answer) > 0))
   const partial = answers.filter(answer => worth(answer) > 0 && worth(answer) < 100)
   if (full.length > 1) notes.add('Di berkas satu jawaban benar sudah cukup. Di sini semua yang benar harus dipilih')
@@ -83,7 +83,7 @@ function choices(answers: readonly GiftAnswer[], plain: Plain, notes: Set<string
   }
 }
 
-/** Of the right answers; what was said of the others has no place here. */
+/** Joins the feedback of the right answers, and drops that of the others. */
 function feedbackOf(
   answers: readonly GiftAnswer[],
   isKept: (answer: GiftAnswer) => boolean,
@@ -100,7 +100,7 @@ function pairs(answers: readonly GiftAnswer[], plain: Plain, notes: Set<string>)
     const at = text.indexOf('->')
     return [text.slice(0, at), text.slice(at + 2)].map(side => oneLine(plain(side)))
   })
-  // The form writes a pair with it.
+  // The quiz form uses it to separate the sides of a pair.
   if (lines.some(([, right = '']) => right.includes('|'))) return 'Kanan sebuah pasangan tidak boleh berisi |'
   const explanation = feedbackOf(answers, () => true, plain, notes)
   return { type: 'matching', answers: lines.map(([left = '', right = '']) => `${left} | ${right}`.trim()), explanation }
