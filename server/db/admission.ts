@@ -22,7 +22,7 @@ const begunLimits: DelayLimits = {
   standingPatienceMs: CONTINUE_WITHIN_MS,
   cutPatienceMs: CONTINUE_WITHIN_MS,
 }
-/** Bounds the memory of waiting calls. Their bodies are not read yet. */
+/** Limits the memory of waiting calls. Their bodies are not read yet. */
 const WAITING_AT_MOST = 1_000
 const SWEEP_MS = 25
 

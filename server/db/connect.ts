@@ -19,7 +19,7 @@ interface Options {
   poolSize: number
   /** Called with errors of connections that broke outside a query; the pool replaces them by itself. */
   onError?: (error: Error) => void
-  /** Migrations and seeds may take as long as they need. */
+  /** Removes the time limits, because migrations and seeds may take long. */
   isPatient?: boolean
 }
 

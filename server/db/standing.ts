@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tx } from './database.ts'
 
-/** Throws unless the caller still has the role that the call asks for. Locks what it read until the transaction ends. */
+/**
+ * Throws unless the caller still has the role that the call requires. Locks the rows it read until the transaction
+ * ends.
+ */
 export type RequireStanding = (tx: Tx) => Promise<void>
 
 const standings = new AsyncLocalStorage<RequireStanding>()

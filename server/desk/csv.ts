@@ -11,9 +11,11 @@ export interface CsvColumn<Row> {
 const BOM = '\uFEFF'
 const LINE_END = '\r\n'
 
-/** Text a spreadsheet would run as a formula, also after spaces and separators (CWE-1236). */
+/** Text that a spreadsheet would run as a formula, also after spaces and separators (CWE-1236). */
 const FORMULA = /^\s*[=+\-@\t\r\n|]/
-/** Digits a spreadsheet would change by reading them as a number: it drops leading zeros and rounds long numbers. */
+/**
+ * Digits that a spreadsheet would change by reading them as a number: it drops leading zeros and rounds long numbers.
+ */
 const DIGITS = /^(?:0\d+|\d{12,})$/
 
 /** Writes one cell. An apostrophe marks text that a spreadsheet would change; `csvRows` drops it again before digits. */

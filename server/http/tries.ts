@@ -33,7 +33,7 @@ const takeOne = `
       then least(kept.expire, excluded.expire) else excluded.expire end
   returning points, expire - (extract(epoch from clock_timestamp()) * 1000)::bigint as left_ms`
 
-/** Far more than a server under attack sees at once, and a few megabytes. */
+/** Far more keys than a server sees at once under attack; they take a few megabytes. */
 const REMEMBERED_AT_MOST = 50_000
 
 /** Drops the oldest entry when it is full, because anonymous callers could fill it without end. */

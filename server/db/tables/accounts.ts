@@ -47,7 +47,7 @@ interface RefreshTokenTable {
   hash: Buffer
   family_id: string
   salt: Buffer
-  /** 0 for the login's own, then one more with each rotation. */
+  /** 0 for the token of the login, then one more with each rotation. */
   generation: number
   created_at: Date
   rotated_at: ColumnType<Date | null, undefined, Date>

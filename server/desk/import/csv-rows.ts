@@ -1,6 +1,6 @@
 import { fileFault, type FileRow, MAX_COLUMNS } from './fault.ts'
 
-/** A line of titles is shorter; a file without line ends is one line. */
+/** Limit of the search for the header: real headers are shorter, and a file without line ends is one line. */
 const HEAD_MAX_LENGTH = 100_000
 
 /** The apostrophe that `csvCell` and spreadsheets write before digits to keep them as text. */
@@ -17,7 +17,7 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
 }
 
-/** RFC 4180, with the signs and marks that spreadsheets add. */
+/** Parses RFC 4180, with the separators and marks that spreadsheets add. */
 export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // removes a BOM
   const separator = separatorOf(text)
@@ -40,7 +40,10 @@ export function* csvRows(bytes: Uint8Array): Generator<FileRow> {
   }
 }
 
-/** One cell past the last column says that there are more. Only text counts as one: spreadsheets add empty cells. */
+/**
+ * Keeps one cell past the last column, which shows that there are too many. Ignores empty ones, because spreadsheets
+ * add empty cells.
+ */
 function keep(cells: string[], cell: string): void {
   if (cells.length < MAX_COLUMNS) cells.push(cell)
   else if (cells.length === MAX_COLUMNS && cell.trim() !== '') cells.push(cell)

@@ -1,16 +1,16 @@
 import { BULK_MAX_ROWS } from '#contract/limits.ts'
 import { fileFault, type FileRow, MAX_CELL_LENGTH, tooLargeInside } from './fault.ts'
 
-/** As many lines as a spreadsheet can have, blank ones included. */
+/** Maximum number of lines of a spreadsheet, including blank ones. */
 const MAX_LINES = 1_048_576
-/** The limit for all rows together. A workbook may name one long text a million times, so the text is counted here. */
+/** Limit for all rows together. A workbook may refer to one long text a million times, so the text is counted here. */
 const MAX_TEXT_LENGTH = 64_000_000
 const LINE_FEED = 10
 
 /**
- * Collects the rows of a file as lines of JSON: one block of bytes that a thread hands over without a copy, and that is decoded a
- * few rows at a time. Blank rows count against the limit, but are not kept. A cell that is too long is cut one character past the limit, so
- * that its row is still refused.
+ * Collects the rows of a file as lines of JSON in one block of bytes. A thread hands the block over without a copy,
+ * and it is decoded a few rows at a time. Blank rows count against the limit, but are not kept. A cell that is too
+ * long is cut one character past the limit, so that its row is still refused.
  */
 export class RowLines {
   readonly #lines: string[] = []

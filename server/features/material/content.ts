@@ -80,7 +80,7 @@ export async function contentOf(
 
 const FILE_GONE = 'Berkas ini belum ada di server. Unggah lagi.'
 
-/** The text of a caption file as it is edited: line ends of one kind. */
+/** Caption text in the form that authors edit, with one kind of line end. */
 async function captionsOf(storage: Storage, url: string | null): Promise<string> {
   const file = url === null ? undefined : await findMedia(storage, url)
   const bytes = file && (await storage.read(mediaKey(file.name)))

@@ -77,11 +77,11 @@ test('a published material is changed in a draft, and becomes what new learners 
     each.track_class_content.flatMap(trackClass => trackClass.lecture_material_content),
   )
   expect(items.find(({ id }) => id === own)).toMatchObject({ title: 'Membaca tabel', minutes: 7 })
-  // A list prints the length of a video and the limit of a quiz.
+  // The list shows the length of a video and the time limit of a quiz.
   expect(items.find(({ type }) => type === 'video')?.seconds).toBeGreaterThan(0)
   expect(items.map(({ seconds }) => seconds)).toContain(1_200)
   expect((await read(published)).values).toEqual(values)
-  // The source is kept for the version after that.
+  // The next version keeps the source.
   expect((await read(await draft(own))).values).toEqual(changed)
 })
 

@@ -28,7 +28,7 @@ export const mediaMount: Mount = (app, { storage }) => {
     })
     if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send()
 
-    // If-Range with another validator asks for the whole file instead of a piece of a changed one.
+    // If-Range with another validator asks for the whole file, because the file has changed.
     const ifRange = request.headers['if-range']
     const wantsPiece = ifRange === undefined || ifRange === etag
     const range = wantsPiece ? parseRange(request.headers.range, size) : undefined

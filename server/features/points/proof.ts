@@ -83,7 +83,7 @@ export function proofOfMaterial(ref: string, material: LearnedMaterial): Proof |
 
 type LearnedInClass = Pick<LearnedMaterial, 'status' | 'completedAt' | 'updatedAt' | 'plausibleAt' | 'openSince'>
 
-/** A class is done with its last material and counts with its last one; it takes no time of its own. */
+/** A class is complete and counts with its last material; it takes no time of its own. */
 export function proofOfClass(ref: string, materials: readonly LearnedInClass[]): Proof | undefined {
   const [first] = materials
   if (!first || !isClassComplete(materials.map(({ status }) => status))) return undefined

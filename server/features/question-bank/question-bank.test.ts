@@ -221,7 +221,7 @@ test('a quiz takes a hundred questions, the hundred and first is refused with al
 test(
   'a hundred thousand questions: a page of words and tags comes by indexes, in one order to its end',
   async () => {
-    // No statement may take longer than a call.
+    // Inserts in batches: no statement may take longer than a call.
     for (let from = 1; from < 100_000; from += 10_000)
       await sql`
     insert into bank_question (id, question, fingerprint, tags, changed_at)

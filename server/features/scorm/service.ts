@@ -70,7 +70,7 @@ function recordIn(row: StateRow): ScormRecord | undefined {
   )
 }
 
-/** The learner's state in a unit of their own enrolment; null for any other place. */
+/** The learner's state in a unit of their own enrolment; null for any other enrolment. */
 export async function findOwnState(db: Db, place: { enrollmentId: string; lectureMaterialId: string }) {
   const row = await queries.findState(db, place)
   if (!row) return { kept: null }

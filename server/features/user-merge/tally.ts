@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type MergeLineName, mergeLines, type MergeOutcome } from '#contract/user-merge.ts'
 
-/** The two accounts of a merge. */
 export interface Pair {
   keptId: string
   otherId: string

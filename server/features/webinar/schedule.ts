@@ -26,7 +26,7 @@ interface Change {
   origin: string
 }
 
-/** Names the field that the admin has to change. */
+/** Error that names the field that the admin has to change. */
 export const inPast = () =>
   new CallError('MEETING_IN_PAST', { fieldErrors: { startsAt: errorText('MEETING_IN_PAST') } })
 

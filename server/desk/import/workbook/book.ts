@@ -62,7 +62,7 @@ function pathOf(folder: string, target: string): string {
   return parts.join('/')
 }
 
-/** More styles than Excel can have. */
+/** Above Excel's limit of styles. */
 const MAX_STYLES = 65_536
 
 /** Kind of date format by cell style number; undefined for other formats. */
@@ -85,7 +85,7 @@ export async function readDateStyles(workbook: Workbook, folder: string): Promis
   return styles
 }
 
-/** As many as 100,000 rows of 50 columns can name. */
+/** Enough for 100,000 rows of 50 columns. */
 const MAX_SHARED_TEXTS = 5_000_000
 
 /** Texts that cells refer to by number, without hints for pronunciation (`rPh`). */

@@ -1,7 +1,10 @@
-/** The meaning of a cell's number by its format. */
+/** Kind of value that a number format shows. */
 export type DateKind = 'date' | 'time' | 'date-time'
 
-/** Formats that every program knows by number (ECMA-376, part 1, 18.8.30). 27 to 36 and 50 to 58 are dates of East Asia. */
+/**
+ * Built-in formats, which a workbook refers to only by number (ECMA-376, part 1, 18.8.30). 27 to 36 and 50 to 58 are
+ * dates of East Asia.
+ */
 export function builtInDateKind(format: number): DateKind | undefined {
   if ((format >= 14 && format <= 17) || (format >= 27 && format <= 31) || (format >= 50 && format <= 58)) return 'date'
   if (format === 36) return 'date'
@@ -31,7 +34,10 @@ const MAX_SERIAL = 2_958_465
 /** Excel counts a 29 February 1900 that did not exist, as Lotus 1-2-3 did. */
 const LEAP_BUG_SERIAL = 60
 
-/** A serial number as `2024-12-01`, `2024-12-01 08:30` or `08:30`, with seconds if there are any. Undefined if it is none. */
+/**
+ * Formats a serial number as `2024-12-01`, `2024-12-01 08:30` or `08:30`, with seconds if there are any. Undefined if
+ * it is not a serial number.
+ */
 export function dateText(value: string, kind: DateKind, is1904: boolean): string | undefined {
   const serial = Number(value)
   if (value.trim() === '' || !(serial >= 0 && serial <= MAX_SERIAL)) return undefined
@@ -55,7 +61,7 @@ function timeText(seconds: number): string {
   return shown.map(part => String(part).padStart(2, '0')).join(':')
 }
 
-/** A cell that holds a date as text (`t="d"`), in the same form. */
+/** Returns the same form for a cell that contains a date as text (`t="d"`). */
 export function isoDateText(value: string): string {
   const [, day, time, seconds] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d))?(?:\.\d+)?Z?)?$/.exec(value.trim()) ?? []
   if (day === undefined) return value

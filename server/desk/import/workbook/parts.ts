@@ -30,7 +30,10 @@ export const broken = () => fileFault('Berkas XLSX ini rusak. Simpan ulang dari 
 
 const TOO_LARGE = new Set(['PACKAGE_BOMB', 'PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TOO_LARGE', 'PACKAGE_TOO_MANY_FILES'])
 
-/** Opens a workbook by the rules for packages (decision 283): sizes and ratios are checked before a byte is unpacked. */
+/**
+ * Opens a workbook by the rules for packages (decision 283): sizes and ratios are checked before any byte is
+ * unpacked.
+ */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const zip = await openZip(inMemory(bytes), '', LIMITS).catch((error: unknown) => {
     throw faultOf(error)

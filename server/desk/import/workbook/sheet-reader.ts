@@ -25,7 +25,7 @@ export class SheetReader implements PartHandlers {
   #inline = ''
   #hasFormula = false
   #hints = 0
-  /** The element whose text is read: the value (`v`), or a piece of text (`t`). */
+  /** The element whose text is being read: the value (`v`), or a piece of text (`t`). */
   #reading: 'v' | 't' | undefined
 
   constructor(meanings: Meanings, onRow: (row: FileRow) => void) {
@@ -104,7 +104,7 @@ export class SheetReader implements PartHandlers {
   }
 }
 
-/** 'C7' is the third column. */
+/** Returns the column index: 'C7' is the third column. */
 function columnOf(place: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
   if (letters === undefined) return undefined

@@ -7,7 +7,7 @@ export interface Receipt {
   payerName: string
   courseTitle: string
   sessionTitle: string
-  /** 'Rp99.000' or '50 poin'. */
+  /** Formatted as 'Rp99.000' or '50 poin'. */
   amount: string
   howPaid: string
   paidAt: string

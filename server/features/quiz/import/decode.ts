@@ -1,6 +1,6 @@
 import { fileFault } from '../../../desk/import/fault.ts'
 
-/** Control characters no text has. */
+/** Control characters that never occur in text. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_TEXT = /[\u0000-\u0008\u000e-\u001f]/
 

@@ -4,7 +4,7 @@ import { idsOf, partOf, type QuizForm, readQuestion } from '#contract/rules/quiz
 import { MultiLine } from '#contract/text.ts'
 import type { ReadQuestion, Written } from './read-question.ts'
 
-/** Shown length of a skipped question. */
+/** Displayed length of a skipped question. */
 const CLIPPED_LENGTH = 300
 
 /** Normalises a text: case, spaces and Unicode form do not make texts different. */
