@@ -22,9 +22,9 @@ export function preparedName(text: unknown): string | undefined {
 }
 
 /**
- * True if the error concerns the prepared plan, not the statement: then it may run again. Either a newer server
- * changed the type of a column. Or a pooler between us and the database assigns connections per transaction and loses
- * prepared statements; then this stops preparing.
+ * True if the error concerns the prepared plan, not the statement: then it may run again. There are two causes. A
+ * newer server changed the type of a column. Or a pooler between us and the database assigns connections per
+ * transaction and loses prepared statements; then this turns preparing off.
  */
 export function forgetPlan(name: string, error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false

@@ -82,8 +82,9 @@ export interface Ended {
 }
 
 /**
- * Stores the results of tries. A delivery that was sent but not confirmed counts as silence of its device. Updates
- * the devices from the rows just written to their deliveries, so after them: a receipt locks both in the same order.
+ * Stores the results of tries. An accepted push without a confirmation counts toward the silence of its device.
+ * Updates the devices after their deliveries, because it uses the rows just written: a receipt locks both in the same
+ * order.
  */
 export async function endDeliveries(db: Db, ended: readonly Ended[], now: Date): Promise<void> {
   await sql`

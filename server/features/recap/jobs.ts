@@ -11,7 +11,7 @@ import { listSeatedPresence, lockToOffer, setOffered } from './queries.ts'
 const FIRST_MS = 3_600_000
 const GOOD_FOR_MS = 7 * 86_400_000
 
-/** Sends one notification of a recap after both the meeting is over and the recap exists. */
+/** Notifies learners of a recap once, when the meeting is over and the recap exists. */
 export const recapJobs: readonly Job[] = [
   {
     name: OFFER_RECAPS,
