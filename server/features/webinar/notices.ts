@@ -135,8 +135,8 @@ function coming({ meetings, now }: Told): MeetingRow[] {
 }
 
 /**
- * A calendar file with a METHOD request may contain one event only (RFC 5546 §3.2); one that only publishes may
- * contain all.
+ * A calendar file that makes a request (REQUEST, CANCEL) may contain one event only (RFC 5546 §3.2); one that only
+ * informs (PUBLISH) may contain all.
  */
 function calendarOfAll(told: Told) {
   const { webinar, origin, meetings } = told
