@@ -126,13 +126,15 @@ function ask(): Asked {
     terminated: closeSemaiDb,
   })
   held.catch(() => undefined)
-  opened.then(
+  void opened.then(
     db => {
-      // Before its first user, who waits for the same promise and came later.
+      // Must run before the first user of the connection, who waits for the same promise.
       watchTransactions(db)
-      void useOrClose(db, mine)
+      return useOrClose(db, mine)
     },
-    () => (asked = []),
+    () => {
+      asked = []
+    },
   )
   return { opened, held }
 }
