@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ScormState } from '../scorm-state.ts'
-import { isDone, isSameRecord, joinRecords, judged, recordOf, type ScormRecord } from './scorm-state.ts'
+import { isDone } from './scorm-done.ts'
+import { isSameRecord, joinRecords, judged, recordOf, type ScormRecord } from './scorm-state.ts'
 
 const quiet: ScormState = {
   completion: 'incomplete',

@@ -1,11 +1,5 @@
 import type { ScormState } from '../scorm-state.ts'
-
-/**
- * Whether a unit reports that it is done. Only the unit can report it, because it runs on the learner's device alone.
- */
-export function isDone({ completion, success }: Pick<ScormState, 'completion' | 'success'>): boolean {
-  return (completion === 'completed' || success === 'passed') && success !== 'failed'
-}
+import { isDone } from './scorm-done.ts'
 
 /** A unit that reports completion with a score below the pass mark of its package has failed. */
 export function judged(state: ScormState, masteryScore: number | null): ScormState {

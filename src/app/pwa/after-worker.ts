@@ -6,7 +6,7 @@ import { trackWhenAgreed } from '../tracking.ts'
 
 /** Once the worker is there, and never in the way of anything. */
 export function startAfterWorker(): void {
-  // What an earlier page had no time to store. Not readable now: at the next start.
+  // Stores entries that an earlier page had no time for. If the device cannot be read now, the next start does it.
   void bringTails().catch(() => undefined)
   watchHelpLinks()
   void checkPushAtStart()

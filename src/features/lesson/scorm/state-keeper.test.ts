@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isDone, joinRecords, recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
+import { isDone } from '#contract/rules/scorm-done.ts'
+import { joinRecords, recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
 import type { ScormState } from '#contract/scorm-state.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
