@@ -1,3 +1,4 @@
+import { expectAll } from '#tests/support/expect-all.ts'
 import { expect, test } from 'vitest'
 import { gapIn } from '#contract/package-report.ts'
 import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
@@ -268,10 +269,7 @@ test.each(Object.entries(expected))('counted apart from the readers: %s', async 
   expect(told).toBe(asked)
   expect(counts.imported + counts.simplified + counts.skipped).toBe(rows.length)
   expect(gapIn(found.report)).toBeUndefined()
-  const isExplained = rows.map(
-    ({ outcome, title, source, notes }) => outcome === 'imported' || (title && source && notes[0]),
-  )
-  expect(isExplained.every(Boolean)).toBe(true)
+  expectAll(rows, ({ outcome, title, source, notes }) => outcome === 'imported' || Boolean(title && source && notes[0]))
 })
 
 test.each(Object.entries(packages))('with one thing untold a report is not complete: %s', async (_name, filesOf) => {

@@ -12,7 +12,7 @@ const texts: Readonly<Record<string, string>> = {
   network: 'Belum terkirim. Isianmu masih di sini, coba lagi saat ada koneksi.',
   timeout: 'Server belum menjawab, jadi belum pasti tersimpan. Isianmu masih di sini; periksa dulu sebelum mengulang.',
   unauthorized: 'Sesi masukmu sudah berakhir. Isianmu masih di sini, masuk lagi lalu coba lagi.',
-  maintenance: 'Semai sedang dalam perawatan. Isianmu masih di sini, coba lagi setelah perawatan selesai.',
+  maintenance: 'Situs sedang dalam perawatan. Isianmu masih di sini, coba lagi setelah perawatan selesai.',
   server: SERVER_FAILED,
   'wrong-shape': SERVER_FAILED,
 }

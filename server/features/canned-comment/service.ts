@@ -66,11 +66,12 @@ export function changeComment(
 }
 
 /**
- * Locks the owner, so that changes run one after another. Two concurrent changes could exceed the limit together, get
+ * Takes one lock for each owner, so that changes run one after another. Two concurrent changes could exceed the limit together, get
  * the same position, or deadlock on each other's row and on the owner's row, which the log references.
  */
 async function inTurn(tx: Tx, ownerId: string): Promise<void> {
-  await tx.selectFrom('app_user').select('id').where('id', '=', ownerId).forUpdate().execute()
+  // Not the owner's row: every write already holds a shared lock on it for the role check, and two of them would wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`canned-comment:${ownerId}`}, 0))`.execute(tx)
 }
 
 export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
