@@ -1,3 +1,5 @@
+import { unwrap } from 'idb'
+import { openSemaiDb } from '#app/data/db.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { noteServerDate, toldTime } from '#app/data/clock.ts'
@@ -83,7 +85,7 @@ it('does not ask again for what was asked a moment ago', async () => {
 })
 
 it('asks the device once before the first answer, and afterwards only counts', async () => {
-  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const transactions = vi.spyOn(unwrap(await openSemaiDb()), 'transaction')
   for (const name of ['a', 'b', 'c']) await fetchAhead(query(name))
   expect(transactions).toHaveBeenCalledTimes(1 + 3)
   transactions.mockRestore()
