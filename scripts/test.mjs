@@ -17,7 +17,7 @@ const reports = mkdtempSync(join(tmpdir(), 'semai-reports-'))
 const total = { passed: 0, failed: 0 }
 /** Journeys that passed, but not at the first try: counted as passed, and never left unsaid. */
 const flaky = []
-/** What failed and the first lines of why, said once more at the end: the place itself is thousands of lines above. */
+/** Failed tests with the first lines of the reason, printed again at the end: the place itself is thousands of lines above. */
 const failures = []
 /** Seconds that each journey and each file of other tests took: what to look at first when the run grows too long. */
 const took = []

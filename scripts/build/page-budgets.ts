@@ -61,7 +61,7 @@ function screenOf(manifest: PageManifest, route: string): string {
   return key
 }
 
-/** What is over its budget, in words. `bytes` as the server sends them. */
+/** Lists the pages over their budget, in words. `bytes` as the server sends them. */
 export function overBudget(bytes: Readonly<Record<Page, number>>): string[] {
   const pages = Object.keys(budgets) as Page[] // the keys of the table itself
   return pages.flatMap(page => {

@@ -16,5 +16,5 @@ async function findPerson(db: Db, subject: TokenSubject): Promise<Person | undef
   return { ...person, sessionId }
 }
 
-/** Who calls, for everything below `/api`. */
+/** Finds the caller, for everything below `/api`. */
 export const people: PersonPort = { verifyAccessToken, findPerson, lockRoles }

@@ -23,8 +23,7 @@ function Profile({ onAccount }: MemberMenuProps) {
   const isMember = account !== undefined
   useEffect(() => {
     onAccount(account)
-    // The account is a new object at each render; its parts tell whether it changed.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the account is a new object at each render; its parts show a change
   }, [isMember, name, onAccount])
   return account ? <ProfileMenu account={account} onSignOut={() => void leave()} /> : null
 }
