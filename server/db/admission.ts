@@ -14,7 +14,7 @@ const learnerLimits: DelayLimits = {
   cutPatienceMs: 750,
 }
 /** Payments and learning work are shed last: they are served first, and wait longer. */
-const workLimits: DelayLimits = { patienceMs: 8_000, standingPatienceMs: 750, cutPatienceMs: 2_000 }
+const workLimits: DelayLimits = { patienceMs: BURST_PATIENCE_MS, standingPatienceMs: 750, cutPatienceMs: 2_000 }
 /** Time that a call in progress may wait for its next connection. */
 const CONTINUE_WITHIN_MS = 8_000
 const begunLimits: DelayLimits = {
