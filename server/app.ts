@@ -67,7 +67,7 @@ export interface AppParts {
   pool: Pool
   keys: ServerKeys
   now?: () => Date
-  /** The contract's calls and the features' handlers unless a test brings its own. */
+  /** The contract's calls and the features' handlers are the defaults; a test can pass its own. */
   endpoints?: Readonly<Record<string, Endpoint>>
   bindings?: readonly Binding[]
   mounts?: readonly Mount[]
@@ -75,11 +75,11 @@ export interface AppParts {
   mailTransport?: MailTransport
   pushSender?: PushSender
   jobs?: readonly Job[]
-  /** Beside those. */
+  /** Jobs in addition to the default ones. */
   moreJobs?: readonly Job[]
-  /** Whether this process does the tasks that wait in the queue. Otherwise it sends them only. */
+  /** Whether this process runs queued tasks. If false, it only enqueues them. */
   isWorking?: boolean
-  /** Further parts that live as long as the app does. */
+  /** Further parts that start and close with the app. */
   keepers?: (log: FastifyBaseLogger) => readonly Part[]
 }
 
@@ -87,7 +87,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 const MAX_PARAM_LENGTH = 500
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Never headers, bodies or query strings: tokens and one-time codes travel in all three. */
+/** Logs no headers, bodies or query strings: tokens and one-time codes travel in all three. */
 const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
   path: request.url.split('?')[0],
@@ -102,12 +102,13 @@ function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<S
   return {
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    // For addresses nobody has; each endpoint says its own.
+    // For unknown addresses; each endpoint sets its own limit.
     bodyLimit: PUBLIC_BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // The contract's schemas check what comes and goes; unasked, two compilers of another kind would stand in memory.
+    // The contract's schemas validate requests and answers. By default Fastify would load two other compilers into
+    // memory.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    // These two would be answered by the framework itself, without our headers and in another shape.
+    // The framework would answer these two cases itself, without our headers and in another format.
     http: { requireHostHeader: false, shouldUpgradeCallback: opensSocket },
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -117,10 +118,10 @@ function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<S
     },
     clientErrorHandler: answerBrokenRequests(headers),
     frameworkErrors: (error, request, reply) => {
-      // Raised before routing, so before the hooks that would set these.
+      // The framework raises this error before routing, so before the hooks that set these headers.
       reply.headers(headers).header('x-request-id', request.id)
       const readable = readableAddress(request.url)
-      // A person who opens an address never reads the JSON of a refusal.
+      // A user who opens an address in the browser must not see an error as JSON.
       if (request.method === 'GET' && readable !== request.url && !request.url.startsWith('/api'))
         return void reply.redirect(inOneSlash(readable), 302)
       sendFailure(error, request, reply)
@@ -155,12 +156,12 @@ function cardsOf(
   return { cards: payStandIn.provider, payStandIn }
 }
 
-/** The port is only known once it is listened on where the setting says 0: any free one. */
+/** If the setting is 0 (any free port), the port is known only after the server listens. */
 function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
   return publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? port}`
 }
 
-/** The whole server without a port: tests inject requests, `main.ts` listens. */
+/** Builds the whole server without a port: tests inject requests, `main.ts` listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, pool, keys, now = () => new Date(), endpoints = api, people = accountPeople } = parts
   const { bindings = features.bindings, mounts = features.mounts, mailTransport = mailTransportOf(config) } = parts

@@ -17,9 +17,9 @@ import { StartFailure } from './start-failure.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Environment variables as they are understood; whatever is not named here is ignored. */
+/** Environment variables and their validation; variables not named here are ignored. */
 const Environment = v.object({
-  // 'prod' or 'PRODUCTION' must not mean demo accounts and an open mailbox for everybody.
+  // A typo like 'prod' or 'PRODUCTION' must not lead to demo accounts and an open mailbox.
   NODE_ENV: v.optional(
     v.picklist(
       ['production', 'development', 'test'],
@@ -85,7 +85,7 @@ const Environment = v.object({
     ),
   ),
   RATE_LIMIT_FACTOR: wholeNumber(1, 1, 1_000_000),
-  // Only ever shorter: what a stolen token is worth has a ceiling.
+  // Can only be shortened, so that the lifetime of a stolen token is limited.
   ACCESS_TOKEN_SECONDS: wholeNumber(ACCESS_TOKEN_SECONDS, 1, ACCESS_TOKEN_SECONDS),
 })
 
@@ -93,9 +93,9 @@ type Given = v.InferOutput<typeof Environment>
 
 export interface MidtransSettings {
   serverKey: string
-  /** Goes to the page; it only names us. */
+  /** Public: sent to the page, it only identifies the merchant. */
   clientKey: string
-  /** Where pay windows come from. */
+  /** Origin that serves the payment windows. */
   snapUrl: string
   apiUrl: string
 }
@@ -104,45 +104,48 @@ export interface Config {
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
-  /** Absolute. The embedded database and media live below it. */
+  /** Absolute path. The embedded database and media are below it. */
   readonly dataDir: string
-  /** Without it the embedded PostgreSQL is started. */
+  /** If unset, the embedded PostgreSQL is started. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
   readonly distDir: string
   readonly clientVersion: string
-  /** Fill an empty database with the demo. */
+  /** Fills an empty database with the demo. */
   readonly isDemoSeeded: boolean
   readonly isMaintenance: boolean
   readonly logLevel: string
-  /** Addresses whose X-Forwarded-* headers are believed; nobody's unless set, or IP limits could be dodged. */
+  /** Proxies whose X-Forwarded-* headers are trusted. Empty by default, otherwise clients could evade IP limits. */
   readonly trustProxy: readonly string[]
-  /** Multiplies every rate limit. */
+  /** Factor for every rate limit. */
   readonly rateLimitFactor: number
   readonly accessTokenSeconds: number
   /**
-   * The origin people reach us at. Links in mails begin with it; `Secure`, HSTS and the same-site check follow it. Never
-   * unset in production; elsewhere unset means `http://localhost:{port}`, or whatever name a browser came by.
+   * Public origin of the site. Links in emails begin with it; `Secure`, HSTS and the same-site check follow it.
+   * Required in production; elsewhere unset means `http://localhost:{port}` or the host that the browser used.
    */
   readonly publicUrl: string | undefined
-  /** The API's own origin, where it is not the page's: of the same site, or its cookies would not travel. */
+  /** Origin of the API if it differs from the page's. Must be same-site, otherwise its cookies would not be sent. */
   readonly apiOrigin: string | undefined
-  /** Where interactive content of others is played: another site than the page's, or nothing is played in production. */
+  /**
+   * Origin that plays interactive third-party content. Must be another site than the page's; in production such content
+   * is not played without it.
+   */
   readonly contentOrigin: string | undefined
-  /** Without it mails are files below `dataDir`. */
+  /** If unset, emails are written to files below `dataDir`. */
   readonly smtpUrl: string | undefined
-  /** Without a client id the stand-in plays Google, but for production. */
+  /** Without a client id the stand-in plays Google, except in production. */
   readonly google: { clientId: string | undefined; authUrl: string; tokeninfoUrl: string; userinfoUrl: string }
-  /** Without keys the stand-in plays Midtrans, but for production. */
+  /** Without keys the stand-in plays Midtrans, except in production. */
   readonly midtrans: MidtransSettings | undefined
-  /** The business site's origin and further ones: the only ones tokens are made for. */
+  /** The business site's origin and further ones. Tokens are made only for these. */
   readonly trustedOrigins: readonly string[]
   readonly mailFrom: string
-  /** Push services on this machine, beside the browsers' own; for tests, never in production. */
+  /** Push services on this machine, in addition to the browsers' own; for tests, never in production. */
   readonly pushTestOrigins: readonly string[]
 }
 
-/** An empty variable counts as not set: that is how shells and compose files leave one out. */
+/** Treats an empty variable as not set, because shells and compose files leave out a variable that way. */
 function withoutEmpty(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
 }
@@ -167,7 +170,10 @@ function apiOriginOf({ API_BASE_URL: api, PUBLIC_URL: page }: Given): string | u
   )
 }
 
-/** Below the page's own domain, content of others could set cookies that our server is sent. */
+/**
+ * Refuses a content origin below the page's own domain, where third-party content could set cookies that our server
+ * receives.
+ */
 function contentOriginIn({ CONTENT_URL: content, PUBLIC_URL: page }: Given) {
   if (content === undefined) return undefined
   if (page === undefined) throw new StartFailure('CONTENT_URL memerlukan PUBLIC_URL: alamat halaman yang memakainya.')
@@ -181,7 +187,7 @@ function contentOriginIn({ CONTENT_URL: content, PUBLIC_URL: page }: Given) {
 const isLoopback = ({ hostname }: URL) =>
   /^(?:.+\.)?localhost$/.test(hostname) || /^127(?:\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]'
 
-/** The settings that send passwords, tokens or money over a network without TLS. */
+/** Returns the settings that would send passwords, tokens or money over a network without TLS. */
 function unsafeAddresses({ GOOGLE_AUTH_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL, ...given }: Given): string[] {
   const { PUBLIC_URL, API_BASE_URL, CONTENT_URL, BUSINESS_SITE_URL, TRUSTED_ORIGINS = [] } = given
   const { MIDTRANS_SNAP_URL, MIDTRANS_API_URL } = given
@@ -235,10 +241,10 @@ function requireProductionSettings(given: Given): void {
   throw new StartFailure(`NODE_ENV=production memerlukan pengaturan ini:\n${lines.map(line => `  ${line}`).join('\n')}`)
 }
 
-/** The name of the setting. A setting that is a list has paths like `TRUST_PROXY.0`. */
+/** Returns the name of the setting. A setting that is a list has paths like `TRUST_PROXY.0`. */
 const settingOf = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue)?.split('.', 1)[0] ?? '?'
 
-/** Reads the settings once, at the start, and names every one that does not hold. */
+/** Reads the settings once at start and reports every invalid one. */
 export function readConfig(env: Environment): Config {
   const parsed = v.safeParse(Environment, withoutEmpty(env))
   if (!parsed.success) {
@@ -259,7 +265,7 @@ export function readConfig(env: Environment): Config {
     clientVersion: given.CLIENT_VERSION,
     isDemoSeeded: given.SEED_DEMO === undefined ? !isProduction : given.SEED_DEMO === 'on',
     isMaintenance: given.MAINTENANCE,
-    // Someone who tries Semai out wants to read the accounts, not a line per request.
+    // A user who tries Semai out needs to read the demo accounts, not one log line per request.
     logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustProxy: given.TRUST_PROXY ?? [],
     rateLimitFactor: given.RATE_LIMIT_FACTOR,

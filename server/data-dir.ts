@@ -11,7 +11,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Turns what the file system says into what the person can do about it. */
+/** Turns a file system error into advice for the operator. */
 export function explainFileError(error: unknown, path: string): unknown {
   switch (codeOf(error)) {
     case 'EACCES':
@@ -49,20 +49,20 @@ function makeFolders(path: string): void {
     try {
       mkdirSync(folder)
     } catch (error) {
-      // Another first start may have created it meanwhile.
+      // Another process that starts for the first time may have created it meanwhile.
       if (codeOf(error) !== 'EEXIST') throw error
     }
   }
 }
 
-/** A folder that holds other things is never written into: a typo in DATA_DIR must not cost anyone their files. */
+/** Never writes into a folder that holds other files: a typo in DATA_DIR must not destroy them. */
 export function prepareDataDir(dataDir: string): void {
   try {
     makeFolders(dataDir)
     const marker = join(dataDir, MARKER)
     if (existsSync(marker)) return
     const others = readdirSync(dataDir).filter(name => !harmless.has(name) && name !== MARKER)
-    // Another first start may have come between the look and the listing.
+    // Another process may have created the marker between the check and the listing.
     if (others.length > 0 && !existsSync(marker)) {
       throw new StartFailure(
         `Folder ${dataDir} berisi data lain (${others.slice(0, 3).join(', ')}), bukan data aplikasi ini. ` +
@@ -82,8 +82,8 @@ export function prepareDataDir(dataDir: string): void {
 const ENGINE = 'engine'
 
 /**
- * The folder remembers that its data lives on another server. Without this, a forgotten DATABASE_URL would silently
- * start an empty database, and everybody's work would seem gone.
+ * Records in the folder that its data is on another server. Without this, a forgotten DATABASE_URL would silently start
+ * an empty database and all work would seem lost.
  */
 export function rememberEngine(dataDir: string, engine: 'embedded' | 'external', hasOwnDatabase: boolean): void {
   const path = join(dataDir, ENGINE)

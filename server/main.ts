@@ -9,9 +9,11 @@ import { StartFailure } from './start-failure.ts'
 import { sweepMemory } from './sweep-memory.ts'
 
 const CLOSE_WITHIN_MS = 30_000
-/** Ctrl-C reaches the whole group, and npm and the start script pass it on: one press may arrive three times. */
+/**
+ * Ctrl-C reaches the whole process group, and npm and the start script forward it: one press may arrive three times.
+ */
 const SAME_PRESS_MS = 1_000
-/** By then the parts have begun, and whoever waited for the start is answered. */
+/** By then the parts have started and the first waiting requests are answered. */
 const SWEEP_AFTER_MS = 10_000
 
 const opened = new Opened()
@@ -29,7 +31,7 @@ async function end(exitCode: number): Promise<never> {
   process.exit(exitCode)
 }
 
-/** The first signal closes in good order; a second one says that somebody does not want to wait. */
+/** The first signal closes cleanly; a second one ends the process at once. */
 function endOn(signal: NodeJS.Signals): void {
   process.on(signal, () => {
     if (isEnding) {
@@ -56,7 +58,7 @@ endOn('SIGTERM')
 try {
   const config = readConfig(process.env)
   const { app, isDemo } = await start(config, opened)
-  const { port } = app.server.address() as AddressInfo // listening on a port, not on a pipe
+  const { port } = app.server.address() as AddressInfo // it listens on a port, not on a pipe
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   if (isDemo) console.log(demoAccountLines().join('\n'))
   console.log(`${brand.name} siap di http://${host.includes(':') ? `[${host}]` : host}:${port}`)

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Something that lives as long as the server does. */
+/** A component that starts and closes with the server. */
 export interface Part {
-  /** What cannot begin throws, and the server does not start. */
+  /** If this throws, the server does not start. */
   start(): void | Promise<void>
-  /** Resolves when nothing of it runs any more. */
+  /** Resolves when the part has stopped completely. */
   close(): Promise<void>
 }
 
-/** Starts the parts with the app, in this order, and closes them with it in the other one. */
+/** Starts the parts with the app in this order, and closes them with it in reverse order. */
 export function liveWith(app: FastifyInstance, parts: readonly Part[]): void {
   app.addHook('onReady', async () => {
     for (const part of parts) await part.start()

@@ -1,7 +1,7 @@
-/** Names under which countries and their registries sell others: `co.id`, `sch.id`, `com.au`. */
+/** Second-level names under which registries sell domains: `co.id`, `sch.id`, `com.au`. */
 const REGISTRY = /^(?:ac|biz|co|com|desa|edu|gov|go|mil|my|net|or|org|ponpes|sch|web)\.[a-z]{2}$/
 
-/** The domain both would have to share: a host's parent, unless that is a registry's and anybody's. */
+/** Returns the domain that both hosts must share: a host's parent, unless the parent is a registry. */
 function parentOf(host: string): string | undefined {
   const parent = host.slice(host.indexOf('.') + 1)
   const isAnybodys = !parent.includes('.') || REGISTRY.test(parent) || /^[\d.]+$/.test(host)
@@ -9,9 +9,9 @@ function parentOf(host: string): string | undefined {
 }
 
 /**
- * Whether browsers take two origins for one site, so that a `SameSite=Strict` cookie travels between them: the same scheme, and
- * one host below the other or both below one domain that somebody owns. A browser knows the whole list of registries; whoever
- * lives below one that is not known here puts the API below the page's own host.
+ * Tells whether browsers treat two origins as the same site, so that a `SameSite=Strict` cookie is sent between them:
+ * same scheme, and one host is below the other or both are below one owned domain. A browser knows all registries; with
+ * a registry that is unknown here the API must be below the page's own host.
  */
 export function isSameSite(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)]
@@ -22,7 +22,7 @@ export function isSameSite(one: string, other: string): boolean {
   return parent !== undefined && parent === parentOf(b.hostname)
 }
 
-/** Of a host's names those somebody owns: `semai.id`, `semai.sch.id`. An address is its own. */
+/** Returns the part of a host name that can be owned: `semai.id`, `semai.sch.id`. An IP address is its own domain. */
 function domainOf(url: string): string {
   const host = new URL(url).hostname.replace(/\.$/, '')
   if (/^[\d.]+$/.test(host) || host.startsWith('[')) return host
@@ -31,8 +31,8 @@ function domainOf(url: string): string {
 }
 
 /**
- * Whether one of two origins can set or be sent cookies of the other: on one host whatever the scheme and the port, and below one
- * domain however deep. Where a registry is not known here, two of its customers are taken for one.
+ * Tells whether one of two origins can set or receive cookies of the other: same host with any scheme and port, or
+ * below the same domain at any depth. With a registry that is unknown here, two of its customers count as one.
  */
 export function sharesCookies(one: string, other: string): boolean {
   const [a, b] = [domainOf(one), domainOf(other)]

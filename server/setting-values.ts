@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 
-/** The kinds of values that settings have. Their messages are read by the person who starts the server. */
+/** Kinds of values that settings have. The operator who starts the server reads their messages. */
 
 const ADDRESS_MAX_LENGTH = 2_000
 
@@ -32,7 +32,7 @@ export const DatabaseUrl = v.pipe(
 
 function isReadableDatabaseUrl(text: string): boolean {
   try {
-    // The address of a socket has no host (`postgres://semai@/semai?host=/run/postgresql`), and URL wants one.
+    // The address of a socket has no host (`postgres://semai@/semai?host=/run/postgresql`), but URL requires one.
     const { username, password, pathname } = new URL(text.replace('@/', '@socket/'))
     return [username, password, pathname].every(part => decodeURIComponent(part) !== '\0')
   } catch {
@@ -47,7 +47,7 @@ export const HttpAddress = v.pipe(
   v.transform(text => new URL(text)),
 )
 
-/** An address without a path: `https://semai.id`. */
+/** An address without a path, for example `https://semai.id`. */
 export const HttpOrigin = v.pipe(
   HttpAddress,
   v.check(
@@ -66,10 +66,10 @@ export const SmtpUrl = v.pipe(
   ),
 )
 
-/** As long as a path can be on Linux. */
+/** Longest path on Linux. */
 export const Folder = v.pipe(v.string(), v.maxLength(4_000, 'terlalu panjang'))
 
-/** More than any chain of proxies: each address of a request is compared with each of these. */
+/** Larger than any chain of proxies; each address of a request is compared with each of these. */
 const MAX_PROXIES = 100
 export const TrustedProxies = v.pipe(
   v.string(),

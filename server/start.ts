@@ -12,7 +12,10 @@ import { prepareDemo, refuseDemoAccounts } from './demo/demo.ts'
 import { demoJobs } from './demo/jobs.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** What has been opened so far, to be closed in reverse: a start may fail or be interrupted halfway. */
+/**
+ * Keeps everything that was opened so far and closes it in reverse order, because a start may fail or be interrupted
+ * halfway.
+ */
 export class Opened {
   private readonly closers: (() => Promise<unknown>)[] = []
 
@@ -44,7 +47,7 @@ function explainConnection(error: unknown): unknown {
     )
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // Certificates are named in the address and read from disk.
+  // The address names certificates, which are read from disk.
   if (error instanceof Error && 'path' in error && 'syscall' in error)
     return new StartFailure(`Berkas ${String(error.path)} yang disebut DATABASE_URL tidak bisa dibaca (${code}).`)
   if (/^(?:28...|3D000)$/.test(code)) {
@@ -75,7 +78,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Apart from the pool that serves people: filling a database may take longer than any call should. */
+/** Uses its own pool, because filling a database may take longer than a request may. */
 async function prepareData(target: Target, config: Config): Promise<{ isDemo: boolean; keys: ServerKeys }> {
   const connection = connect(target, { poolSize: 2, isPatient: true })
   try {
@@ -86,7 +89,7 @@ async function prepareData(target: Target, config: Config): Promise<{ isDemo: bo
   }
 }
 
-/** Opens everything in order and listens. Whatever was opened is in `opened`, also when a later step throws. */
+/** Opens everything in order and listens. `opened` holds all opened resources, also when a later step throws. */
 export async function start(config: Config, opened: Opened): Promise<{ app: FastifyInstance; isDemo: boolean }> {
   const { target, embedded } = await openDatabase(config, opened)
   await migrate(target).catch((error: unknown) => {

@@ -11,14 +11,14 @@ import { articleSyntax } from '#contract/rules/article-syntax.ts'
 
 const reader = new Marked(articleSyntax)
 const require = createRequire(import.meta.url)
-/** The largest library of all, loaded with the first formula: few texts have one. */
+/** Temml is the largest library of the server. It is loaded with the first formula because few texts have one. */
 const readTex: ArticleRules['readTex'] = (...asked) => (require('temml') as typeof temml).__renderToMathMLTree(...asked)
 /** Loaded with the first `&name;` of a text. */
 const readCharacter: ArticleRules['readCharacter'] = reference =>
   (require('entities') as typeof entities).decodeHTMLStrict(reference)
 const rules = { readTex, readCharacter, canLink: isHttps } satisfies Partial<ArticleRules>
 
-/** Whether a formula becomes one; TeX that cannot be read is shown as it was typed. */
+/** Tells whether the TeX can be converted. TeX that cannot be read is shown as typed. */
 export function canBeDrawn(tex: string, isDisplay: boolean): boolean {
   try {
     readFormula(tex, isDisplay, readTex)
@@ -29,18 +29,21 @@ export function canBeDrawn(tex: string, isDisplay: boolean): boolean {
   }
 }
 
-/** Turns an author's Markdown into the blocks of contract/article.ts, by the rules the desk shows it by. */
+/** Turns an author's Markdown into the blocks of contract/article.ts, by the same rules as the admin preview. */
 export function blocksOf(markdown: string, pictureOf: PictureResolver): Block[] {
   return blocksOfTokens(reader.lexer(markdown), { ...rules, pictureOf })
 }
 
-/** As `blocksOf`, for who is writing it now: what a reader would not see as it is written is refused with its line. */
+/**
+ * Same as `blocksOf`, for a text that is being edited: refuses Markdown that a reader would not see as written, and
+ * names its line.
+ */
 export function writtenBlocksOf(markdown: string, pictureOf: PictureResolver): Block[] {
   requireReadable(markdown)
   return blocksOfTokens(reader.lexer(markdown), { ...rules, pictureOf, isStrict: true })
 }
 
-/** A text of the site, of which several stand on one page: without formulas and footnotes. */
+/** Converts a text of the public site, without formulas and footnotes because several such texts stand on one page. */
 export function siteBlocksOf(markdown: string, pictureOf: PictureResolver, canLink: LineRules['canLink']): Block[] {
   return blocksOfTokens(marked.lexer(markdown), { ...rules, pictureOf, canLink })
 }

@@ -6,7 +6,7 @@ import type { Person, TokenSubject } from '../http/person.ts'
 import { ed25519Key } from './ed25519.ts'
 import { isFromFuture } from './token-time.ts'
 
-/** Everything a verifier insists on. One algorithm, so that a token never chooses how it is checked. */
+/** Every verifier requires these values. There is one algorithm, so a token never chooses how it is checked. */
 const ALGORITHM = 'EdDSA'
 const TYPE = 'at+jwt'
 const ISSUER = 'semai'
@@ -33,7 +33,7 @@ export function signAccessToken(
   keys: ServerKeys,
   now: Date,
   lifeSeconds: number = ACCESS_TOKEN_SECONDS,
-  /** Another site the token is meant for, beside this server. */
+  /** Another site that may use the token, in addition to this server. */
   alsoFor?: string,
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
@@ -47,7 +47,7 @@ export function signAccessToken(
     .sign(pairOf(keys).privateKey)
 }
 
-/** 'expired' is said only of a token that is ours in every other respect: it is what makes a client refresh. */
+/** Answers 'expired' only for a token that is ours in every other respect, because it makes a client refresh. */
 export async function verifyAccessToken(
   token: string,
   keys: ServerKeys,

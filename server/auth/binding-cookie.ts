@@ -1,14 +1,14 @@
 import type { CallContext } from '../http/context.ts'
 
-/** Without this cookie a refresh token is worth nothing, and no script can read it. */
+/** A refresh token is useless without this cookie, and no script can read the cookie. */
 const BINDING_COOKIE = 'semai_bind'
 
 type Jar = Pick<CallContext, 'cookies'>
 const newerPath = '/api/v1/auth'
-/** The older calls that need the cookie stand elsewhere; nothing else shall get it. */
+/** The older calls that need the cookie have other paths; no other path receives it. */
 const olderPaths = ['/api/tokenNew', '/api/logout']
 
-/** `isOlder`: the session was begun by the older client, which comes back to the older calls. */
+/** `isOlder`: the older client began the session and comes back to the older calls. */
 export function keepBinding(
   { cookies }: Jar,
   session: { binding: string; cookieSeconds: number },

@@ -1,7 +1,7 @@
-/** Where the demo's e-mails live. Nobody reads mail there (RFC 2606), so nobody owns one of them. */
+/** Domain of the demo's email addresses. It is reserved (RFC 2606), so no real user owns an address of it. */
 export const DEMO_DOMAIN = 'semai.test'
 
-/** In production such an e-mail would only make an account look like one of the demo's. */
+/** In production such an email address would only make an account look like a demo account. */
 export function isDemoEmail(email: string): boolean {
   return email.endsWith(`@${DEMO_DOMAIN}`) || email.endsWith(`.${DEMO_DOMAIN}`)
 }

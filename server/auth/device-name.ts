@@ -1,6 +1,6 @@
 export const UNKNOWN_DEVICE = 'Perangkat tidak dikenal'
 
-/** First match wins: newer browsers carry the older ones' names along. */
+/** The first match wins, because newer browsers also carry the names of older ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser's long self-description in the words a person would use; nothing else of it is kept. */
+/** Shortens a browser's user agent to a readable name; the rest of the user agent is not stored. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 1_000)
   const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(text))?.[1]

@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 
-/** A bare Ed25519 seed becomes a PKCS#8 key by this constant head (RFC 8410, 7). */
+/** Constant prefix that turns a bare Ed25519 seed into a PKCS#8 key (RFC 8410, 7). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The private key of a seed of 32 bytes. */
+/** Returns the private key of a seed of 32 bytes. */
 export function ed25519Key(seed: Uint8Array): KeyObject {
   return createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' })
 }

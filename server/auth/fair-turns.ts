@@ -1,4 +1,7 @@
-/** Identifies a waiting caller: `lane` is the network's address, `isKnown` says that the account knows device or network. */
+/**
+ * Identifies a waiting caller: `lane` is the network's address, `isKnown` tells that the account knows the device or
+ * network.
+ */
 export interface Turn {
   lane: string
   isKnown: boolean
@@ -9,7 +12,7 @@ interface Waiting {
   refuse: () => void
 }
 
-/** The lanes of one kind, served one after another, each of them in order. */
+/** Queues of one kind, one per network, served round-robin; each queue keeps its order. */
 class Lanes {
   private readonly lanes = new Map<string, Waiting[]>()
   count = 0
@@ -21,7 +24,7 @@ class Lanes {
     this.count += 1
   }
 
-  /** The first of the lane whose turn it is; the lane goes to the end of the line. */
+  /** Takes the first caller of the next queue and moves that queue to the end. */
   next(): Waiting | undefined {
     const [first] = this.lanes
     if (!first) return undefined
@@ -41,7 +44,7 @@ class Lanes {
     return [...this.lanes].reduce((most, lane) => (lane[1].length > most[1].length ? lane : most), ['', []])[0]
   }
 
-  /** Takes one out of its lane, wherever it stands. */
+  /** Removes a caller from its queue, at any position. */
   remove(name: string, waiting: Waiting): void {
     const lane = this.lanes.get(name)
     const at = lane?.indexOf(waiting) ?? -1
@@ -51,7 +54,7 @@ class Lanes {
     this.count -= 1
   }
 
-  /** The newest of the lane, which waited least. */
+  /** Removes the newest caller of the queue, which has waited least. */
   takeLast(name: string): Waiting | undefined {
     const lane = this.lanes.get(name)
     const last = lane?.pop()
@@ -62,19 +65,19 @@ class Lanes {
   }
 }
 
-/** One turn in four goes to strangers, so that known callers cannot keep them waiting for ever. */
+/** One turn in four goes to unknown callers, so that known callers cannot keep them waiting forever. */
 const TURNS_PER_STRANGER = 4
 
 interface Limits {
   atOnce: number
   waitingAtMost: number
-  /** The longest wait for a turn. After it the caller is about to give up. */
+  /** Longest wait for a turn. After it the caller is about to give up. */
   waitMs: number
 }
 
 /**
- * A bounded queue in which a crowd behind one address takes turns with all others, so that it only keeps itself
- * waiting. Known devices come first. When it is full, the newest of the longest lane leaves.
+ * Bounded queue with one sub-queue per network. A crowd behind one address takes turns with all others, so it delays
+ * only itself. Known devices come first. When the queue is full, the newest caller of the longest sub-queue is refused.
  */
 export class FairTurns {
   private readonly known = new Lanes()
@@ -90,14 +93,14 @@ export class FairTurns {
     this.refusal = refusal
   }
 
-  /** Does the work when it is this one's turn, or throws the refusal where there is no place to wait. */
+  /** Does the work when its turn comes, or throws the refusal if the queue is full. */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     if (this.running >= this.limits.atOnce) await this.wait(turn)
     else this.running += 1
     try {
       return await work()
     } finally {
-      // The place is handed on rather than freed, so that nobody overtakes those who wait.
+      // Hands the slot to the next waiting caller instead of freeing it, so that nobody overtakes the queue.
       const next = this.next()
       if (next) next.start()
       else this.running -= 1
@@ -117,7 +120,10 @@ export class FairTurns {
     return promise.finally(() => clearTimeout(timer))
   }
 
-  /** Strangers make room first. Who would only stand in the longest lane himself, or before nobody, is refused. */
+  /**
+   * Unknown callers are refused first. A caller is refused if its own queue is the longest or no waiting caller ranks
+   * below it.
+   */
   private makeRoom({ lane, isKnown }: Turn): void {
     const own = isKnown ? this.known : this.strangers
     const crowd = this.strangers.count > 0 ? this.strangers : this.known

@@ -10,8 +10,8 @@ import type { Person } from '../http/person.ts'
 const learnerAlone: Role[] = ['learner']
 
 /**
- * The account behind a token, while its session has not been ended. The login of an account that was merged stands for the one it
- * became a part of (decision 276).
+ * Finds the account of a token as long as its session has not ended. The login of a merged account stands for the
+ * account it was merged into (decision 276).
  */
 export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' | 'sessionId'>) {
   const row = await db
@@ -30,12 +30,12 @@ export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' |
     .executeTakeFirst()
   if (!row) return undefined
   const { userId, confirmedGeneration, mergedInto } = row
-  // A login that was forgotten with its account must not become an admin's.
+  // The login of a merged account must not gain an admin's rights, even if it was forgotten there.
   const rights = mergedInto ? { isAdmin: false, roles: learnerAlone } : { isAdmin: row.is_admin, roles: row.roles }
   return { userId, confirmedGeneration, ...rights, ...(mergedInto && { formerId: subject.userId }) }
 }
 
-/** Share locks: other calls of the same person go on, and whoever takes a role away or ends the session waits. */
+/** Takes share locks: other calls of the same user go on; a call that removes a role or ends the session waits. */
 export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' | 'sessionId'>) {
   return tx
     .selectFrom('refresh_family as family')
@@ -50,7 +50,7 @@ export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' |
     .executeTakeFirst()
 }
 
-/** For work that was done on a device earlier: the login may have changed since, and the role counts as it is now. */
+/** For work that a device did earlier: the login may have changed since then, so the current role counts. */
 export async function lockRolesOf(tx: Tx, userId: string): Promise<Pick<Person, 'isAdmin' | 'roles'>> {
   const row = await tx
     .selectFrom('app_user')
@@ -62,7 +62,7 @@ export async function lockRolesOf(tx: Tx, userId: string): Promise<Pick<Person, 
   return row ?? { isAdmin: false, roles: [] }
 }
 
-/** Never backwards: calls with tokens of several generations may be under way at once. */
+/** Never decreases the generation: calls with tokens of several generations may run at once. */
 export async function confirmGeneration(db: Db, familyId: string, generation: number): Promise<void> {
   await db
     .updateTable('refresh_family')
@@ -80,7 +80,7 @@ export async function insertToken(tx: Tx, token: Insertable<AccountTables['refre
   await tx.insertInto('refresh_token').values(token).execute()
 }
 
-/** Locks the token and its family: refreshes of one session happen one after another. */
+/** Locks the token and its family, so that refreshes of one session run one after another. */
 export function findToken(tx: Tx, hash: Buffer) {
   return tx
     .selectFrom('refresh_token as token')
@@ -110,7 +110,7 @@ export async function revokeFamily(db: Db, id: string, at: Date): Promise<void> 
     .execute()
 }
 
-/** Ends all sessions of an account and of those that became a part of it, or all but one. */
+/** Ends all sessions of an account and of the accounts merged into it, or all but one. */
 export async function revokeFamilies(tx: Db | Tx, which: { userId: string; except?: string; at: Date }): Promise<void> {
   const families = tx
     .updateTable('refresh_family')
@@ -125,7 +125,7 @@ export async function revokeFamilies(tx: Db | Tx, which: { userId: string; excep
   await (which.except === undefined ? families : families.where('id', '!=', which.except)).execute()
 }
 
-/** Families are kept a while after their end, so that a late reader is told 'ended' and not 'unknown'. */
+/** Ended families are kept for a while, so that a late client gets 'ended' instead of 'unknown'. */
 export async function removeFamiliesEndedBefore(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'refresh_family', sql`expires_at < ${before}`)
 }

@@ -1,4 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 
-/** Of `app_user`: somebody can come in by it. A merged account is closed, and its login leads to the one that was kept. */
+/**
+ * True for an `app_user` that can log in. A merged account is closed, but its login leads to the account that was kept.
+ */
 export const hasLogin = sql<SqlBool>`(app_user.deleted_at is null or app_user.merged_into is not null)`

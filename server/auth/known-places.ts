@@ -8,12 +8,10 @@ import type { Standing } from '../http/rate-limit.ts'
 import type { Turn } from './fair-turns.ts'
 import { findPlaces, removePlacesOf, removePlacesSeenBefore, savePlaces } from './known-place-queries.ts'
 
-/*
- * Strangers who try one e-mail from everywhere must not lock its owner out. So its owner is told from strangers: by the
- * browser, which keeps a cookie after the first sign-in, and by the network, for who has cleared the browser (decision 080).
- */
+/* Attackers who try one email address from many networks must not lock its owner out. The owner is recognised by a
+   cookie that the browser keeps after the first login, and by the network if the browser was cleared (decision 080). */
 
-/** Longer than a holiday; who comes back later is a stranger once more. */
+/** Longer than a holiday; a user who comes back later counts as unknown again. */
 const KEPT_DAYS = 90
 const DAY_MS = 86_400_000
 const cookiePaths = ['/api/v1/auth', '/api/login']
@@ -24,7 +22,10 @@ const keyed = (keys: ServerKeys, kind: 'subject' | 'device' | 'network', value: 
 const subjectOf = (email: string, keys: ServerKeys) => keyed(keys, 'subject', email)
 const networkPlace = ({ ip }: Caller, keys: ServerKeys) => keyed(keys, 'network', networkOf(ip))
 
-/** What this e-mail knows of the caller. For every e-mail the same work, whether it has an account or not. */
+/**
+ * Returns how well this email address knows the caller. Does the same work for every address, with or without an
+ * account.
+ */
 export async function standingOf({ db, keys, caller, now }: CallContext, email: string): Promise<Standing> {
   const network = networkPlace(caller, keys)
   const device = caller.device === undefined ? undefined : keyed(keys, 'device', caller.device)
@@ -35,14 +36,14 @@ export async function standingOf({ db, keys, caller, now }: CallContext, email: 
   return known.some(place => place.equals(network)) ? 'address' : 'stranger'
 }
 
-/** Its turn at the password hashes. */
+/** Queue slot for password hashing. */
 export function turnOf({ caller }: CallContext, standing: Standing): Turn {
   return { lane: networkOf(caller.ip), isKnown: standing !== 'stranger' }
 }
 
 /**
- * After a sign-in as this e-mail, or a proof that its letters are read here. What goes wrong costs nobody the sign-in: the
- * next one is remembered.
+ * Remembers the caller's browser and network after a login, or after a proof that the user reads this mailbox. A
+ * failure does not stop the login: the next one is remembered.
  */
 export async function rememberPlace(context: CallContext, email: string): Promise<void> {
   const { db, keys, caller, cookies, now, log } = context
@@ -59,12 +60,12 @@ export async function rememberPlace(context: CallContext, email: string): Promis
   )
 }
 
-/** With an erased account goes where it signed in. */
+/** Removes the known browsers and networks of an erased account. */
 export function forgetPlaces(tx: Tx, keys: ServerKeys, email: string): Promise<void> {
   return removePlacesOf(tx, subjectOf(email, keys))
 }
 
-/** Housekeeping. */
+/** Periodic cleanup. */
 export function forgetOldPlaces({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   return removePlacesSeenBefore(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS))
 }

@@ -4,10 +4,8 @@ import type { ServerKeys } from '../db/server-keys.ts'
 import type { MailTokenPurpose } from '../db/tables/mail.ts'
 import { isFromFuture } from './token-time.ts'
 
-/*
- * A link in a mail carries a signature over the id of its row and the end of its life. The row decides whether it was
- * used; the signature is made when the mail is written, so that neither the row nor the waiting mail holds a link.
- */
+/* A link in an email carries a signature over the id of its row and its expiry. The row decides whether the link was
+   used. The signature is made when the email is rendered, so neither the row nor the queued email holds a link. */
 
 const ALGORITHM = 'HS256'
 const TYPE = 'mail+jwt'
@@ -18,7 +16,7 @@ export const linkSeconds: Record<MailTokenPurpose, number> = {
   'reset-password': RESET_PASSWORD_LINK_SECONDS,
 }
 
-/** The same id and times give the same token: a mail that is sent again holds the same link. */
+/** The same id and times give the same token: an email that is sent again holds the same link. */
 export function signMailToken(
   token: { id: string; purpose: MailTokenPurpose; createdAt: Date },
   keys: ServerKeys,
@@ -40,7 +38,7 @@ function faultOf(error: unknown): LinkFault {
   if (error instanceof errors.JWTExpired) return 'TOKEN_EXPIRED'
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'TOKEN_INVALID_SIGNATURE'
   if (error instanceof errors.JOSEAlgNotAllowed) return 'TOKEN_INVALID_SIGNATURE'
-  // Ours, but for another purpose: as unknown here as any other.
+  // Our signature, but for another purpose: treated as unknown.
   if (error instanceof errors.JWTClaimValidationFailed) return 'TOKEN_NOT_FOUND'
   return 'JWT_MALFORMED'
 }

@@ -4,16 +4,16 @@ import { type Options, hash, verify } from '@node-rs/argon2'
 import { busy } from '../http/errors.ts'
 import { FairTurns, type Turn } from './fair-turns.ts'
 
-/** argon2id (the library's default algorithm) as OWASP's password storage sheet asks for at least: 19 MiB, t=2, p=1. */
+/** argon2id (the library's default algorithm) with the OWASP minimum: 19 MiB, t=2, p=1. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options
 
-/** Hashes fill the thread pool that DNS and files need too, so only a few run at once. */
+/** Hashing occupies the thread pool that DNS and files need too, so only a few hashes run at once. */
 const atOnce = Math.max(2, availableParallelism() - 1)
-/** A device gives a write up after 20 s. A refusal before that can be repeated by itself. */
+/** A device gives up a write after 20 s. It can retry a refusal before that by itself. */
 const WAIT_MS = 8_000
 const turns = new FairTurns({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, busy)
 
-/** The turn of the server's own work (seeding) and of signed-in users. */
+/** Queue slot for the server's own work (seeding) and for logged-in users. */
 const ownTurn: Turn = { lane: '', isKnown: true }
 
 export function hashPassword(password: string, turn = ownTurn): Promise<string> {
@@ -22,12 +22,18 @@ export function hashPassword(password: string, turn = ownTurn): Promise<string> 
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
 
-/** A hash nobody knows a password for, as dear to try as a real one. Made up, not computed: nothing of it can fail. */
+/**
+ * A hash without a known password, as expensive to verify as a real one. It is a constant and not computed, so it
+ * cannot fail.
+ */
 export const decoyHash =
   `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}` +
   `$${base64(16)}$${base64(32)}`
 
-/** Without a stored hash (no account, or one without a password) the same work is done on a decoy: an unknown e-mail takes as long as a wrong password. */
+/**
+ * Without a stored hash (no account, or an account without a password) the same work runs on a decoy, so an unknown
+ * email address takes as long as a wrong password.
+ */
 export async function isPassword(
   stored: string | null | undefined,
   password: string,

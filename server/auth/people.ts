@@ -4,8 +4,8 @@ import { verifyAccessToken } from './access-token.ts'
 import { confirmGeneration, findSessionPerson, lockRoles } from './family-queries.ts'
 
 /**
- * The account behind an access token. The first call with one of a new generation proves that the answer to its refresh
- * arrived: from then on the token before it is spent.
+ * Finds the account of an access token. The first call with a token of a new generation proves that the answer to its
+ * refresh arrived; from then on the previous refresh token is used up.
  */
 async function findPerson(db: Db, subject: TokenSubject): Promise<Person | undefined> {
   const found = await findSessionPerson(db, subject)
@@ -16,5 +16,5 @@ async function findPerson(db: Db, subject: TokenSubject): Promise<Person | undef
   return { ...person, sessionId }
 }
 
-/** Finds the caller, for everything below `/api`. */
+/** Finds the caller for all calls below `/api`. */
 export const people: PersonPort = { verifyAccessToken, findPerson, lockRoles }

@@ -40,15 +40,15 @@ function successorOf(token: string, salt: Buffer, keys: ServerKeys): string {
 interface NewFamily {
   sessionId: string
   refreshToken: string
-  /** The value of the cookie the family is bound to. */
+  /** Value of the cookie that the family is bound to. */
   binding: string
 }
 
-/** Where it lives: in words, and whether that is a browser our cookie reaches. */
+/** Describes the device of the session, and whether it is a browser that receives our cookie. */
 interface Home {
   device?: string
   isBound?: boolean
-  /** Of another site it was handed over to. */
+  /** Origin of the other site that received the session. */
   origin?: string
 }
 
@@ -93,23 +93,23 @@ export type Rotation =
   | { kind: 'unknown' }
   | { kind: 'refused' }
 
-/** What comes with a refresh. */
+/** Values that a refresh request carries. */
 export interface Presented {
   token: string
   binding: string | undefined
-  /** The other site whose page brings it. */
+  /** Origin of the other site whose page sends the request. */
   site: string | undefined
 }
 
-/** Answers instead of throwing, because a revocation has to be committed before the caller is refused. */
+/** Returns a result instead of throwing, because a revocation must be committed before the caller is refused. */
 export async function rotate(tx: Tx, presented: Presented, keys: ServerKeys, now: Date): Promise<Rotation> {
   const hash = hashOf(presented.token)
   const row = await findToken(tx, hash)
   if (!row) return { kind: 'unknown' }
   if (row.revoked_at || row.expires_at <= now) return { kind: 'refused' }
-  // A family is renewed where it lives: ours by our pages, another site's by that site's.
+  // A family is renewed only by its own site: ours by our pages, another site's by that site.
   if ((row.origin ?? undefined) !== presented.site) return { kind: 'refused' }
-  // Not a reason to revoke: a stranger with a stolen token must not be able to log its owner out either.
+  // Does not revoke: an attacker with a stolen token must not be able to log out its owner.
   if (row.binding_hash !== null) {
     const isOwner = presented.binding && timingSafeEqual(hashOf(presented.binding), row.binding_hash)
     if (!isOwner) return { kind: 'refused' }
@@ -140,7 +140,7 @@ export async function rotate(tx: Tx, presented: Presented, keys: ServerKeys, now
     return rotated
   }
   if (row.confirmed_generation <= row.generation) {
-    // The seconds for other tabs count from the answer that may arrive, not from the one that was lost.
+    // The 30 s for other tabs count from the answer that may arrive now, not from the one that was lost.
     await markRotated(tx, hash, now)
     return rotated
   }

@@ -4,7 +4,7 @@ import type { Services } from '../http/context.ts'
 import { signAccessToken } from './access-token.ts'
 import { idleSeconds, startFamily } from './refresh-token.ts'
 
-/** What the device gets, and the cookie that goes with it. */
+/** Session data for the device, and the cookie that belongs to it. */
 export interface StartedSession {
   authData: AuthData
   binding: string
@@ -15,7 +15,7 @@ export type Account = Pick<AuthData, 'userId' | 'isAdmin' | 'roles'>
 
 export interface Device {
   isRemembered: boolean
-  /** In words, for the person's list of devices. */
+  /** Readable device name for the user's list of devices. */
   device: string
 }
 

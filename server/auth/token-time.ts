@@ -1,7 +1,10 @@
-/** Two servers' clocks differ by seconds; a minute is a wrong clock. */
+/** Clocks of two servers may differ by seconds; a difference of a minute is a wrong clock. */
 const SKEW_SECONDS = 60
 
-/** Signed while a clock was ahead: such a token would outlive its end by as much, once the clock is right again. */
+/**
+ * Tells whether a token was signed while a clock was ahead. Such a token would stay valid too long after the clock is
+ * corrected.
+ */
 export function isFromFuture(issuedAt: number | undefined, now: Date): boolean {
   return issuedAt === undefined || issuedAt > now.getTime() / 1_000 + SKEW_SECONDS
 }
