@@ -30,7 +30,7 @@ export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' |
     .executeTakeFirst()
   if (!row) return undefined
   const { userId, confirmedGeneration, mergedInto } = row
-  // The login of a merged account must not gain an admin's rights, even if it was forgotten there.
+  // The old login of a merged account must not get an admin's rights.
   const rights = mergedInto ? { isAdmin: false, roles: learnerAlone } : { isAdmin: row.is_admin, roles: row.roles }
   return { userId, confirmedGeneration, ...rights, ...(mergedInto && { formerId: subject.userId }) }
 }

@@ -12,14 +12,14 @@ import { prolongFamily, revokeFamily } from './family-queries.ts'
 /*
  * One login is a family of refresh tokens, bound to one browser by an HttpOnly cookie:
  *
- *   fresh ──refresh──▶ rotated ──refresh within 30 s, or while nobody has shown the successor──▶ the same one again
+ *   fresh ──refresh──▶ rotated ──refresh within 30 s, or before the successor was seen──▶ the same successor again
  *                         └──────refresh later, the successor was seen────▶ the family is revoked: a token was copied
  *
- * A successor was seen once it, or an access token handed out with it, came back to us (decision 009). Until then its
- * answer may have been lost on a bad line, and whoever has it has done nothing with it.
+ * A successor counts as seen once it, or an access token issued with it, comes back to us (decision 009). Until then
+ * the answer may have been lost on a bad network, and the successor has not been used.
  *
- * A successor is HMAC(server key, salt of the row + token). It can be handed out again without being stored, and
- * whoever reads the tables can make none.
+ * A successor is HMAC(server key, salt of the row + token). It can be issued again without being stored, and an
+ * attacker who reads the tables cannot compute it.
  */
 
 const ABSOLUTE_END_SECONDS = 180 * 86_400
