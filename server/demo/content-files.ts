@@ -8,7 +8,7 @@ import type { Storage } from '../storage/port.ts'
 
 const root = join(import.meta.dirname, 'content')
 
-/** Reads the authors' files of one folder and says plainly which one is missing or wrong. */
+/** Reads the authors' files of one folder and reports which one is missing or wrong. */
 export function contentFolder(folder: string, storage: Storage) {
   const stored = new Map<string, Promise<StoredMedia & { bytes: Buffer }>>()
 

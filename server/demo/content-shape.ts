@@ -5,7 +5,7 @@ import { Criterion } from '#contract/rubric.ts'
 import { ScormStandard } from '#contract/scorm.ts'
 import { Slug } from '#contract/text.ts'
 
-/** The files authors write: `catalog.json`, a career track's `index.json` and its quizzes. */
+/** Shapes of the authors' files: `catalog.json`, a career track's `index.json` and its quizzes. */
 
 const Text = v.pipe(v.string(), v.nonEmpty())
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -45,7 +45,7 @@ export const Catalog = v.object({
 })
 export type Catalog = v.InferOutput<typeof Catalog>
 
-/** `since`: the version of the career track that brought it; 1 unless said. */
+/** `since`: the version of the career track that added it; 1 by default. */
 const material = { title: Text, minutes: Positive, file: Text, since: v.optional(Positive) }
 
 export const MaterialFile = v.variant('type', [
@@ -60,7 +60,7 @@ export const MaterialFile = v.variant('type', [
   }),
   v.object({ type: v.literal('pdf'), ...material, summary: Text }),
   v.object({ type: v.literal('quiz'), ...material, isFinal: v.boolean() }),
-  // `file` is the folder of the package.
+  // `file` is the package's folder.
   v.object({
     type: v.literal('scorm'),
     ...material,
@@ -78,7 +78,7 @@ export const CareerTrackFile = v.object({
   category: Slug,
   summary: Text,
   description: Text,
-  /** How many versions there are. */
+  /** Number of versions. */
   versions: v.optional(Positive, 1),
   tracks: v.array(
     v.object({

@@ -16,7 +16,7 @@ interface DemoAccount {
   roles: Role[]
 }
 
-/** Known to everybody who reads the documentation: never part of a production database. */
+/** These accounts are public in the documentation, so they must never be in a production database. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'siswa@semai.test',
@@ -36,7 +36,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 ]
 
 const ACCOUNT_DAYS = 60
-/** Long enough ago to have read whatever a visitor ticks off. */
+/** Long enough to read everything that a visitor may mark as done. */
 const LEARNER_COURSE_DAYS = 20
 const LEARNER_POINTS = 500
 const LEARNER_COURSE = 'dasar-pengembang-web'
@@ -47,7 +47,7 @@ export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
     const known = await tx
       .selectFrom('app_user')
       .select('id')
-      // An erased one keeps its id, and what somebody registered meanwhile keeps its e-mail.
+      // An erased account keeps its id, and a later account may have registered its email address.
       .where(eb => eb.or([eb('id', '=', id), eb('email', '=', account.email)]))
       .executeTakeFirst()
     if (known) continue
@@ -75,7 +75,7 @@ export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** Points to spend, and a course whose first two materials are done. */
+/** Gives the learner points to spend and a course with two finished materials. */
 async function giveHeadStart(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .insertInto('point_entry')

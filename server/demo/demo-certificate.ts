@@ -6,7 +6,7 @@ import { demoId } from './demo-id.ts'
 const COURSE = 'penulis-konten-pemula'
 const DAY_MS = 86_400_000
 
-/** A course the learner has worked through, whose certificates are out. */
+/** Adds a course that the learner has finished, with its certificates issued. */
 export async function giveCertificate(tx: Tx, userId: string, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const course = await tx

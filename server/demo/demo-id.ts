@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** The same thing has the same id in every demo database, so that addresses can be shared and seeding twice adds nothing. */
+/** The same item has the same id in every demo database, so addresses can be shared and seeding twice adds no rows. */
 export function demoId(...path: readonly (string | number)[]): string {
   const hex = createHash('sha256')
     .update(`semai-demo/${path.join('/')}`)
     .digest('hex')
-  // Laid out as a UUID of version 8 (RFC 9562, 5.8): free content under our own rule.
+  // Laid out as a UUID of version 8 (RFC 9562, 5.8): custom content.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

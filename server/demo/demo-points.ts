@@ -10,11 +10,11 @@ const pulsa = [
   { denomination: 5_000, pricePoints: 60, stock: 40 },
   { denomination: 10_000, pricePoints: 110, stock: 25 },
   { denomination: 25_000, pricePoints: 260, stock: 10 },
-  // Sold out, so that this can be seen as well.
+  // Sold out, so that the demo shows this state as well.
   { denomination: 50_000, pricePoints: 500, stock: 0 },
 ]
 
-/** Company on the leaderboard: nobody can sign in as one of them. */
+/** Other learners for the leaderboard; these accounts cannot log in. */
 const learners = [
   'Siti Rahmawati',
   'Budi Santoso',
@@ -68,7 +68,7 @@ async function insertPulsa(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** A demo that is started again another day has its hours again. */
+/** A demo that is started again on another day gets new windows. */
 async function insertWindows(tx: Tx, now: Date): Promise<void> {
   const from = (ms: number) => new Date(now.getTime() + ms)
   const redeem = await tx.selectFrom('redeem_window').select('id').where('ends_at', '>', now).executeTakeFirst()
@@ -109,7 +109,7 @@ async function insertLearner(tx: Tx, fullName: string, place: number, now: Date)
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return
-  // Most of it this week, some of it this month, the rest before.
+  // Most points are from this week, some from this month, the rest from before.
   const earned = [30, 12, 0].map((days, at) => ({
     amount: 5 * (4 + ((place * 7 + at * 5) % 13)),
     happenedAt: new Date(now.getTime() - days * DAY_MS),

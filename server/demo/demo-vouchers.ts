@@ -9,7 +9,7 @@ interface DemoVoucher {
   prefix: VoucherPrefix
   title: string
   course: string
-  /** Days from the first start. */
+  /** Days after the first start. */
   from: number
   until: number
   quota: number
@@ -18,7 +18,7 @@ interface DemoVoucher {
 
 const usual = { from: -1, until: 180, quota: 100, uses: 0 }
 
-/** One code for each way a redemption can end; written down in the README. */
+/** One code for each way a redemption can end; the README lists them. */
 const vouchers: readonly DemoVoucher[] = [
   { ...usual, code: 'DRTOKSEMAI2345', prefix: 'DRTOK', title: 'Berlaku', course: 'pemasaran-digital-dari-nol' },
   {

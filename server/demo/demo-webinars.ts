@@ -9,19 +9,19 @@ import { dayIn, sessionStart } from './session-time.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Each webinar comes again after a fortnight, so that there is a dozen around every day. */
+/** Each webinar repeats after a fortnight, so about a dozen are near every day. */
 const CYCLE_DAYS = 14
 const DAYS_BACK = 5
-/** The open room: one starts every ten minutes, and the next two can be registered for. */
+/** A new open room starts every ten minutes; the next two accept registrations. */
 const OPEN_ROOM_EVERY_MS = 10 * MINUTE_MS
 const OPEN_ROOM_AHEAD_MS = 20 * MINUTE_MS
 const OPEN_ROOM_MS = 25 * MINUTE_MS
-/** An open room nobody came to is forgotten so long after its end. */
+/** An open room without registrations is deleted this long after its end. */
 const FORGET_AFTER_MS = 60 * MINUTE_MS
 
 const Text = v.pipe(v.string(), v.nonEmpty())
 const words = { slug: Text, title: Text, summary: Text, description: Text, instructor: Text }
-/** What is left afterwards: a film of the demo in both sizes, its words, a hand-out, and three questions. */
+/** Recap of a meeting: a film in both sizes, its captions, a hand-out and three questions. */
 const Recap = v.object({ folder: Text, film: Text, slides: Text, questions: v.array(RecapQuestion) })
 const Webinars = v.object({
   webinars: v.array(
@@ -46,9 +46,9 @@ type StoredRecap = Record<'recording_url' | 'recording_low_url' | 'captions_url'
 
 export interface DemoWebinars {
   plans: v.InferOutput<typeof Webinars>
-  /** By slug of the plan. */
+  /** Keyed by slug of the plan. */
   recaps: ReadonlyMap<string, StoredRecap>
-  /** Something to watch afterwards. */
+  /** Address of the recording. */
   recordingUrl: string
 }
 
@@ -73,8 +73,8 @@ async function storeRecap({ folder, film, slides, questions }: v.InferOutput<typ
 }
 
 /**
- * Follows from the clock alone: whatever day the demo is looked at, and however long it has been running, the same call
- * brings what is missing around that day.
+ * Depends on the clock alone: on any day, and after any uptime, the same call inserts the webinars that are missing
+ * around that day.
  */
 export async function insertDemoWebinars(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function insertDemoWebinars(
   }
 }
 
-/** The day of the fortnight that lies between five days ago and nine ahead. */
+/** Returns the occurrence that lies between five days ago and nine days ahead. */
 function startNear(plan: Plan, now: Date): Date {
   const firstDay = dayIn(plan.zone, now) - DAYS_BACK
   const daysOn = (((plan.day - firstDay) % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS
@@ -114,7 +114,7 @@ async function insertOne(
 ): Promise<void> {
   const [first] = starts
   if (!first) return
-  // The date in the address: each time it comes is a webinar of its own, with its own seats.
+  // The address contains the date: each repetition is a webinar of its own with its own seats.
   const slug = `${plan.slug}-${first.toISOString().slice(0, 16).replaceAll(/\D/g, '')}`
   const id = demoId('webinar', slug)
   const instructor = await tx
@@ -168,7 +168,7 @@ async function insertOne(
           meeting_id: demoId('meeting', slug, at + 1),
           ...recap,
           saved_at: now,
-          // What was over before the demo began is no news to anybody.
+          // Learners get no notification about a webinar that was over before the demo began.
           offered_at: start.getTime() + minutes * MINUTE_MS < now.getTime() ? now : null,
         })),
       )
@@ -185,7 +185,7 @@ async function insertOne(
   if (plan.slug === 'klinik-portofolio') await fill(tx, id, now)
 }
 
-/** The demo's learner had a seat and was cut off after a quarter of an hour. */
+/** The demo's learner had a seat and lost the connection after a quarter of an hour. */
 async function attend(
   tx: Tx,
   { webinarId, slug, first, now }: { webinarId: string; slug: string; first: Date; now: Date },
@@ -225,7 +225,7 @@ async function attend(
     .execute()
 }
 
-/** Company of the leaderboard takes every seat, and two of them wait. */
+/** The other learners take every seat, and two of them are on the waiting list. */
 async function fill(tx: Tx, webinarId: string, now: Date): Promise<void> {
   const seats = 5
   const people = await tx
@@ -253,7 +253,7 @@ async function fill(tx: Tx, webinarId: string, now: Date): Promise<void> {
   await tx.updateTable('webinar').set({ seats_taken: seats }).where('id', '=', webinarId).execute()
 }
 
-/** Open rooms nobody registered for. */
+/** Deletes open rooms without registrations. */
 export async function forgetOpenRooms(tx: Tx, { plans }: DemoWebinars, now: Date): Promise<void> {
   await tx
     .deleteFrom('webinar')

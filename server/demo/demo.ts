@@ -20,8 +20,8 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Everybody knows the demo's password: outside demos such a database is an open door. Known by the mark seeding leaves, so
- * that nobody can keep a server from starting by what he registers.
+ * Refuses to start outside demos on a demo database, because its password is public. Recognises it by the mark that
+ * seeding leaves, so that a registration cannot prevent a server from starting.
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   if (!(await hasDemoAccounts(db))) return
@@ -31,12 +31,12 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   )
 }
 
-/** Fills an empty database, and brings back media that went missing from a demo. True when this is a demo. */
+/** Fills an empty database and restores missing media of a demo. Returns true for a demo. */
 export async function prepareDemo(db: Db, config: Config, now: Date): Promise<boolean> {
   const isDemo = await hasDemoAccounts(db)
   if (!config.isDemoSeeded) return isDemo
-  if (!isDemo && !(await isEmpty(db))) return false // somebody's own data
-  // Only here, so that a server with people's own data never reads the demo's.
+  if (!isDemo && !(await isEmpty(db))) return false // a database with real data
+  // Imported only here, so that a server with real data never loads the demo code.
   const { seedDemo } = await import('./seed.ts')
   await seedDemo(db, { storage: createStorage(config.dataDir), now })
   return true

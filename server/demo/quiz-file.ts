@@ -4,7 +4,10 @@ import type { QuizFile } from './content-shape.ts'
 
 type Question = QuizFile['questions'][number]
 
-/** Every question can be answered right, and none says by the order or the names of its parts how. */
+/**
+ * Checks that every question can be answered correctly and that the order or the ids of its parts do not reveal the
+ * answer.
+ */
 export function assertFairQuiz(quiz: QuizFile, name: string): void {
   const ids = new Set(quiz.questions.map(question => question.id))
   if (ids.size < quiz.questions.length) throw new Error(`Two questions of ${name} share an id`)

@@ -12,7 +12,7 @@ export interface ReadMaterial {
   quiz?: QuizFile
 }
 
-/** What a learner opens, made from the file an author wrote. */
+/** Reads an author's file and converts it to the content that a learner opens. */
 export async function readMaterial(folder: ContentFolder, file: MaterialFile): Promise<ReadMaterial> {
   switch (file.type) {
     case 'article':
@@ -53,7 +53,7 @@ export async function readMaterial(folder: ContentFolder, file: MaterialFile): P
 async function readArticle(folder: ContentFolder, name: string): Promise<Block[]> {
   const markdown = await folder.text(name)
   const pictures = new Map<string, { url: string; width: number; height: number }>()
-  // Pictures are found first, because reading files takes turns and Markdown does not.
+  // Resolves pictures first, because reading files is asynchronous and the Markdown conversion is not.
   const hrefs = new Set<string>()
   blocksOf(markdown, href => {
     hrefs.add(href)

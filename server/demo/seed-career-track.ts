@@ -10,11 +10,11 @@ import { readMaterial } from './read-material.ts'
 
 interface ReadCareerTrack {
   file: CareerTrackFile
-  /** Oldest first. */
+  /** Oldest version first. */
   versions: VersionDraft[]
 }
 
-/** Reads everything before the database is touched: a missing file leaves nothing half done. */
+/** Reads everything before the first database write, so that a missing file leaves no partial data. */
 export async function readCareerTrack(slug: string, storage: Storage): Promise<ReadCareerTrack> {
   const folder = contentFolder(slug, storage)
   const file = await folder.json('index.json', CareerTrackFile)
@@ -78,7 +78,7 @@ function quizColumns(quiz: QuizFile) {
   }
 }
 
-/** A version has what was there from its number on. */
+/** A version contains the materials that were added up to its number. */
 function materialsOf(trackClass: CareerTrackFile['tracks'][number]['classes'][number], version: number) {
   return trackClass.materials.filter(material => (material.since ?? 1) <= version)
 }
@@ -93,7 +93,7 @@ export async function insertCareerTrack(tx: Tx, { file }: ReadCareerTrack, posit
     .execute()
 }
 
-/** Where the version is published already, nothing happens. */
+/** Does nothing if the version is already published. */
 export async function publishDemoVersion(tx: Tx, draft: VersionDraft, now: Date): Promise<void> {
   if (await insertDraft(tx, draft)) await publishVersion(tx, draft, now)
 }

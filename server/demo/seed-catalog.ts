@@ -16,7 +16,7 @@ export async function insertCategoriesAndInstructors(tx: Tx, catalog: Catalog): 
     .execute()
 }
 
-/** Sessions lie relative to the first start; a later one leaves them where they are. */
+/** Session dates are relative to the first start; a later start does not move them. */
 export async function insertCourses(tx: Tx, catalog: Catalog, now: Date): Promise<void> {
   await tx
     .insertInto('course')

@@ -10,12 +10,14 @@ import { insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
 import { insertCareerTrack, publishDemoVersion, readCareerTrack } from './seed-career-track.ts'
 import { insertCategoriesAndInstructors, insertCourses } from './seed-catalog.ts'
 
-/** Two first starts at once seed one after the other. The number is only a name. */
+/**
+ * Advisory lock: two servers that start for the first time at once seed one after the other. The number is arbitrary.
+ */
 const SEED_LOCK = 7_364_001
 
 /**
- * Fills a database with the demo: catalogue, career tracks, accounts, and the media in the data folder. All of it in one
- * transaction; where it has been done before, nothing changes but media that went missing come back.
+ * Fills a database with the demo: catalogue, career tracks, accounts, and the media in the data folder, in one
+ * transaction. On a seeded database only missing media are restored.
  */
 export async function seedDemo(db: Db, { storage, now }: { storage: Storage; now: Date }): Promise<void> {
   const catalog = await contentFolder('.', storage).json('catalog.json', Catalog)
@@ -35,7 +37,7 @@ export async function seedDemo(db: Db, { storage, now }: { storage: Storage; now
     await insertDemoAccounts(tx, now)
     await insertDemoPoints(tx, now)
     await insertDemoWebinars(tx, webinars, now)
-    // After the accounts: the demo learner began with the first version, and keeps it.
+    // Runs after the accounts: the demo learner began with the first version and keeps it.
     for (const draft of versions.filter(each => each.version > 1)) await publishDemoVersion(tx, draft, now)
   })
 }

@@ -1,17 +1,17 @@
 import type { CourseSession } from '#contract/course.ts'
 
-/** Indonesia's three zones have no summer time. */
+/** Indonesia's three time zones have no daylight saving time. */
 const offsetHours: Record<CourseSession['zone'], number> = { WIB: 7, WITA: 8, WIT: 9 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The calendar day it is in the zone, counted since 1970. */
+/** Returns the calendar day in the zone as a number of days since 1970. */
 export function dayIn(zone: CourseSession['zone'], now: Date): number {
   return Math.floor((now.getTime() + offsetHours[zone] * HOUR_MS) / DAY_MS)
 }
 
-/** `startTime` by the clock of the zone, so many calendar days of that zone after now. */
+/** Returns the time `startTime` in the zone, the given number of calendar days of that zone after now. */
 export function sessionStart(
   plan: { startsInDays: number; startTime: string; zone: CourseSession['zone'] },
   now: Date,
