@@ -5,20 +5,23 @@ import { escapeHtml } from '../http/escape-html.ts'
 import { cardAddress, CARD } from './cards/card-address.ts'
 import type { Card, DrawnLanding, DrawnPage } from './drawing.ts'
 
-/** A whole document: its frame, with the drawn page and what is said about it. */
+/** Builds a whole document from its frame, the drawn page and its metadata. */
 export function composeDocument(frame: string, page: DrawnPage, place: DocumentPlace): string {
   const { marks } = drawnDocuments
-  // The frame's marks are looked for before any text is put in: one that looks like a mark stays a text.
+  // Finds the frame's marks before it inserts any text, so that a text that looks like a mark stays text.
   const [head, afterAbout] = splitAt(frame, marks.about)
   const [middle, tail] = splitAt(afterAbout, marks.body)
   return [head, headOf(page, place), middle, page.html, tail].join('')
 }
 
-/** The landing page as the build left it, with what only this server knows: its own address, who we are, and the site's content. */
+/**
+ * Fills the landing page of the build with values that only this server knows: its own address, the operator's data and
+ * the site content.
+ */
 export function composeLanding(html: string, { about, parts }: DrawnLanding, origin: string): string {
   const { card, structured } = about
   const [head, rest] = splitAt(html, drawnDocuments.marks.about)
-  // Looked for in what the build left alone: a text that looks like a place stays a text.
+  // Searches the build's own markup only, so that a text that looks like a placeholder stays text.
   const places = landingParts.map(part => ({ part, at: endOf(rest, `data-part="${part}">`) }))
   let [tail, done] = ['', 0]
   for (const { part, at } of places.toSorted((a, b) => a.at - b.at)) {
@@ -42,7 +45,7 @@ interface DocumentPlace {
   path: string
 }
 
-/** What those who find and share a page read of it. What is not there is not to be found. */
+/** Metadata for search engines and link previews. A page that does not exist is not to be indexed. */
 function headOf({ title, about }: DrawnPage, { origin, path }: DocumentPlace): string {
   if (!about) return `${tag('title', {}, title)}${meta('name', 'robots', 'noindex')}`
   const address = origin + path
@@ -88,7 +91,7 @@ function tag(name: string, attributes: Record<string, string>, text?: string): s
   return `<${name}${written.join('')}>${text === undefined ? '' : `${escapeHtml(text)}</${name}>`}`
 }
 
-/** Without a `<` no text in it can end the block. */
+/** Escapes `<`, so that no text in it can end the block. */
 function dataBlock(value: object): string {
   return `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }

@@ -10,11 +10,11 @@ import { type Asked, type Card, createDrawing, type OwnAnswer } from './drawing.
 import { readFrames, readLanding } from './frames.ts'
 import { createFreshCache } from './fresh-cache.ts'
 
-/** A change of content is seen within a minute: what is older than half of one is looked at again. */
+/** Content changes are visible within a minute: a document older than half of that is checked again. */
 const FRESH_MS = 25_000
 const STALE_MS = 55_000
 const MAX_BYTES = 24 * 1_024 ** 2
-/** Nothing has this address: what is drawn at it is the document of everything that is not there. */
+/** Key of the 'not found' document; no real page has this address. */
 const NOTHING = '-'
 const LANDING = '/'
 
@@ -35,17 +35,20 @@ interface DocumentsOptions {
 
 export interface Documents {
   serve: ServeDocument
-  /** What the picture beside a link to a page shows, for who asks from there; undefined where there is no such page. */
+  /** Returns the content of a page's card, requested by this address; undefined if the page does not exist. */
   cardOf: (path: string, ip: string) => Promise<Card | undefined>
 }
 
 /**
- * For whom a page is drawn. Its calls count as theirs: a stranger who tries codes of certificates spends tries of his own, and
- * not those of the documents of everybody.
+ * IP address that a page is drawn for. Its API calls count against that caller's limits: a client that guesses
+ * certificate codes uses its own limit, not one shared by all documents.
  */
 const askedFrom = new AsyncLocalStorage<string>()
 
-/** The public pages as documents: drawn when first asked for and when what they were drawn from has changed, never per visit. */
+/**
+ * Serves the public pages as documents. A document is drawn on the first request and again when its data has changed,
+ * never per visit.
+ */
 export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl }: DocumentsOptions): Documents {
   const frames = readFrames(distDir)
   const drawing = createDrawing(distDir, address => askOurselves(app, address))
@@ -75,7 +78,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     },
   })
 
-  /** As the build drew it, with the lists that are the site's content. */
+  /** Returns the landing page of the build, filled with the lists of site content. */
   async function drawLanding(before: Kept | undefined): Promise<Kept | undefined> {
     const html = readLanding(distDir)
     if (html === undefined) return undefined
@@ -96,7 +99,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
       send(request, reply.code(found ? 200 : 404), document)
       return true
     } catch (error) {
-      // The app itself says best what is the matter, and tries again.
+      // Falls through to the app, which shows the error and retries.
       request.log.warn({ err: error }, 'a public page could not be drawn')
       return false
     }
@@ -126,7 +129,7 @@ export async function askOurselves(app: FastifyInstance, address: string): Promi
   return { status: statusCode, body: payload }
 }
 
-/** Asks for the same once more. What has changed is handed on, so that drawing does not ask a third time. */
+/** Repeats the same requests. Returns changed answers, so that drawing does not request them a third time. */
 async function askAgain(app: FastifyInstance, before: Asked): Promise<Asked | 'unchanged'> {
   const answers = await Promise.all(
     [...before.keys()].map(async each => [each, await askOurselves(app, each)] as const),
@@ -147,7 +150,7 @@ async function pack(html: string, asked: Asked, card: Card | undefined): Promise
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { bytes, brotli, gzip, tag }: Kept): void {
-  // Asked for again each time, and answered by its tag; kept in the back-forward cache, as everything but `no-store` is.
+  // Revalidated by its tag on each visit; stays in the back-forward cache, which only `no-store` prevents.
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('etag', tag)
   addVary(reply, 'accept-encoding')
   if (reply.statusCode === 200 && isNamedIn(request.headers['if-none-match'], tag)) {

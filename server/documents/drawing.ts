@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
 import type { LandingPart, PublicPage } from '#contract/rules/public-pages.ts'
 
-/** What the picture beside a shared link shows (src/app/documents/card.ts). */
+/** Content of the picture beside a shared link (src/app/documents/card.ts). */
 export interface Card {
   kind: string
   title: string
@@ -13,7 +13,7 @@ export interface Card {
   picture?: string
 }
 
-/** A page as the build's drawing code answers it (src/app/documents/draw-page.tsx). */
+/** A page as the build's drawing code returns it (src/app/documents/draw-page.tsx). */
 export interface DrawnPage {
   html: string
   title: string
@@ -33,18 +33,18 @@ interface DrawingCode {
   drawLanding(origin: string): Promise<DrawnLanding>
 }
 
-/** What goes into the landing page (src/app/documents/draw-landing.tsx). */
+/** Values for the landing page (src/app/documents/draw-landing.tsx). */
 export interface DrawnLanding {
   about: Omit<PageAbout, 'description'>
   parts: Record<LandingPart, string>
 }
 
-/** One answer of our own API: its status and body. */
+/** Status and body of one answer of our own API. */
 export interface OwnAnswer {
   status: number
   body: string
 }
-/** What a page was drawn from, by address. */
+/** The answers that a page was drawn from, keyed by address. */
 export type Asked = Map<string, OwnAnswer>
 
 export interface Draw {
@@ -52,19 +52,22 @@ export interface Draw {
   path: string
   origin: string
   isNotFoundWanted: boolean
-  /** Answers that were asked for a moment ago. */
+  /** Answers that were requested a moment ago. */
   known?: Asked | undefined
 }
 
-/** Draws public pages with the page's own components, from the server's own answers. The code is loaded with the first page. */
+/**
+ * Draws public pages with the page's own components from the server's own answers. The drawing code is loaded with the
+ * first page.
+ */
 export function createDrawing(distDir: string, ask: (address: string) => Promise<OwnAnswer>) {
-  // The components ask by a function of the whole process; this tells for which page.
+  // The components request data through one global function; this store identifies the page it is for.
   const current = new AsyncLocalStorage<{ asked: Asked; known: Asked | undefined }>()
   let loading: Promise<DrawingCode> | undefined
 
   async function load(): Promise<DrawingCode> {
     const file = join(distDir, drawnDocuments.folder, drawnDocuments.code)
-    const code = (await import(pathToFileURL(file).href)) as DrawingCode // our own build's
+    const code = (await import(pathToFileURL(file).href)) as DrawingCode // from our own build
     code.answerFrom(async input => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input)
       const address = pathname + search

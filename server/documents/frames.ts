@@ -5,16 +5,16 @@ import type { PublicPage } from '#contract/rules/public-pages.ts'
 
 export type Frames = Readonly<Partial<Record<PublicPage, string>>>
 
-/** The documents of the public pages without their pages, as the build left them; none where there is no build. */
+/** Reads the frames of the public documents from the build; empty without a build. */
 export function readFrames(distDir: string): Frames {
   try {
-    return JSON.parse(readFileSync(join(distDir, drawnDocuments.folder, drawnDocuments.frames), 'utf8')) as Frames // our own build's
+    return JSON.parse(readFileSync(join(distDir, drawnDocuments.folder, drawnDocuments.frames), 'utf8')) as Frames // from our own build
   } catch {
     return {}
   }
 }
 
-/** The landing page as the build drew it. Undefined where there is none, or one that says all of itself already. */
+/** Reads the landing page of the build. Undefined without a build, or if the page needs no server values. */
 export function readLanding(distDir: string): string | undefined {
   try {
     const html = readFileSync(join(distDir, 'index.html'), 'utf8')

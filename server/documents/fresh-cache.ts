@@ -1,13 +1,18 @@
-/** What is kept, and how old it may become. */
+/** Age limits and size of the cache. */
 export interface FreshCacheOptions<T> {
   now: () => number
-  /** Younger than this it is served unasked. */
+  /** Entries younger than this are served without a check. */
   freshMs: number
-  /** Until this age it is served, and looked at again behind the answer; older, the answer waits for that look. */
+  /**
+   * Entries up to this age are served and renewed in the background; for older ones the answer waits for the renewal.
+   */
   staleMs: number
   maxBytes: number
   bytesOf: (value: T) => number
-  /** The value of a key. `before` is what was kept: the same again where nothing has changed. Undefined is not kept. */
+  /**
+   * Loads the value of a key. Receives the cached value as `before` and returns it again if nothing has changed.
+   * Undefined is not cached.
+   */
   load: (key: string, before: T | undefined) => Promise<T | undefined>
 }
 
@@ -17,11 +22,11 @@ interface Kept<T> {
 }
 
 /**
- * Keeps what is dear to make, never older than `staleMs` as long as it can be looked at again. However many ask at once, a key
- * is loaded once. The least asked for goes first.
+ * Cache for values that are expensive to make. A value is never older than `staleMs` while it can be renewed.
+ * Concurrent requests load a key once. The least recently used entry is evicted first.
  */
 export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, load }: FreshCacheOptions<T>) {
-  // In the order of the last use.
+  // Ordered by last use.
   const kept = new Map<string, Kept<T>>()
   const loading = new Map<string, Promise<T | undefined>>()
   let bytes = 0
@@ -44,7 +49,7 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
   function renew(key: string): Promise<T | undefined> {
     const running = loading.get(key)
     if (running) return running
-    // From when it was asked, not from when the answer came: what changed in between is not in it.
+    // Time of the request, not of the answer: later changes are not in the answer.
     const askedAt = now()
     const before = kept.get(key)?.value
     const next = load(key, before).then(value => {
@@ -58,16 +63,16 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
   }
 
   return {
-    /** Undefined: there is nothing of that key. Rejects only where nothing is kept and it cannot be loaded. */
+    /** Returns undefined if the key has no value. Rejects only if nothing is cached and loading fails. */
     async get(key: string): Promise<T | undefined> {
       const entry = kept.get(key)
       if (!entry) return renew(key)
-      // What was kept by a clock that was ahead is as old as that clock was wrong, and not fresh until its day comes.
+      // An entry written while a clock was ahead counts as old as that clock was wrong, so it is not fresh for days.
       const age = Math.abs(now() - entry.checkedAt)
       kept.delete(key)
       kept.set(key, entry)
       if (age < freshMs) return entry.value
-      // A database that is away for a minute is no reason to show nothing.
+      // A database that is unreachable for a minute must not hide the page.
       const next = renew(key).catch(() => entry.value)
       return age < staleMs ? entry.value : next
     },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /**
- * When what stands on a public page was written last, by address. A page whose words are the build's own is not in it, and of
- * what was there before anybody noted it nothing is said.
+ * Returns the last change of each public page by address. Pages with only built-in content are left out; so are changes
+ * from before this was recorded.
  */
 export async function readPageDates(db: Db, now: Date): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ path: string; at: Date }>`

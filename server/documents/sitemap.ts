@@ -9,14 +9,14 @@ import { askOurselves } from './documents.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { readPageDates } from './page-dates.ts'
 
-/** Where the addresses of the pages with a slug come from: the calls whose answers those pages are drawn from. */
+/** Calls that list the pages with a slug; the documents are drawn from the same answers. */
 const lists = {
   '/kelas/': '/api/v1/courses',
   '/program/': '/api/careertrack?isBeta=false&is_archived=false',
   '/career/': '/api/v1/career/roles',
   '/story-of-love/': '/api/v1/stories',
 } as const
-/** As old as the documents it names may be. */
+/** Same maximum age as the documents. */
 const FRESH_MS = 25_000
 const STALE_MS = 55_000
 
@@ -27,7 +27,7 @@ interface SitemapOptions {
   publicUrl: () => string
 }
 
-/** `/sitemap.xml` and `/robots.txt`: every public page, by the address people reach this server at. */
+/** Serves `/sitemap.xml` and `/robots.txt`: every public page under the server's public address. */
 export function serveSitemap(app: FastifyInstance, { distDir, db, now, publicUrl }: SitemapOptions) {
   const cache = createFreshCache<string>({
     now: () => now().getTime(),
@@ -69,7 +69,7 @@ async function draw(app: FastifyInstance, { db, now, origin }: { db: Db; now: Da
 async function addressesOf(app: FastifyInstance, under: string, call: string): Promise<string[]> {
   const { status, body } = await askOurselves(app, call)
   if (status !== 200) throw new Error(`${call} answered ${status}`)
-  const answer = JSON.parse(body) as { slug: string }[] | { data: { slug: string }[] } // our own answers, checked on their way out
+  const answer = JSON.parse(body) as { slug: string }[] | { data: { slug: string }[] } // our own answers, validated before they are sent
   return (Array.isArray(answer) ? answer : answer.data).map(({ slug }) => under + slug)
 }
 

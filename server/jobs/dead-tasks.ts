@@ -2,7 +2,7 @@ import type { Job } from './job.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Logs abandoned tasks again and again, also those whose workers died each time without a report. */
+/** Logs abandoned tasks repeatedly, also those whose workers died each time without a report. */
 export const queueJobs: readonly Job[] = [
   {
     name: 'tell-dead-tasks',

@@ -13,7 +13,7 @@ import type { Task } from './task.ts'
  * listen.
  */
 const LOOK_EVERY_SECONDS = 30
-/** A worker without a heartbeat for this long is dead, and its task goes to another one within two minutes. */
+/** A worker without a heartbeat for this long counts as dead, and its task goes to another one within two minutes. */
 const HEARTBEAT_SECONDS = 30
 const CLOSE_WITHIN_MS = 3_000
 const FAIL_WITHIN_MS = 1_000
@@ -29,7 +29,7 @@ const DEAD = { name: 'dead', ...retention }
 
 /** As little work as possible, for a small machine that is mostly idle. */
 const pace = {
-  schedule: false, // timed work is a Job
+  schedule: false, // timers are a Job
   monitorVacuum: false,
   reindex: false, // autovacuum is enough for a few tasks a day
   queueCacheIntervalSeconds: 3_600,
@@ -94,7 +94,7 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
     const options = { pollingIntervalSeconds: LOOK_EVERY_SECONDS, includeMetadata: true } as const
     const id: string = await boss.work(task.name, options, async ([job]: JobWithMetadata[]) => {
       if (!job) return
-      // More tasks may be waiting: checks again right after this one, and pauses only if there is none.
+      // More tasks may be waiting: checks again right after this one and pauses only if there are none.
       boss.notifyWorker(id)
       await attempt(task, job)
     })

@@ -10,7 +10,7 @@ const momentInJakarta = new Intl.DateTimeFormat('id-ID', {
   timeZone: 'Asia/Jakarta',
 })
 
-/** The mail as it should go out now, or undefined when there is nobody to send it to or nothing left to say. */
+/** Renders the email as of now. Undefined if there is no recipient or the message is obsolete. */
 export async function compose(
   job: MailJob,
   letters: LetterKinds,

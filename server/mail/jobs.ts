@@ -4,10 +4,10 @@ import type { LetterKinds } from './letter-kind.ts'
 import { forgetOldMail, SEND_MAIL } from './queue.ts'
 import { sendDueMail } from './sender.ts'
 
-/** Sends what waits, in the words that the features hand in. */
+/** Sends queued emails, rendered by the features' templates. */
 export function mailJobs(letters: LetterKinds): readonly Job[] {
   return [
-    // By itself from time to time: for later tries, and for what a dead server left.
+    // Also runs on a timer: for retries, and for emails that a dead server left behind.
     {
       name: SEND_MAIL,
       everyMs: 5_000,

@@ -1,13 +1,13 @@
 import { brand } from '#contract/brand.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
-/** What every mail of ours is made of; each paragraph is plain text. */
+/** Content of an email; each paragraph is plain text. */
 export interface Letter {
   subject: string
   greeting: string
   paragraphs: readonly string[]
   action?: { label: string; url: string }
-  /** Below the button, smaller. */
+  /** Small print below the button. */
   notes: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export function textOf({ greeting, paragraphs, action, notes }: Letter): string 
   return `${parts.join('\n\n')}\n`
 }
 
-/** Mail programs know neither style sheets nor variables: every style stands at its element. */
+/** Email programs support neither style sheets nor variables: every element has inline styles. */
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#eefaf6;font-family:Arial,Helvetica,sans-serif;color:#1d2a27',
   sheet: 'max-width:520px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px 28px',

@@ -5,24 +5,24 @@ import type { MailJob, Recipient } from './queries.ts'
 
 export interface Facts {
   name: string
-  /** Where the button leads, with its token if it needs one; empty where the letter has none. */
+  /** Target of the button, with its token if it needs one; empty if the email has no button. */
   url: string
-  /** When the job was made, as a reader in Indonesia writes it. */
+  /** Time the job was created, formatted for Indonesian readers. */
   at: string
 }
 
-/** What a feature says of one of its letters. */
+/** Definition of one kind of email, provided by a feature. */
 export interface LetterKind {
   readonly write: (facts: Facts) => Letter
-  /** Where the button leads. Asked when the mail is written, so that a mail that waits holds no link. */
+  /** Returns the target of the button. Called when the email is rendered, so that a queued email holds no link. */
   readonly urlOf?: (
     job: MailJob,
     recipient: Recipient,
     services: Pick<Services, 'db' | 'keys' | 'publicUrl'>,
   ) => string | Promise<string>
-  /** False when there is nothing left to say. */
+  /** Returns false if the email is obsolete. */
   readonly isDue?: (job: MailJob, recipient: Recipient, now: Date) => boolean
 }
 
-/** Every letter of every feature: one without its words does not compile. */
+/** Every kind of email of every feature: a kind without a definition does not compile. */
 export type LetterKinds = Readonly<Record<MailTemplate, LetterKind>>

@@ -21,8 +21,9 @@ export async function insertJob(db: Db | Tx, mail: NewMail): Promise<void> {
 }
 
 /**
- * Takes what is due and puts its next try off, so that neither another server nor this one after a crash sends it in
- * the meantime. Counted before sending: a mail that kills the process must still come to its end.
+ * Claims due emails and postpones their next try, so that neither another server nor this one after a crash sends them
+ * in the meantime. The attempt is counted before sending, so an email that crashes the process reaches its maximum of
+ * attempts too.
  */
 export function claimDue(db: Db, now: Date, leaseMs: number, limit: number) {
   return db
@@ -60,7 +61,7 @@ export async function removeFailedBefore(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'mail_job', sql`failed_at < ${before}`)
 }
 
-/** The account a mail is for, as it is now; undefined when it is gone or reads another e-mail by now. */
+/** Finds the current account that an email is for; undefined if it is gone or has another email address now. */
 export function findRecipient(db: Db, job: Pick<MailJob, 'user_id' | 'email'>) {
   const accounts = db
     .selectFrom('app_user')

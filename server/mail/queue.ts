@@ -6,7 +6,7 @@ import { insertJob, removeFailedBefore } from './queries.ts'
 
 interface MailFor {
   template: MailTemplate
-  /** Null: whether the e-mail has an account is found out when the mail is written, not while somebody waits. */
+  /** Null: the account of the email address is looked up when the email is rendered, not while a caller waits. */
   userId: string | null
   email: string
   now: Date
@@ -14,19 +14,19 @@ interface MailFor {
 
 export const SEND_MAIL = 'send-mail'
 
-/** To be called after the commit: what waits goes out at once instead of at the next round. */
+/** Call it after the commit: queued emails go out at once instead of in the next round. */
 export function nudgeMail({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(SEND_MAIL)
 }
 
-/** Writes down that a mail has to go out, in the transaction of its cause. Call `nudgeMail` after the commit. */
+/** Queues an email in the transaction that causes it. Call `nudgeMail` after the commit. */
 export function queueMail(tx: Db | Tx, mail: MailFor): Promise<void> {
   return insertJob(tx, { id: randomUUID(), ...mail })
 }
 
 const KEEP_FAILED_MS = 30 * 86_400_000
 
-/** Housekeeping: mails that never arrived a month ago. */
+/** Cleanup: deletes emails that still have not arrived after a month. */
 export async function forgetOldMail({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await removeFailedBefore(db, new Date(now().getTime() - KEEP_FAILED_MS))
 }

@@ -5,16 +5,16 @@ import type { LetterKinds } from './letter-kind.ts'
 import { claimDue, giveUp, type MailJob, putOff, removeJob } from './queries.ts'
 
 const AT_ONCE = 10
-/** Longer than a try can take; a server that dies while sending leaves the mail to whoever comes after this. */
+/** Longer than a try can take; if a server dies while sending, another one retries after this. */
 const LEASE_MS = 120_000
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** With these pauses: more than a day. */
+/** More than a day with these pauses. */
 const MOST_ATTEMPTS = 32
 
 /**
- * Sends what is due. At least once: the row leaves after the mail server took the mail. What may come twice has one
- * Message-ID.
+ * Sends due emails, at least once: the row is deleted after the mail server accepted the email. A duplicate has the
+ * same Message-ID.
  */
 export async function sendDueMail(letters: LetterKinds, context: JobContext, signal: AbortSignal): Promise<void> {
   let jobs: MailJob[]
@@ -30,7 +30,7 @@ async function deliver(job: MailJob, letters: LetterKinds, context: JobContext):
     const message = await compose(job, letters, context, now())
     if (message) await mailTransport.send(message)
   } catch (error) {
-    // Neither the address nor the link is in what is logged; the id finds the row.
+    // The log contains neither the address nor the link; the id identifies the row.
     const told = { mailId: job.id, template: job.template, attempts: job.attempts, reason: reasonOf(error) }
     if (error instanceof MailRefused || job.attempts >= MOST_ATTEMPTS) {
       log.error(told, 'a mail was given up')
@@ -43,7 +43,7 @@ async function deliver(job: MailJob, letters: LetterKinds, context: JobContext):
   return removeJob(db, job.id)
 }
 
-/** A mail server's answer may quote the address: only its code is told. */
+/** A mail server's answer may quote the address, so only its code is logged. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof MailRefused && error.cause ? error.cause : error
   if (!(cause instanceof Error)) return 'unknown'

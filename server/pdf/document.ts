@@ -10,11 +10,11 @@ interface Page {
   height: number
   title: string
   subject?: string
-  /** Part of the file: the same facts always make the same bytes. */
+  /** Written into the file: the same data always gives the same bytes. */
   createdAt: string
 }
 
-/** A document of one page; `paint` fills it. */
+/** Creates a document of one page; `paint` fills it. */
 export function drawPage(page: Page, paint: (doc: Doc, pen: Pen) => void): Promise<Buffer> {
   const { title, subject, createdAt } = page
   const doc = new Pdf({
@@ -45,7 +45,7 @@ interface Look {
 }
 
 interface Line extends Look {
-  /** Where the text begins, has its middle, or ends. */
+  /** Left edge, centre or right edge of the text. */
   x: number
   y: number
   align?: 'center' | 'right'
@@ -54,19 +54,22 @@ interface Line extends Look {
 interface Block extends Omit<Look, 'size'> {
   x: number
   y: number
-  /** How wide it may be. */
+  /** Maximum width. */
   room: number
-  /** The first is taken if the text fits into `mostLines` with it, else the largest down to the second that does. */
+  /**
+   * Uses the first size if the text fits into `mostLines` with it, otherwise the largest one that fits, down to the
+   * second.
+   */
   size: number | readonly [largest: number, smallest: number]
   mostLines?: number
-  /** Of one line, in times of the size. */
+  /** Line height as a factor of the size. */
   lineHeight: number
 }
 
-/** Writes texts, each letter with the file of the typeface that has it. */
+/** Writes texts, each character with the font file that contains it. */
 export interface Pen {
   line(text: string, line: Line): void
-  /** Answers where it ends. What fits at no size is cut. */
+  /** Returns the y position of its end. A text that fits at no size is cut. */
   block(text: string, block: Block): number
 }
 
@@ -75,7 +78,7 @@ function createPen(doc: Doc): Pen {
 
   function inFont({ subset }: Run, { weight, size }: Pick<Look, 'weight' | 'size'>): Doc {
     const name = fontName(subset, weight)
-    // Read only when a text needs it: most need one file of four.
+    // Reads a font file only when a text needs it: most documents need one file of four.
     if (!registered.has(name)) doc.registerFont(name, readFont(subset, weight))
     registered.add(name)
     return doc.font(name).fontSize(size)

@@ -17,9 +17,9 @@ function startThread(): Thread {
 }
 
 /**
- * Draws a document of one of the features: `layout` is the module with its function `draw`. In a thread of its own, since
- * laying out a page takes tens of milliseconds that nobody else's call should wait for; in one thread, however many ask,
- * since drawing is all processor. The thread stays, with the fonts it has read.
+ * Draws a document of a feature; `layout` is the module with its function `draw`. Runs in a worker thread, because
+ * laying out a page takes tens of milliseconds that would block other calls. One thread is enough because drawing is
+ * CPU-bound. The thread stays alive with the fonts it has read.
  */
 export function drawPdf(layout: URL, content: unknown): Promise<Buffer> {
   const mine = last.then(() => drawInThread(layout.href, content))
@@ -35,14 +35,14 @@ async function drawInThread(layout: string, content: unknown): Promise<Buffer> {
     const answer = once(worker, 'message', { signal: gone })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
     worker.postMessage({ layout, content })
-    const [bytes] = (await answer) as [Uint8Array] // what worker.ts posts
+    const [bytes] = (await answer) as [Uint8Array] // posted by worker.ts
     return Buffer.from(bytes)
   } catch (error) {
-    // It is over with the thread; the next document gets another one.
+    // The thread has ended; the next document starts another one.
     thread = undefined
     throw error
   } finally {
-    // Waiting for work must not keep the server from stopping.
+    // An idle thread must not keep the server from stopping.
     worker.unref()
   }
 }

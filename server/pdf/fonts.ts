@@ -7,11 +7,11 @@ export type Weight = 500 | 700 | 800
 const require = createRequire(import.meta.url)
 const files = (path: string) => require.resolve(`@fontsource/plus-jakarta-sans/${path}`)
 
-/** The typeface is cut into files by script; a character is written with the first of these that has it. */
+/** The typeface is split into files by script; a character is written with the first file that has it. */
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const
 export type Subset = (typeof subsets)[number]
 
-const rangesOf = JSON.parse(readFileSync(files('unicode.json'), 'utf8')) as Record<Subset, string> // the package's own table
+const rangesOf = JSON.parse(readFileSync(files('unicode.json'), 'utf8')) as Record<Subset, string> // the table of the font package
 
 const coverage = subsets.map(subset => {
   const ranges = rangesOf[subset].split(',').map(range => {
@@ -34,7 +34,10 @@ export interface Run {
   text: string
 }
 
-/** The text in pieces of one font file each. A letter none of them has is written without its marks, or as a dash. */
+/**
+ * Splits a text into runs of one font file each. A character that no file has is written without its diacritics, or as
+ * a dash.
+ */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text.normalize('NFC')) {

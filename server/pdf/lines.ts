@@ -1,4 +1,4 @@
-/** Breaks a text at its spaces; a word that is wider than a line is broken where it must be. */
+/** Wraps a text at its spaces; breaks a word only if it is wider than a line. */
 export function linesOf(text: string, fits: (words: string) => boolean): string[] {
   const [first = '', ...rest] = text.split(' ').flatMap(word => piecesOf(word, fits))
   const lines = [first]
@@ -14,14 +14,14 @@ function piecesOf(word: string, fits: (words: string) => boolean): string[] {
   const parts = ['']
   for (const character of word) {
     const longer = parts.at(-1) + character
-    // One character has a line of its own at worst.
+    // In the worst case one character takes a line of its own.
     if (fits(longer) || longer === character) parts[parts.length - 1] = longer
     else parts.push(character)
   }
   return parts
 }
 
-/** Not more lines than that; what is left out is shown by '…' at the end of the last one. */
+/** Limits the number of lines; '…' at the end of the last one marks the cut. */
 export function cutTo(mostLines: number, lines: readonly string[], fits: (words: string) => boolean): string[] {
   if (lines.length <= mostLines) return [...lines]
   let last = Array.from(lines[mostLines - 1] ?? '')

@@ -6,8 +6,8 @@ const SFNT_HEAD = 12
 const SFNT_ENTRY = 16
 
 /**
- * The TrueType font inside a WOFF file: the same tables, unpacked and laid out again (W3C WOFF 1.0, 4-6). PDF readers show
- * nothing of an embedded WOFF2 and files with one grow tenfold, so the PDF gets the font as the foundry made it.
+ * Extracts the TrueType font of a WOFF file: unpacks and lays out the same tables again (W3C WOFF 1.0, 4-6). PDF
+ * readers ignore an embedded WOFF2, and files with one are ten times larger, so the PDF embeds the original font.
  */
 export function woffToTtf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file')

@@ -1,7 +1,7 @@
 import '../brand-setting.ts'
 import { parentPort } from 'node:worker_threads'
 
-/** A document's own layout, in the folder of its feature. */
+/** Layout module in the feature's folder. */
 interface Layout {
   draw: (content: unknown) => Promise<Uint8Array>
 }
@@ -12,10 +12,10 @@ interface Wanted {
 }
 
 async function answer({ layout, content }: Wanted): Promise<void> {
-  const { draw } = (await import(layout)) as Layout // as drawPdf asks for
+  const { draw } = (await import(layout)) as Layout // as required by drawPdf
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
   parentPort?.postMessage(await draw(content))
 }
 
-// What throws here ends the thread, and drawPdf hears of it.
+// An error here ends the thread and rejects the call in drawPdf.
 parentPort?.on('message', (wanted: Wanted) => void answer(wanted))

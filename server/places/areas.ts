@@ -1,6 +1,6 @@
 import type { City, Province } from '#contract/location.ts'
 
-/** Provinces and their regencies and cities by the Ministry of Home Affairs, as the package `idn-area-data` keeps them. */
+/** Provinces and their regencies and cities by the Ministry of Home Affairs, from the package `idn-area-data`. */
 export interface Areas {
   provinces: readonly Province[]
   citiesOf: ReadonlyMap<string, readonly City[]>
@@ -25,7 +25,7 @@ async function readAreas(): Promise<Areas> {
 
 let areas: Promise<Areas> | undefined
 
-/** Two small files, read at the first question and kept. A failed reading is tried again. */
+/** Reads two small files on first use and caches them. A failed read is retried. */
 export function loadAreas(): Promise<Areas> {
   areas ??= readAreas().catch((error: unknown) => {
     areas = undefined

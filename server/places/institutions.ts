@@ -5,7 +5,10 @@ import { type Institution, INSTITUTION_SEARCH_LIMIT } from '#contract/location.t
 
 const File = v.object({ university: v.array(v.string()), school: v.array(v.string()) })
 
-/** 'Universitas Gadjah Mada (UGM)' is known as `universitas-gadjah-mada-ugm`. A name in the file is never reworded. */
+/**
+ * 'Universitas Gadjah Mada (UGM)' gets the id `universitas-gadjah-mada-ugm`, so a name in the file must never be
+ * reworded.
+ */
 function idOf(name: string): string {
   return name
     .toLowerCase()
@@ -35,7 +38,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
 
-/** Every word asked for must begin a word of the name, in any order: 'neg yog 2' finds 'SMK Negeri 2 Yogyakarta'. */
+/** Each search word must begin a word of the name, in any order: 'neg yog 2' finds 'SMK Negeri 2 Yogyakarta'. */
 export function searchInstitutions(search: string | undefined): readonly Institution[] {
   const asked = wordsOf(search ?? '')
   if (asked.length === 0) return institutions

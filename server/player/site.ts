@@ -11,7 +11,7 @@ const documentPath = /^\/player\/(1\.2|2004)\/[\w-]{1,64}$/
 interface Answer {
   type: string
   body: string
-  /** The same in brotli, where the build made it. */
+  /** Brotli version, if the build made one. */
   small?: Buffer | undefined
   policy: string
 }
@@ -20,7 +20,7 @@ function digest(body: string, encoding: 'hex' | 'base64'): string {
   return createHash('sha256').update(body).digest(encoding)
 }
 
-/** As the build left it; undefined where it has not run. */
+/** Reads the file of the build; undefined before the first build. */
 function readScript(distDir: string, name: string): string | undefined {
   try {
     return readFileSync(join(distDir, '.player', name), 'utf8')
@@ -34,7 +34,7 @@ function readSmall(distDir: string, name: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined
 }
 
-/** A script that is not the one this server knows is not run, whoever put it in its place. */
+/** Integrity hash: a script that differs from the one this server knows does not run. */
 function documentOf(path: string, script: string): string {
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Pemutar materi</title><style>html,body{margin:0;height:100%}iframe{border:0;display:block;width:100%;height:100%}</style></head><body><script src="${path}" integrity="sha256-${digest(script, 'base64')}"></script></body></html>`
 }
@@ -47,7 +47,7 @@ function policiesOf({ publicUrl, isProduction }: Config) {
   const framed = `frame-ancestors 'self' ${ours.join(' ')}`
   return {
     document: `default-src 'none';script-src 'self';style-src 'unsafe-inline';frame-src 'self';connect-src 'self';worker-src 'self';base-uri 'none';form-action 'none';${framed}`,
-    // Content does as it likes on its own origin, and reaches no other one.
+    // Content may run any script on its own origin, but reaches no other origin.
     unit: `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:;object-src 'none';base-uri 'self';form-action 'self';${framed}`,
     nothing: "default-src 'none';sandbox",
   }
@@ -84,8 +84,8 @@ function listAnswers(config: Config): { files: Map<string, Answer>; documents: M
 }
 
 /**
- * The origin where content of others is played has three scripts and two documents, and nothing else: no call, no page, no cookie. No
- * file of a package is served there either; the player gets them from our page. So nothing that others wrote ever has an address.
+ * The origin for third-party content serves three scripts and two documents: no API, no pages, no cookies. It serves no
+ * files of a package; the player gets them from our page. So third-party files never have an address.
  */
 export function servePlayerSite(app: FastifyInstance, config: Config): void {
   const { files, documents } = listAnswers(config)

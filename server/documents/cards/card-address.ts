@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Card } from '../drawing.ts'
 
-/** What those who show a shared link ask for. */
+/** Limits that messengers and social networks set for preview pictures. */
 export const CARD = { width: 1_200, height: 630, mostBytes: 100 * 1_024 } as const
-/** Another number: all cards are drawn anew, because they look different now. */
+/** Increase it to redraw all cards after a change of their design. */
 const LOOKS = 1
 const LANDING = 'beranda'
 
-/** Where the card of a page is: its address changes with what is on it, so that whoever keeps pictures asks for the new one. */
+/**
+ * Returns the address of a page's card. It contains a hash of the card's content, so that picture caches request the
+ * new version.
+ */
 export function cardAddress(path: string, card: Card): string {
   return `/kartu/${path === '/' ? LANDING : path.slice(1)}.${cardTag(card)}.jpg`
 }
@@ -19,7 +22,7 @@ export function cardTag(card: Card): string {
     .slice(0, 16)
 }
 
-/** The page and the version an address of a card names. */
+/** Reads the page and the version from the address of a card. */
 export function readCardAddress(name: string): { path: string; tag: string } | undefined {
   const [, page, tag] = /^([\w/-]{1,160})\.([0-9a-f]{16})\.jpg$/.exec(name) ?? []
   if (page === undefined || tag === undefined) return undefined

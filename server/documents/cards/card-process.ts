@@ -3,10 +3,8 @@ import sharp from 'sharp'
 import type { Card } from '../drawing.ts'
 import { drawCard } from './draw-card.ts'
 
-/*
- * Draws cards in a process of its own: here, and nowhere an upload comes to, the picture library may read SVG. It ends with the
- * server, and when it has had nothing to do for a while.
- */
+/* Draws cards in a separate process, because the picture library may read SVG here and must not do so where uploads
+   are read. The process ends with the server, or after it has been idle for a while. */
 const IDLE_MS = 30_000
 
 sharp.cache(false)

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Card } from '../drawing.ts'
 
 const WITHIN_MS = 10_000
-/** More than that at once is nobody who looks at a link. */
+/** Normal use never has more previews waiting at once. */
 const MOST_WAITING = 30
 
 type Answer = { id: number; bytes: Uint8Array } | { id: number; failure: string }
 
-/** Draws cards one after the other in a process beside the server, which is started when there is something to draw. */
+/** Draws cards one after the other in a child process, which is started on demand. */
 export function createDrawBeside() {
   let beside: ChildProcess | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -19,7 +19,7 @@ export function createDrawBeside() {
     child.once('exit', () => {
       if (beside === child) beside = undefined
     })
-    // Waiting for work must not keep the server from stopping.
+    // An idle child must not keep the server from stopping.
     child.unref()
     child.channel?.unref()
     return child
@@ -56,7 +56,7 @@ export function createDrawBeside() {
   }
 
   return {
-    /** `own`: the bytes of its picture, where it has one. */
+    /** `own`: bytes of the card's own picture, if it has one. */
     draw(card: Card, own?: Uint8Array): Promise<Buffer> {
       if (waiting >= MOST_WAITING) return Promise.reject(new Error('too many cards are waiting'))
       waiting += 1

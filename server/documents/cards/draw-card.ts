@@ -18,7 +18,7 @@ const colours = { ground: '#fbfcfb', title: '#17211f', kind: '#0b6a57', note: '#
 const faces: Record<Weight, string> = { 500: 'Medium', 700: 'Bold', 800: 'ExtraBold' }
 const mark = readFileSync(new URL('../../../public/favicon.svg', import.meta.url))
 
-/** The library draws letters from files only. */
+/** The library loads fonts from files only. */
 function fontFiles(): Record<Weight, string> {
   const folder = mkdtempSync(join(tmpdir(), 'semai-cards-'))
   const write = (weight: Weight) => {
@@ -29,7 +29,7 @@ function fontFiles(): Record<Weight, string> {
   return { 500: write(500), 700: write(700), 800: write(800) }
 }
 let files: Record<Weight, string> | undefined
-/** A clear pixel. */
+/** A transparent pixel. */
 const NOTHING = await sharp({ create: { width: 1, height: 1, channels: 4, background: '#0000' } })
   .png()
   .toBuffer()
@@ -42,7 +42,7 @@ interface Words {
 }
 
 async function wordsOf({ text, size, weight, colour }: Words) {
-  // The library draws no picture of nothing.
+  // The library fails on an empty text.
   if (text.trim() === '') return { input: NOTHING, height: 0, width: 0 }
   files ??= fontFiles()
   const { data, info } = await sharp({
@@ -53,7 +53,7 @@ async function wordsOf({ text, size, weight, colour }: Words) {
       width: TEXT_WIDTH,
       wrap: 'word-char',
       rgba: true,
-      // A point is a pixel then.
+      // At 72 dpi a point is a pixel.
       dpi: 72,
     },
   })
@@ -63,14 +63,14 @@ async function wordsOf({ text, size, weight, colour }: Words) {
 }
 
 let areRead = false
-/** The library knows a font once something was drawn with its file. */
+/** The library only knows a font after it has drawn a text with its file. */
 async function readFonts(): Promise<void> {
   if (areRead) return
   for (const weight of [500, 700, 800] as const) await wordsOf({ text: 'a', size: 12, weight, colour: colours.note })
   areRead = true
 }
 
-/** As large as it fits; a title that never does is cut. */
+/** Uses the largest size that fits; cuts a title that fits at no size. */
 async function titleOf(title: string) {
   const text = title.length > TITLE.mostLetters ? `${title.slice(0, TITLE.mostLetters).trimEnd()}…` : title
   const drawAt = (size: number) => wordsOf({ text, size, weight: 800, colour: colours.title })
@@ -83,14 +83,14 @@ async function titleOf(title: string) {
   return drawn
 }
 
-/** The picture of a card: its words on the left, its cover or own picture on the right. Never larger than what messengers take. */
+/** Draws a card: text on the left, cover or own picture on the right. Never larger than messengers accept. */
 export async function drawCard({ kind, title, note, cover }: Card, own?: Uint8Array): Promise<Buffer> {
   const picture = await (own ? sharp(own) : sharp(Buffer.from(cover), { density: 72 * 3.5 }))
     .resize(COVER.width, CARD.height, { fit: 'cover' })
     .png()
     .toBuffer()
   const sign = await sharp(mark, { density: 144 }).resize(48, 48).png().toBuffer()
-  // One after the other: while the library reads one font, it draws with whatever else it finds.
+  // Sequential: while the library loads one font, it draws with any other font it finds.
   await readFonts()
   const name = await wordsOf({ text: brand.name, size: 36, weight: 800, colour: colours.title })
   const above = await wordsOf({ text: kind, size: 28, weight: 700, colour: colours.kind })

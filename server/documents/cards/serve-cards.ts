@@ -10,8 +10,8 @@ const MAX_BYTES = 16 * 1_024 ** 2
 const YEAR_SECONDS = 31_536_000
 
 /**
- * `/kartu/…`: the pictures of shared links. Only what a page shows now is drawn, and each once; a link that was shared before a
- * change leads to the card of today.
+ * `/kartu/…`: pictures of shared links. Draws only the current state of a page, each once; a link shared before a
+ * change redirects to the current card.
  */
 export function serveCards(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function serveCards(
   app.addHook('onClose', async () => beside.close())
   const wanted = new Map<string, Card>()
   const drawn = createFreshCache<Buffer>({
-    // What is on a card is in its tag: it never gets old.
+    // The tag covers the card's content, so a cached card never expires.
     now: () => 0,
     freshMs: 1,
     staleMs: 1,
@@ -64,7 +64,9 @@ export function serveCards(
   }
 }
 
-/** Drawn by us, as WebP: the process that draws cards reads nothing that was uploaded. Without it the cover is the drawn one. */
+/**
+ * Picture drawn by us, as WebP, because the card process never reads uploads. Without it the generated cover is used.
+ */
 async function pictureOf(storage: Storage, { picture }: Card): Promise<Buffer | undefined> {
   const [, name = ''] = /^\/api\/media\/([^/]+)$/.exec(picture ?? '') ?? []
   return extensionOf(name) === 'webp' ? storage.read(mediaKey(name)) : undefined

@@ -1,5 +1,5 @@
 export interface GoogleIdentity {
-  /** Google's id of the person. */
+  /** Google's id of the user. */
   subject: string
   /** Verified by Google. */
   email: string
@@ -8,11 +8,11 @@ export interface GoogleIdentity {
 
 export type GoogleVerdict = GoogleIdentity | { fault: 'invalid' | 'unverified' | 'away' }
 
-/** The sign-in provider: where to send a browser, and who stands behind a token it came back with. */
+/** Login provider: builds the address to send a browser to, and identifies the user of a returned token. */
 export interface GoogleProvider {
   authorizeUrl(request: { redirectUri: string; state: string }): string
   identify(token: string): Promise<GoogleVerdict>
 }
 
-/** One question to the provider; the bearer is the token that is asked about. */
+/** One request to the provider; `bearer` is the token to check. */
 export type Ask = (url: URL, bearer?: string) => Promise<{ status: number; body: unknown }>

@@ -20,7 +20,7 @@ const TokenInfo = v.object({
 })
 const UserInfo = v.object({ sub: v.string(), name: v.optional(v.string()) })
 
-/** Never follows a redirect: the token travels in the question. */
+/** Never follows a redirect, because the request contains the token. */
 const askByHttp: Ask = async (url, bearer) => {
   const response = await fetch(url, {
     redirect: 'error',
@@ -30,7 +30,7 @@ const askByHttp: Ask = async (url, bearer) => {
   return { status: response.status, body: await response.json() }
 }
 
-/** Google's sign-in with `response_type=token`, or whatever speaks the same protocol at the given addresses. */
+/** Google's login with `response_type=token`, or a service with the same protocol at the given addresses. */
 export function createGoogleProvider(settings: Settings, ask: Ask = askByHttp): GoogleProvider {
   async function nameOf(token: string, subject: string): Promise<string | undefined> {
     const { status, body } = await ask(new URL(settings.userinfoUrl), token)
@@ -45,7 +45,7 @@ export function createGoogleProvider(settings: Settings, ask: Ask = askByHttp): 
     if (status >= 500) return { fault: 'away' }
     const info = v.safeParse(TokenInfo, body)
     if (status !== 200 || !info.success) return { fault: 'invalid' }
-    // A token that was given to another app would let that app's owner in as everybody who ever used it.
+    // Without this check the owner of another app could log in as every user of that app.
     if (info.output.aud !== settings.clientId) return { fault: 'invalid' }
     const email = v.safeParse(Email, info.output.email)
     if (!email.success || String(info.output.email_verified) !== 'true') return { fault: 'unverified' }
@@ -62,7 +62,8 @@ export function createGoogleProvider(settings: Settings, ask: Ask = askByHttp): 
       url.searchParams.set('state', state)
       return url.href
     },
-    // No answer, a late one, or one that is no JSON: the person may try again. The cause could quote the address.
+    // No answer, a late one or invalid JSON: the user may retry. The cause is dropped because it could quote the
+    // address.
     identify: token => identify(token).catch((): GoogleVerdict => ({ fault: 'away' })),
   }
 }

@@ -3,7 +3,7 @@ import type { ServerKeys } from '../../db/server-keys.ts'
 import type { Ask, GoogleProvider } from './port.ts'
 import { createGoogleProvider } from './provider.ts'
 
-/** People one can be when there is no Google to ask. */
+/** Accounts to choose from without a Google client. */
 export const standInPeople = [
   { sub: 'stand-in-1', name: 'Budi Santoso', email: 'budi@contoh.test', isVerified: true },
   { sub: 'stand-in-2', name: 'Siti Rahmawati', email: 'siti@contoh.test', isVerified: true },
@@ -16,7 +16,7 @@ export const STAND_IN_CLIENT = 'semai-stand-in'
 export const STAND_IN_PATH = '/api/google-stand-in'
 const TOKEN_SECONDS = 3_600
 
-/** Tokens are signed rather than kept, so that a restart in the middle of a sign-in spoils nothing. */
+/** Tokens are signed instead of stored, so that a restart during a login breaks nothing. */
 export interface GoogleStandIn {
   issue(person: StandInPerson): string
   answer: Ask
@@ -58,7 +58,7 @@ export function createStandIn(keys: ServerKeys, now: () => Date): GoogleStandIn 
   }
 }
 
-/** The same provider as for Google, talking to the stand-in of this very process. */
+/** Same provider code as for Google, connected to the stand-in in this process. */
 export function createStandInProvider(keys: ServerKeys, now: () => Date, publicUrl: () => string): GoogleProvider {
   const standIn = createStandIn(keys, now)
   const provider = () =>

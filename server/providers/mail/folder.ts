@@ -23,19 +23,19 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 
-/** Begins with the time, so that names sort like the mails; the same mail sent again gets the same name. */
+/** Begins with the time, so that file names sort by date; a retry of the same email gets the same name. */
 function fileName({ id, date }: MailMessage): string {
   return `${date.toISOString().replaceAll(/[-:.]/g, '')}-${id.replaceAll(/[^\w-]/g, '_').slice(0, 80)}.json`
 }
 
-/** Instead of a mail server: one file per mail. It appears whole or not at all. */
+/** Replaces a mail server: writes one file per email, atomically. */
 export function createFolderTransport(dataDir: string): MailTransport {
   return {
     async send(message) {
       const folder = mailFolder(dataDir)
       const name = fileName(message)
       const text = JSON.stringify({ ...message, to: safeRecipient(message.to) }, null, 2)
-      // Not recursive: a data folder that is not there is somebody else's fault to report.
+      // Not recursive: a missing data folder is reported elsewhere.
       await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error
       })
@@ -46,7 +46,7 @@ export function createFolderTransport(dataDir: string): MailTransport {
   }
 }
 
-/** Names of the newest mails first. */
+/** Returns the file names, newest first. */
 export async function listMails(dataDir: string, limit: number): Promise<string[]> {
   const names = await readdir(mailFolder(dataDir)).catch(() => [])
   return names

@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { Email } from '#contract/session-data.ts'
 
 export interface MailMessage {
-  /** The same at every try, so that a mail that arrives twice is recognised as one. */
+  /** Same value for every try, so that a duplicate is recognised. */
   id: string
   date: Date
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** The .ics that goes along, and what a calendar is to do with it. */
+  /** The attached .ics file, and its calendar method. */
   calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; ics: string }
 }
 
-/** How mail leaves the house. `send` rejects with MailRefused when another try would be refused as well. */
+/** Sends email. `send` rejects with MailRefused if a retry would be refused as well. */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>
   close(): Promise<void>
@@ -26,8 +26,8 @@ export class MailRefused extends Error {
 const controlCharacters = /\p{Cc}/u
 
 /**
- * Name and address apart, and neither with a line end: what is written into one header can never become two. Called by
- * every transport, because a message may have been made from rows older than today's rules.
+ * Removes line ends from name and address, so that one header can never become two. Every transport calls it, because a
+ * message may come from rows older than the current rules.
  */
 export function safeRecipient({ name, address }: MailMessage['to']): MailMessage['to'] {
   const parsed = v.safeParse(Email, address)

@@ -2,10 +2,13 @@ import type { Transporter } from 'nodemailer'
 import { brand } from '#contract/brand.ts'
 import { MailRefused, type MailTransport, safeRecipient } from './port.ts'
 
-/** A mail server that has gone silent must not hold the sender for node's default of ten minutes. */
+/** A silent mail server must not hold the sender for node's default of ten minutes. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** 5xx about this mail. A refused login is a fault of the settings, and the mail is as good as before. */
+/**
+ * Tells whether the server refused this email with 5xx. A refused login is a wrong setting, and the email can be
+ * retried.
+ */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
@@ -15,7 +18,7 @@ function isPermanent(error: unknown): boolean {
 export function createSmtpTransport(settings: { url: string; from: string }): MailTransport {
   let transport: Transporter | undefined
 
-  /** With the first letter: the library is large, and a server of the demo never needs it. */
+  /** Loaded with the first email: the library is large, and a demo server never needs it. */
   async function line(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
     return (transport ??= createTransport({
@@ -23,7 +26,7 @@ export function createSmtpTransport(settings: { url: string; from: string }): Ma
       pool: true,
       maxConnections: 4,
       ...timeouts,
-      // A message is built from strings alone; nothing in it may make this process read a file or an address.
+      // A message consists of strings only; its content must not make this process read a file or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     }))

@@ -1,7 +1,7 @@
 import type { PayWindow } from '#contract/order.ts'
 import type { PaymentNews } from '#contract/rules/payment.ts'
 
-/** What is to be paid, as the provider is told. */
+/** Amount and items to pay, as sent to the provider. */
 export interface Bill {
   orderNumber: string
   amount: number
@@ -9,11 +9,11 @@ export interface Bill {
   payer: { name: string; email: string; phone: string | undefined }
   orderedAt: Date
   holdMinutes: number
-  /** Where wallets and banks that leave the page send the payer back to. */
+  /** Wallets and banks that leave the page return the payer to this address. */
   returnUrl: string
 }
 
-/** What became of an order, by the provider's own word. */
+/** Status of an order as reported by the provider. */
 export interface PaymentReport {
   orderNumber: string
   grossAmount: string
@@ -24,7 +24,7 @@ export interface PaymentReport {
   paymentType: string | undefined
 }
 
-/** What a notification is held against. */
+/** Values that sign a notification. */
 export interface SignedWords {
   order_id: string
   status_code: string
@@ -34,21 +34,21 @@ export interface SignedWords {
 
 export interface CardProvider {
   readonly payWindow: PayWindow
-  /** The token of a pay window. Asking again for the same order is harmless. */
+  /** Returns the token of a payment window. Repeating it for the same order is harmless. */
   createTransaction(bill: Bill): Promise<string>
-  /** Undefined: nobody has begun to pay this order. */
+  /** Undefined: no payment of this order has begun. */
   findStatus(orderNumber: string): Promise<PaymentReport | undefined>
-  /** An order that was replaced; one that nobody began to pay is none to cancel. */
+  /** Cancels a replaced order; does nothing if its payment never began. */
   cancel(orderNumber: string): Promise<void>
   isSigned(words: SignedWords): boolean
 }
 
-/** No answer, or none that can be read: it may be tried again. */
+/** No answer, or an unreadable one; the call may be retried. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway'
 }
 
-/** It answered, and will not do it. */
+/** The provider answered and refused. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
 }
@@ -60,5 +60,5 @@ export interface ProviderRequest {
   body?: string
 }
 
-/** One question to the provider; rejects when there is no answer. */
+/** One request to the provider; rejects without an answer. */
 export type Ask = (request: ProviderRequest) => Promise<{ status: number; body: unknown }>

@@ -7,9 +7,9 @@ import { type Ask, type Bill, type CardProvider, ProviderAway, ProviderRefused, 
 import { isSignedWith } from './signature.ts'
 
 const TIMEOUT_MS = 4_000
-/** Before the second and the third try: together with the time-outs well below what a page waits for. */
+/** Pauses before the second and third try. Together with the timeouts they stay well below the page's wait. */
 const PAUSES_MS = [200, 600]
-/** Midtrans refuses longer ones. */
+/** Midtrans refuses longer names. */
 const NAME_MAX_LENGTH = 50
 
 const Created = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) })
@@ -24,10 +24,10 @@ const Status = v.object({
   transaction_id: v.optional(v.string()),
   payment_type: v.optional(v.string()),
 })
-/** The status call says 'not found' with 200 and this code. */
+/** The status call reports 'not found' with HTTP 200 and this code. */
 const NotFound = v.object({ status_code: v.literal('404') })
 
-/** Never follows a redirect: the key travels in the question. */
+/** Never follows a redirect, because the request contains the key. */
 export function askByHttp(timeoutMs = TIMEOUT_MS): Ask {
   return async ({ url, ...request }) => {
     const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
@@ -55,14 +55,14 @@ function transactionOf(bill: Bill): object {
     ],
     customer_details: { first_name: payer.name, email: payer.email, ...(payer.phone && { phone: payer.phone }) },
     credit_card: { secure: true },
-    // Counted from the order, not from the moment the payer chooses how: the seat is kept no longer.
+    // Counted from the order, not from the choice of payment method, because the seat is reserved no longer.
     expiry: { start_time: midtransTime(bill.orderedAt), ...hold },
     page_expiry: hold,
     callbacks: { finish: bill.returnUrl },
   }
 }
 
-/** Midtrans Snap, or whatever speaks the same protocol at the given addresses. */
+/** Midtrans Snap, or a service with the same protocol at the given addresses. */
 export function createMidtrans(
   { serverKey, clientKey, snapUrl, apiUrl }: MidtransSettings,
   {
@@ -76,7 +76,9 @@ export function createMidtrans(
     authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
   }
 
-  /** Tried again without an answer and on 5xx, as Midtrans asks for. The cause could quote the key. */
+  /**
+   * Retries without an answer and on 5xx, as Midtrans requires. The cause is dropped because it could quote the key.
+   */
   async function askPatiently(request: Omit<ProviderRequest, 'headers'>): Promise<{ status: number; body: unknown }> {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await ask({ ...request, headers }).catch(() => undefined)

@@ -8,7 +8,7 @@ import { signatureOf } from './signature.ts'
 
 export const PAY_STAND_IN_PATH = '/api/pay-stand-in'
 
-/** How a payment can end here, and what Midtrans says then. */
+/** Possible results of a payment in the stand-in, with Midtrans' status for each. */
 const endings = {
   success: { transaction_status: 'settlement', status_code: '200', fraud_status: 'accept' },
   pending: { transaction_status: 'pending', status_code: '201', fraud_status: 'accept' },
@@ -22,18 +22,23 @@ export function isPayEnding(text: string): text is PayEnding {
 
 const Asked = v.object({ transaction_details: v.object({ order_id: v.string(), gross_amount: v.number() }) })
 
-/** An order in the pay window. */
+/** An order in the payment window. */
 export interface PlayedOrder {
   orderNumber: string
   amount: number
 }
 
-/** Midtrans played in this process: the same questions, answers and notifications, signed the same way. */
+/** Plays Midtrans in this process: same requests, answers and notifications, signed the same way. */
 export interface PayStandIn {
   readonly provider: CardProvider
-  /** The order a token opens. Signed rather than kept, so that a restart in the middle of a payment spoils nothing. */
+  /**
+   * Returns the order of a token. Tokens are signed instead of stored, so that a restart during a payment breaks
+   * nothing.
+   */
   read(token: string): PlayedOrder | undefined
-  /** Books the ending and tells it to the notification address. A lost telling is found by the status call. */
+  /**
+   * Records the result and sends it to the notification address. The status call finds it if the notification is lost.
+   */
   end(order: PlayedOrder, ending: PayEnding): Promise<void>
 }
 
@@ -55,7 +60,7 @@ export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): Pay
     return { status: 200, body: transactions.get(number) }
   }
 
-  /** Money that came stays; of everything else the newest counts. */
+  /** A received payment is never replaced; otherwise the newest status wins. */
   function book(before: PaymentNotification | undefined, words: PaymentNotification & { payment_type: string }): void {
     if (before?.transaction_status === 'settlement') return
     transactions.set(words.order_id, { ...words, signature_key: signatureOf(words, serverKey) })

@@ -1,7 +1,10 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** Where the browsers' own push services live. An address somewhere else would make us call whom a stranger names. */
+/**
+ * Hosts of the browsers' own push services. Any other address would make our server call a host that an attacker
+ * chooses.
+ */
 const pushHosts = [
   /^fcm\.googleapis\.com$/,
   /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
@@ -11,11 +14,11 @@ const pushHosts = [
 
 const ENDPOINT_MAX = 1_024
 
-/** The address of a push service we know, in its one spelling; undefined for anything else. */
+/** Normalises the address of a known push service; undefined for any other address. */
 export function readEndpoint(endpoint: string, testOrigins: readonly string[]): URL | undefined {
   if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return undefined
   const url = new URL(endpoint)
-  // An empty `#` too: it would be the same address in another spelling.
+  // Refuses an empty `#` too: it would be another spelling of the same address.
   if (url.username !== '' || url.password !== '' || url.href.includes('#')) return undefined
   if (testOrigins.includes(url.origin)) return url
   if (url.protocol !== 'https:' || url.port !== '') return undefined
@@ -55,7 +58,7 @@ export function isPrivateAddress(address: string): boolean {
   return privateAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** A known name that leads into our own network is no push service, whoever answered for it. */
+/** Refuses a known name that resolves to our own network, whichever DNS server answered. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '')

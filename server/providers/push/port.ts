@@ -7,27 +7,28 @@ export interface VapidKey {
 
 export interface Push {
   endpoint: string
-  /** The device's public key and secret, base64url. Only it can read the payload. */
+  /** The device's public key and secret in base64url. Only the device can read the payload. */
   p256dh: string
   auth: string
   payload: string
   ttlSeconds: number
   urgency: Urgency
-  /** Of several with one topic that wait at the push service only the last is delivered. */
+  /** Of several messages with the same topic the push service delivers only the last one. */
   topic: string
   key: VapidKey
 }
 
 /**
- * What a push service says. `accepted` proves nothing but that it was taken. `gone`: nobody is there, for good. `refused`:
- * it will never take this one. `later`: it asks for time. `silent`: no answer, or one that says it is not well.
+ * Result of a push. `accepted`: the service accepted it, which does not prove delivery. `gone`: the subscription has
+ * ended for good. `refused`: the service will never accept this push. `later`: the service asks to retry later.
+ * `silent`: no answer, or a server error.
  */
 export type PushOutcome =
   | { kind: 'accepted' | 'gone' | 'silent' }
   | { kind: 'refused'; status: number }
   | { kind: 'later'; retryAfterMs: number }
 
-/** How a push leaves the house. Never throws. */
+/** Sends pushes. Never throws. */
 export interface PushSender {
   send(push: Push): Promise<PushOutcome>
   close(): Promise<void>
