@@ -68,7 +68,7 @@ const rules: Record<LimitName, Rule> = {
 
 /**
  * Accounts that one network may create: a class of 36 with its teacher in one lesson, and the next classes on the
- * same day; far too few to farm the points of new accounts (decision 081).
+ * same day; far too few to farm the points of new accounts (decision 080).
  */
 const ACCOUNTS_PER_HOUR = 60
 const ACCOUNTS_PER_DAY = 150
