@@ -2,14 +2,12 @@ import type { Manifest, Organization } from './manifest/manifest.ts'
 import { endingOf, folderOf, type PackageFiles, resolvePath } from './manifest/package-files.ts'
 import { allOf, attribute, childAt, childrenOf, textOf } from './xml/element.ts'
 
-/*
- * Counts what a package holds without the readers, so that a report can be checked against it: a reader that passes over a file or an item
- * tells of it nowhere, and only a second count finds that.
- */
+/* Counts the content of a package independently of the readers, to check a report against it: only a second count
+   finds a file or an item that a reader has skipped. */
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
-/** Every `<item>` of the structures, without the one that cartridges have around all others. */
+/** Counts every `<item>` of the structures, except the one that cartridges put around all others. */
 export function countItems({ format, organizations }: Pick<Manifest, 'format' | 'organizations'>): number {
   const isShell = ({ element }: Organization) => {
     const [top, ...more] = childrenOf(element, 'item')
@@ -19,7 +17,10 @@ export function countItems({ format, organizations }: Pick<Manifest, 'format' | 
   return organizations.reduce((sum, each) => sum + allOf(each.element, 'item').length - Number(isShell(each)), 0)
 }
 
-/** Every question in every file of the package, whether the manifest names the file or not, and those whose file is missing. */
+/**
+ * Counts every question in every file of the package, named in the manifest or not, and the questions whose file is
+ * missing.
+ */
 export async function countQuestions(files: PackageFiles, manifest: Manifest): Promise<number> {
   /** A question of QTI 2 counts once for each test that names it. */
   const items: string[] = []
@@ -36,7 +37,8 @@ export async function countQuestions(files: PackageFiles, manifest: Manifest): P
   }
   const named = new Set(refs.map(path => files.find(path) ?? path))
   const loose = items.filter(path => !named.has(path)).length
-  // A quiz may stand in two files: one with all its questions, one with those that the profile of the cartridge can say.
+  // A quiz may have two files: one with all its questions, and one with those that the profile of the cartridge
+  // supports.
   const full = new Map(found.filter(({ isFull }) => isFull).map(({ quiz, count }) => [quiz, count]))
   return found.reduce(
     (sum, { quiz, isFull, count }) => {
@@ -47,7 +49,7 @@ export async function countQuestions(files: PackageFiles, manifest: Manifest): P
   )
 }
 
-/** Questions that only the manifest names. */
+/** Counts questions that only the manifest names. */
 function missingItems(files: PackageFiles, { resources }: Manifest, named: ReadonlySet<string>): number {
   const paths = [...resources.values()]
     .filter(({ type }) => type.startsWith('imsqti_item_'))
@@ -67,7 +69,7 @@ function refsIn(xml: string, path: string): string[] {
   return refs.map(ref => resolvePath(folderOf(path), /\bhref\s*=\s*["']([^"']*)/.exec(ref)?.[1] ?? '') ?? ref)
 }
 
-/** Comments and CDATA hold no elements. */
+/** Comments and CDATA contain no elements. */
 function withoutMarkedText(xml: string): string {
   const parts: string[] = []
   const opening = /<!--|<!\[CDATA\[/g

@@ -4,17 +4,22 @@ import { PackageFault } from './fault.ts'
 import { MAX_FOLDERS, MAX_NAME_BYTES } from './zip-limits.ts'
 
 const UTF8_FLAG = 0x800
-/** Control characters, those that turn the order of letters around, and what is left of bytes that are no text. */
+/**
+ * Control characters, characters that change the text direction, and the replacement character of undecodable bytes.
+ */
 const FORBIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
 
-/** The path of an entry as we use it. Where two programs could read two names, or a name leads out, it is refused. */
+/**
+ * Returns the normalised path of an entry. Refuses a name that two programs could read differently, or that leads out
+ * of the package.
+ */
 export function readEntryName(entry: Entry): string {
   const raw = entry.fileNameRaw
   if (raw.length === 0 || raw.length > MAX_NAME_BYTES) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED')
-  // Finder writes UTF-8 and does not say so.
+  // Finder writes UTF-8 without the flag for it.
   const flags = entry.generalPurposeBitFlag | (isUtf8(raw) ? UTF8_FLAG : 0)
   const name = getFileNameLowLevel(flags, raw, entry.extraFields, true).normalize('NFC')
-  // The table of code page 437 draws control characters as pictures, so the bytes are asked as well.
+  // Code page 437 maps control characters to pictures, so the raw bytes are checked as well.
   const hasControlByte = raw.some(byte => byte < 0x20 || byte === 0x7f)
   if (hasControlByte || FORBIDDEN.test(name)) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
   if (leadsOut(name)) throw new PackageFault('PACKAGE_NAME_LEADS_OUT', name)
@@ -28,13 +33,13 @@ function leadsOut(name: string): boolean {
   return name.startsWith('/') || name.includes('\\') || /^[a-z]:/i.test(name) || name.split('/').includes('..')
 }
 
-/** Keeps that each name is there once, however a disk spells it, and that no file is also a folder. */
+/** Ensures that each name is unique under every file system's rules, and that no file is also a folder. */
 export class NamesSeen {
   readonly #files = new Set<string>()
   readonly #folders = new Set<string>()
 
   add(name: string): void {
-    // Upper case first: it makes `ß` and `SS`, and final and other sigmas, the same.
+    // Upper case first, because it makes `ß` and `SS`, and final and other sigmas, equal.
     const key = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
     const isFolder = key.endsWith('/')
     const parts = key.split('/').filter(part => part !== '')

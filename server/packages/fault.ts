@@ -4,13 +4,13 @@ import { CallError } from '../http/errors.ts'
 
 const SHOWN_PLACE = 120
 
-/** A package that is refused: why, and at which name inside of it. */
+/** A refused package: the reason, and the path inside the package. */
 export class PackageFault extends CallError {
   declare readonly code: PackageCode
   readonly place: string
 
   constructor(code: PackageCode, place = '') {
-    // A name of somebody else's file is shown, so it can neither fill the screen nor turn its letters around.
+    // Shortens a foreign file name and removes direction marks, so that it cannot fill the screen or reorder text.
     const shown = place
       .replace(/[\p{Cc}\p{Cf}]/gu, '·')
       .slice(0, SHOWN_PLACE)

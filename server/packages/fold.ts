@@ -4,9 +4,9 @@ import { simplify, TITLE_MAX_LENGTH, titleOf } from './report.ts'
 const BETWEEN = ' › '
 
 /**
- * The structure of a package, as deep as it likes, in tracks, classes and materials. Folders at the top are tracks where there are
- * folders inside of them, and classes of one track where there are none. What lies deeper is a class by itself, named with what it
- * lies in. The order in which things are studied stays: things behind a folder are another class of theirs.
+ * Maps the structure of a package, of any depth, to tracks, classes and materials. Top folders become tracks if they
+ * contain folders; otherwise they become classes of one track. A deeper folder becomes a class of its own, named with
+ * its parents. The order of study is kept: items after a folder form another class.
  */
 export function foldTracks(nodes: readonly FoundNode[], title: string): FoundTrack[] {
   const top = withoutShell(nodes.filter(keep))
@@ -22,7 +22,7 @@ export function foldTracks(nodes: readonly FoundNode[], title: string): FoundTra
   return withOwnTitles(tracks)
 }
 
-/** Tracks are told apart by their titles: what stands before and behind the folders, and folders that are called the same. */
+/** Makes track titles unique: for the items before and after the folders, and for folders with the same title. */
 function withOwnTitles(tracks: readonly FoundTrack[]): FoundTrack[] {
   const taken = new Set<string>()
   return tracks.map(track => {
@@ -42,12 +42,12 @@ function numbered(title: string, number: number): string {
 
 const isFolder = (node: FoundNode) => node.children.length > 0
 
-/** Of one that is something to learn itself that is said. */
+/** Only rows that are folders get this note; an item that is a material itself keeps its own. */
 function become({ row, materials }: FoundNode, kind: 'track' | 'class'): void {
   if (materials.length === 0) row.becomes = kind
 }
 
-/** What a folder has of its own comes first in it. */
+/** A folder's own content comes first in it. */
 const inside = (node: FoundNode): FoundNode[] =>
   node.materials.length > 0 ? [{ ...node, children: [] }, ...node.children] : node.children
 
@@ -55,7 +55,7 @@ function trackOf(title: string, classes: FoundClass[]): FoundTrack[] {
   return classes.length > 0 ? [{ title: titleOf(title).title, summary: '', classes }] : []
 }
 
-/** Nothing is made of a folder without anything to learn. */
+/** Drops folders without materials. */
 function keep(node: FoundNode): boolean {
   node.children = node.children.filter(keep)
   if (node.materials.length > 0 || node.children.length > 0) return true
@@ -63,7 +63,7 @@ function keep(node: FoundNode): boolean {
   return false
 }
 
-/** One folder around a structure that is deep without it is the package itself. */
+/** Removes a single folder around a nested structure, because it is the package itself. */
 function withoutShell(nodes: FoundNode[]): FoundNode[] {
   const [only] = nodes
   if (nodes.length !== 1 || !only || only.materials.length > 0) return nodes
@@ -73,7 +73,7 @@ function withoutShell(nodes: FoundNode[]): FoundNode[] {
   return withoutShell(only.children)
 }
 
-/** Things side by side that are no folders belong together. */
+/** Groups neighbouring items that are not folders. */
 function runsOf(nodes: readonly FoundNode[]): (FoundNode | FoundNode[])[] {
   const runs: (FoundNode | FoundNode[])[] = []
   for (const node of nodes) {

@@ -10,12 +10,15 @@ import { readForeignPackage } from './read-foreign.ts'
 import { shown } from './report.ts'
 import type { PackageSource } from './source.ts'
 
-/** Which categories there are each server knows: whoever brings the package says one of them. */
+/** Categories differ between servers, so the importer picks one. */
 const CATEGORY = { slug: 'belum-dipilih', title: '' }
 const SUMMARY_MAX_LENGTH = 300
 const MEDIA_NAME = /[0-9a-f]{64}\.[a-z\d]{2,4}/g
 
-/** SCORM and Common Cartridge, as the packages of ours are read: a described track, what is wrong with it, and its files. */
+/**
+ * Reads SCORM and Common Cartridge with the same result as our own packages: a described track, its faults and its
+ * files.
+ */
 export const foreignReader = (draw: PictureDrawer): PackageReader => ({
   isFor: ({ entries }) => entries.some(({ path }) => /^(?:[^/]+\/)?imsmanifest\.xml$/i.test(path)),
   read: source => readForeign(source, draw),
@@ -46,7 +49,7 @@ async function readForeign(source: PackageSource, draw: PictureDrawer): Promise<
     faults: [],
     report,
     async store(storage) {
-      // What was looked at and stands nowhere stays behind.
+      // Stores only files that the result names, not every file that was checked.
       await files.media.store(storage, new Set(read.output.files.map(({ name }) => name)))
       await described?.keep(storage)
     },
@@ -55,7 +58,10 @@ async function readForeign(source: PackageSource, draw: PictureDrawer): Promise<
 
 type Described = Awaited<ReturnType<typeof describeScormPackage>>
 
-/** All units of a package are played from one file; a package without any has none. Words where it cannot be one. */
+/**
+ * Describes the units of a package, which are all played from one file; a package without units has none. Returns a
+ * message if the file cannot be built.
+ */
 async function describeUnits({ tracks }: FoundPackage, source: PackageSource): Promise<Described | string | undefined> {
   const materials = tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
   if (materials.every(({ kind }) => kind !== 'scorm')) return undefined
@@ -80,7 +86,7 @@ function packagedOf(
       materials: each.materials.map(material => packagedMaterial(material, unitsName ?? null)),
     })),
   }))
-  // A page that became nothing may have had its pictures drawn.
+  // Pictures may have been converted for a page that was not imported.
   const named = new Set(JSON.stringify(described).match(MEDIA_NAME))
   const files = media.filter(({ name }) => named.has(name))
   const words = shown(summary)

@@ -3,11 +3,11 @@ import type { PackageReport, PackageReportRow } from '#contract/package-report.t
 import type { WrittenQuiz } from '#contract/rules/quiz-form.ts'
 import type { ScormContent } from '#contract/scorm.ts'
 
-/** A material as a package of somebody else's describes it. `file` is the name it will be kept under. */
+/** A material as a foreign package describes it. `file` is the name it will be stored under. */
 export type FoundMaterial = { title: string; minutes: number } & (
   | {
       kind: 'article' | 'assignment'
-      /** Pictures by the address they will have. */
+      /** Pictures have their future addresses. */
       blocks: Block[]
     }
   | { kind: 'pdf' | 'video'; file: string; summary: string }
@@ -29,7 +29,7 @@ export interface FoundTrack {
   classes: FoundClass[]
 }
 
-/** What a package holds, in our shape, and what became of each of its things. */
+/** Content of a package in our structure, and a report about each of its items. */
 export interface FoundPackage {
   title: string
   summary: string
@@ -37,7 +37,7 @@ export interface FoundPackage {
   report: PackageReport
 }
 
-/** A thing in the structure of a package: what it is to learn, and what stands under it. */
+/** An item in the structure of a package: its materials and its children. */
 export interface FoundNode {
   title: string
   row: PackageReportRow

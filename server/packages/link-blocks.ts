@@ -1,7 +1,7 @@
 import type { Block } from '#contract/article.ts'
 import { isHttps } from '#contract/rules/article-line.ts'
 
-/** A paragraph that leads to another site; where articles do not lead, its address as words. */
+/** Returns a paragraph with a link to another site; if articles may not link there, the address as text. */
 export function linkBlocks(title: string, address: string): Block[] {
   const href = address.trim()
   return [

@@ -8,7 +8,7 @@ export interface ListedEntry {
   path: string
   size: number
   entry: Entry
-  /** Where the next thing in the file begins: what the entry occupies has to end before. */
+  /** Offset of the next item in the file; this entry's data must end before it. */
   endsBefore: number
 }
 
@@ -16,16 +16,16 @@ const LOCAL_HEADER_BYTES = 30
 const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED_FLAGS = 0x1 | 0x40 | 0x2000
-/** The kinds of a file in its mode, as Unix writes them. */
+/** File types in the Unix mode. */
 const KINDS = { mask: 0xf000, none: 0, file: 0x8000, folder: 0x4000 }
 
-/** All that the directory at the end of a ZIP says, judged before one byte of a file is unpacked. */
+/** Reads and checks the whole central directory of a ZIP before any file is unpacked. */
 export async function listEntries(
   reader: StoredReader,
   fileBytes: number,
   limits: ZipLimits,
 ): Promise<{ zip: ZipFile; entries: ListedEntry[] }> {
-  // Sizes and names are judged here, with words of ours.
+  // Sizes and names are checked here, with our own messages.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false }
   const zip = await fromRandomAccessReaderPromise(reader, fileBytes, options).catch(() => {
     throw new PackageFault('PACKAGE_NOT_ZIP')
@@ -48,16 +48,16 @@ export async function listEntries(
   }
   await requireEnd(reader, cursorOf(zip))
   keepApart(entries)
-  // Many that are small enough by themselves are a bomb together.
+  // Many entries that are small enough alone can be a bomb together.
   const packedBytes = entries.reduce((sum, { entry }) => sum + entry.compressedSize, 0)
   if (isBomb(totalBytes, packedBytes)) throw new PackageFault('PACKAGE_BOMB')
   return { zip, entries: entries.filter(({ path }) => !path.endsWith('/')) }
 }
 
-/** The types of the reader say `boolean`; it is the place of the next entry. */
+/** The library's types say `boolean`, but the value is the offset of the next entry. */
 const cursorOf = (zip: ZipFile) => Number(zip.readEntryCursor)
 
-/** The reader counts as far as a directory could be long. */
+/** The library counts as far as a directory could be long. */
 const MAX_COUNTED = 2 ** 31
 
 function brokenEntry(error: unknown): PackageFault {
@@ -87,7 +87,10 @@ function judgeEntry(entry: Entry, limits: ZipLimits, directoryAt: number): strin
 
 const END_SIGNATURES = [0x06054b50, 0x06064b50]
 
-/** Behind the last entry comes the end: whoever counts fewer entries than there are hides some from one of two readers. */
+/**
+ * Requires that the end record follows the last entry. A directory that declares too few entries hides some from one of
+ * two readers.
+ */
 async function requireEnd(reader: StoredReader, at: number): Promise<void> {
   const bytes = Buffer.alloc(4)
   await new Promise<void>((resolve, reject) => {

@@ -6,8 +6,8 @@ import type { PackageFiles } from './manifest/package-files.ts'
 import { readScorm } from './scorm/read-scorm.ts'
 
 /**
- * What a SCORM package or a Common Cartridge holds, in our shape, with a word for each of its things. Nothing is written, nothing
- * is fetched; what cannot be read at all ends in a `PackageFault`.
+ * Reads a SCORM package or a Common Cartridge into our structure, with a report about each of its items. It writes
+ * nothing and fetches nothing; a package that cannot be read throws a `PackageFault`.
  */
 export async function readForeignPackage(files: PackageFiles, paths: readonly string[]): Promise<FoundPackage> {
   const manifest = await readManifest(files, paths)

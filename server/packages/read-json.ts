@@ -1,13 +1,13 @@
 import { PackageFault } from './fault.ts'
 import type { PackageSource } from './source.ts'
 
-/** A file of a package as a value; undefined where it is no JSON. */
+/** Parses a JSON file of a package; undefined if it is not JSON. */
 export async function readJson(source: PackageSource, path: string, atMost: number): Promise<unknown> {
   const bytes = await source.read(path, atMost)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     if (error instanceof PackageFault) throw error
-    return undefined // no UTF-8, no JSON, or nested deeper than anybody writes it
+    return undefined // no UTF-8, no JSON, or nested too deeply
   }
 }

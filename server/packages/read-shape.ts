@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 
-/** All that is wrong is told of a file somebody may have written by hand; of a larger one a million faults would be in memory at once. */
+/**
+ * A small file may be written by hand, so all its faults are reported; a larger one could create a million faults in
+ * memory.
+ */
 const ALL_TOLD_BYTES = 256 * 1024
 
-/** The value in its shape, or what is wrong with it: everything in a small file, else the first. */
+/** Validates the value against its schema. Returns the value, or its faults: all of a small file, else the first. */
 export function readShape<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

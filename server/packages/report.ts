@@ -1,27 +1,30 @@
 import type { PackageReport, PackageReportRow } from '#contract/package-report.ts'
 import { PackageFault } from './fault.ts'
 
-/** More than anybody reads, and all that a stored dry run can hold. */
+/** More than an admin reads, and the most that a stored dry run can hold. */
 const MAX_ROWS = 10_000
 const SHOWN_LENGTH = 200
-/** More than any title has, with all the spaces that go. */
+/** More than any title has, including the white space that is removed. */
 const READ_LENGTH = 10_000
-/** Of all places together: a row far below names everything it lies in. */
+/** Limit for all paths together, because a deeply nested row lists all its parents. */
 const MAX_PLACE_LENGTH = 4_000_000
-/** More than any version may hold; those above that are told so with all their places. */
+/** More than any version may hold; the import reports materials above that with all their paths. */
 const MAX_MATERIALS = 5_000
-/** A row with more is not read to its end, and a package can make as many as it likes. */
+/** No admin reads more notes in one row, and a package could create any number. */
 const MAX_NOTES = 20
 const MORE_NOTES = 'Dan catatan lain seperti di atas'
 
-/** Grows while a package is read; a row may be said more of until the end. */
+/** Report that grows while a package is read; notes may be added to a row until the end. */
 export class ReportDraft {
   readonly rows: PackageReportRow[] = []
   readonly notes: string[] = []
   #placeLength = 0
   #materials = 0
 
-  /** Counts what an item holds. Items may all name one resource that holds thousands, so it is counted where it is named. */
+  /**
+   * Counts the materials of an item. Many items may name one resource that holds thousands, so it is counted for each
+   * item.
+   */
   hold(materials: number): void {
     this.#materials += materials
     if (this.#materials > MAX_MATERIALS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
@@ -52,7 +55,7 @@ export class ReportDraft {
   }
 }
 
-/** It comes, with something less. What is skipped stays so. */
+/** Marks a row as imported with losses. A skipped row stays skipped. */
 export function simplify(row: PackageReportRow, ...notes: readonly string[]): void {
   for (const note of notes) {
     if (row.notes.length > MAX_NOTES) break
@@ -68,9 +71,9 @@ export function skip(row: PackageReportRow, why: string): void {
   row.notes = [why]
 }
 
-/** Somebody else's words in a line of ours: whole letters, in their order, and not endless. */
+/** Prepares foreign text for one of our messages: whole characters, in reading order, of limited length. */
 export function shown(text: string): string {
-  // A title of megabytes is cut before it is worked on.
+  // Cuts a title of megabytes before it is processed.
   const line = text
     .slice(0, READ_LENGTH)
     .toWellFormed()
@@ -82,7 +85,7 @@ export function shown(text: string): string {
 
 export const TITLE_MAX_LENGTH = 120
 
-/** A title as the structure takes it. */
+/** Returns a title that the structure accepts. */
 export function titleOf(...candidates: readonly string[]): { title: string; isCut: boolean } {
   const title = candidates.map(shown).find(each => each !== '') ?? 'Tanpa judul'
   if (title.length <= TITLE_MAX_LENGTH) return { title, isCut: false }
@@ -95,7 +98,7 @@ export function titleOf(...candidates: readonly string[]): { title: string; isCu
   }
 }
 
-/** A package without a title is named by the only thing in it, else by its format. */
+/** A package without a title is named after its only item, else after its format. */
 export function programTitle(
   { title }: { title: string },
   nodes: readonly { title: string }[],

@@ -5,8 +5,8 @@ import type { Storage } from '../storage/port.ts'
 const PIECE_BYTES = 1024 ** 2
 
 /**
- * Puts a file under the name of what is in it, piece by piece, so that its size costs no memory. A kill leaves a shorter one under a name
- * nobody refers to yet, and the next try goes over it again.
+ * Stores a file under its content-based name, piece by piece, so that its size costs no memory. A kill leaves a shorter
+ * file under a name that is not referenced yet, and the next try overwrites it.
  */
 export async function storeFile(
   storage: Storage,

@@ -3,12 +3,12 @@ import { callbackify } from 'node:util'
 import { RandomAccessReader } from 'yauzl'
 import type { Storage } from '../storage/port.ts'
 
-/** As much of the storage as reading takes. A file in memory can be read as well. */
+/** Part of the storage that reading needs. A file in memory can be read as well. */
 export type StoredFiles = Pick<Storage, 'sizeOf' | 'stream'>
 
 /**
- * Any place of a file in the storage. What lists the entries asks for a few bytes at a time, one behind the other, so they are read by
- * windows. `failure` tells that the storage did not answer: then nothing is known about the file.
+ * Reads any range of a file in the storage. The ZIP library reads entries in steps of a few bytes, so this class reads
+ * larger windows. `failure` is set if the storage failed; then the file's state is unknown.
  */
 export class StoredReader extends RandomAccessReader {
   failure: Error | undefined

@@ -1,4 +1,4 @@
-/** What a ZIP is that none of the readers takes, by a file that only its kind has. */
+/** Identifies a ZIP that no reader accepts, by a file that only its kind contains. */
 const kinds: readonly (readonly [path: RegExp, name: string])[] = [
   [/^moodle_backup\.xml$/, 'cadangan Moodle: ekspor kursusnya sebagai Common Cartridge'],
   [/^h5p\.json$/, 'H5P'],
@@ -13,7 +13,7 @@ const kinds: readonly (readonly [path: RegExp, name: string])[] = [
   [/(?:^|\/)(?:questestinterop|assessment|.*_qti)\.xml$/i, 'soal QTI tanpa imsmanifest.xml'],
 ]
 
-/** Empty where nothing tells. */
+/** Empty if the kind is unknown. */
 export function unknownKind(paths: readonly string[]): string {
   const [, name] = kinds.find(([kind]) => paths.some(path => kind.test(path))) ?? []
   return name ?? ''

@@ -1,20 +1,20 @@
-/** What a ZIP may be. */
+/** Limits for a ZIP. */
 export interface ZipLimits {
   maxEntries: number
-  /** Of all files, unpacked. */
+  /** All files together, unpacked. */
   maxTotalBytes: number
-  /** Of one file, unpacked. */
+  /** One file, unpacked. */
   maxEntryBytes: number
 }
 
 export const PACKAGE_MAX_ENTRIES = 20_000
-/** In bytes: names longer than this fit on no disk. */
+/** In bytes; longer names fit on no disk. */
 export const MAX_NAME_BYTES = 500
-/** Each folder of each name is remembered. */
+/** Limit for the folders in one name, because each folder of each name is remembered. */
 export const MAX_FOLDERS = 50
-/** The best text and pictures we know shrink to a fiftieth; deflate at its end shrinks to a thousandth, and only bombs go there. */
+/** The best text and pictures shrink to a fiftieth. Deflate can shrink to a thousandth, which only bombs do. */
 const MAX_RATIO = 200
-/** Below this a file of blanks harms nobody. */
+/** Below this size a file of blanks is harmless. */
 const RATIO_MATTERS_FROM_BYTES = 1024 ** 2
 
 export function isBomb(unpackedBytes: number, packedBytes: number): boolean {

@@ -8,12 +8,13 @@ import type { PackageSource } from './source.ts'
 import { type StoredFiles, StoredReader } from './stored-reader.ts'
 import type { ZipLimits } from './zip-limits.ts'
 
-/** For one local header: its name is there, and what a file begins with need not be read twice. */
+/** Window for one local header: it includes the name and the beginning of the file, which is then not read twice. */
 const HEADER_WINDOW_BYTES = 1024
 
 /**
- * A ZIP in the storage, read at any place; no more of it is in memory than a few hundred kilobytes and the list of its files. All that
- * can be told without unpacking is looked at first: what is refused throws a `PackageFault`. A storage that fails throws its own error.
+ * Opens a ZIP in the storage with random access. Only a few hundred kilobytes and the list of files are in memory. All
+ * checks that need no unpacking run first; a refused file throws a `PackageFault`. A failing storage throws its own
+ * error.
  */
 export async function openZip(storage: StoredFiles, key: string, limits: ZipLimits): Promise<PackageSource> {
   const fileBytes = await storage.sizeOf(key)
@@ -44,7 +45,10 @@ export async function openZip(storage: StoredFiles, key: string, limits: ZipLimi
   }
 }
 
-/** Where the bytes of a file begin. Its own header has to say what the directory says, and nothing else may lie inside. */
+/**
+ * Finds the offset of a file's data. Its local header must agree with the directory, and nothing else may be in
+ * between.
+ */
 async function findData(zip: ZipFile, { entry, path, endsBefore }: ListedEntry): Promise<number> {
   const header = await zip.readLocalFileHeaderPromise(entry).catch(() => {
     throw new PackageFault('PACKAGE_BROKEN', path)
@@ -60,7 +64,7 @@ function unpacked(storage: StoredFiles, key: string, first: number, { entry, pat
   const check = checking(path, size, entry.crc32)
   if (packed === 0) return size === 0 ? check.end() : check.destroy(new PackageFault('PACKAGE_SIZE_LIE', path))
   const bytes = storage.stream(key, { first, last: first + packed - 1 })
-  // What fails is told by `check`, which whoever reads listens to.
+  // `check` reports the error, and the reader of the stream handles it.
   const done = () => undefined
   if (entry.compressionMethod === 0) return pipeline(bytes, check, done)
   const inflate = createInflateRaw()
@@ -68,7 +72,7 @@ function unpacked(storage: StoredFiles, key: string, first: number, { entry, pat
   return pipeline(bytes, inflate, check, done)
 }
 
-/** Lets through exactly the bytes that were promised: a bomb ends at the first one too many. */
+/** Lets through exactly the declared number of bytes: a bomb ends at the first extra byte. */
 function checking(path: string, size: number, sum: number): Transform {
   let seen = 0
   let crc = 0

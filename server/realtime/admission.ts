@@ -11,14 +11,14 @@ import { isOwnOrigin } from '../http/own-origin.ts'
 import { isContentHost } from '../player/origin.ts'
 import type { Person, PersonPort } from '../http/person.ts'
 
-/** Who may stay, and until when. */
+/** An admitted user, and the end of the admission. */
 export interface Admitted {
   person: Person
-  /** The end of the token, in milliseconds since 1970. */
+  /** Expiry of the token in milliseconds since 1970. */
   endsAt: number
 }
 
-/** Why somebody is not let in; the page reads the code. */
+/** Reason of a refusal; the page reads the code. */
 export class NotAdmitted extends Error {
   readonly data: { code: TrackCode }
   constructor(code: TrackCode) {
@@ -34,7 +34,7 @@ interface Parts {
   now: () => Date
 }
 
-/** The person behind the token a socket was opened with. The label beside it is only ever compared. */
+/** Finds the user of the token that a socket was opened with. The session label beside it is only compared. */
 export async function admitSocket(
   { auth, headers }: { auth: unknown; headers: IncomingMessage['headers'] },
   { people, db, keys, now }: Parts,
@@ -54,15 +54,15 @@ export async function admitSocket(
 type Sites = Pick<Config, 'publicUrl' | 'contentOrigin' | 'isProduction'>
 
 /**
- * A page of another site opens no socket here, and nobody does where content of others is played. A program sends no origin, and has a
- * token or nothing.
+ * Accepts sockets only from our own page: not from other sites, and not from the origin of third-party content. A
+ * program sends no origin, and needs a token.
  */
 export function isOwnPage(config: Sites, { headers }: IncomingMessage): boolean {
   const { origin, host = '' } = headers
   return !isContentHost(config, host) && (origin === undefined || isOwnOrigin(config, origin, { host }))
 }
 
-/** The network somebody comes from, as limits count it; behind a proxy the one the proxy names. */
+/** Returns the caller's network for rate limits; behind a trusted proxy the one that the proxy names. */
 export function networkReader({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustProxy])
   return request => networkOf(proxyAddr(request, isTrusted))

@@ -1,10 +1,10 @@
-/** So many at once, and then so many a second. */
+/** An initial burst, then a number per second. */
 export interface Rate {
   burst: number
   perSecond: number
 }
 
-/** Counts in memory: it is about connections of this very server. True while there is something left to spend. */
+/** Rate limit in memory, because it counts connections of this server only. Returns true while budget is left. */
 export function createBudget({ burst, perSecond }: Rate, now: () => number = () => performance.now()): () => boolean {
   let left = burst
   let countedAt = now()
@@ -18,15 +18,15 @@ export function createBudget({ burst, perSecond }: Rate, now: () => number = () 
   }
 }
 
-/** Beyond it the oldest are forgotten: whoever comes from that many networks is held by other limits. */
+/** Beyond this number the oldest budgets are dropped: an attacker with that many networks is limited elsewhere. */
 const KEYS_AT_MOST = 20_000
 
-/** One budget each: by network, by person. */
+/** Keeps one budget per key: per network or per user. */
 export function createBudgets(rate: Rate, now?: () => number): (key: string) => boolean {
   const budgets = new Map<string, () => boolean>()
   return key => {
     const budget = budgets.get(key) ?? createBudget(rate, now)
-    // Last in the map is who came last.
+    // Moves the key to the end: the map is ordered by last use.
     budgets.delete(key)
     budgets.set(key, budget)
     if (budgets.size > KEYS_AT_MOST) {

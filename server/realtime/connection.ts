@@ -15,21 +15,20 @@ interface FromPage {
 export type PageSocket = Socket<FromPage, ToPage, DefaultEventsMap, Admitted>
 export type PageServer = Server<FromPage, ToPage, DefaultEventsMap, Admitted>
 
-/** Long enough for the last word to leave. */
+/** Long enough for the last message to leave. */
 const CLOSE_AFTER_MS = 250
-/** A reader that did not take the last hints is looked at again after that time. */
+/** Delay before a slow reader's buffer is checked again. */
 const LOOK_AGAIN_MS = 100
 
 /**
- * One socket of one person. A reader that is slow has at most one message of hints waiting here, however much happens: of each
- * topic only the newest number is kept, and it is told when what was sent before has left. What lies between is asked for over
- * HTTP by whoever was told.
+ * One socket of one user. A slow reader has at most one message of hints waiting here: only the newest number of each
+ * topic is kept, and it is sent after the previous message has left. The page fetches the changes over HTTP.
  */
 export class Connection implements Follower {
   readonly #socket: PageSocket
   readonly person: Person
   readonly endsAt: number
-  /** By row, the name this page follows it under. */
+  /** Topic name of this page by row. */
   readonly topics = new Map<string, TopicName>()
   readonly #untold = new Map<string, RowHint>()
   #timer: NodeJS.Timeout | undefined
@@ -64,13 +63,13 @@ export class Connection implements Follower {
     if (hints.length > 0) this.#socket.emit('hints', hints)
   }
 
-  /** Says why and closes. */
+  /** Sends the reason and closes. */
   end(ended: Ended): void {
     this.#socket.emit('ended', ended)
     setTimeout(() => this.#socket.disconnect(true), CLOSE_AFTER_MS).unref()
   }
 
-  /** Nothing is told any more. */
+  /** Stops all hints. */
   forget(): void {
     clearTimeout(this.#timer)
     this.#untold.clear()

@@ -2,21 +2,21 @@ import type { TrackAnswer } from '#contract/tracking.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../http/context.ts'
 
-/** A browser, and who is logged in on it: by a token, never by what is said. */
+/** A browser and its logged-in user, identified by a token and not by the message. */
 export interface Visitor {
   readonly visitorId: string
   readonly userId: string | null
-  /** The host its page is from. */
+  /** Host of the page. */
   readonly domain: string
-  /** Where limits count it. */
+  /** Network for rate limits. */
   readonly network: string
 }
 
-/** Where events of visits go. The feature that keeps them brings it; the socket knows nothing of what they mean. */
+/** Receives tracking events. The feature that stores them implements it; the socket layer does not interpret them. */
 export interface EventDoor {
-  /** Whoever agreed to nothing is not let in. */
+  /** Refuses a visitor without consent. */
   mayCome(visitor: Visitor): Promise<boolean>
-  /** Answered once it is decided: written down, or why not. */
+  /** Answers after the event is stored or refused. */
   take(visitor: Visitor, event: unknown): Promise<TrackAnswer>
   close(): Promise<void>
 }

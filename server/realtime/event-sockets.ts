@@ -5,9 +5,9 @@ import { type Admitted, NotAdmitted } from './admission.ts'
 import type { PageServer, PageSocket } from './connection.ts'
 import type { EventDoor, Visitor } from './event-door.ts'
 
-/** A page opens one when there is something to say. Whoever comes back says again who he is. */
+/** A page opens a socket when it has events to send. After a reconnect it identifies itself again. */
 const OPEN_AT_MOST_MS = 60_000
-/** Of all sockets of a server, so that there is room for those who learn. */
+/** Limit for the whole server, so that learners' sockets have capacity. */
 const OPEN_AT_MOST = 5_000
 const OPEN_PER_NETWORK = 300
 
@@ -16,12 +16,12 @@ interface Parts {
   domain: (headers: IncomingHttpHeaders) => string
   network: (request: IncomingMessage) => string
   factor: number
-  /** The person of a token; its label is compared. */
+  /** Finds the user of the token; the session label is compared. */
   admit: (handshake: { auth: unknown; headers: IncomingHttpHeaders }) => Promise<Admitted>
   log: { warn(details: object, message: string): void }
 }
 
-/** The second door of the sockets: events of visits come in, and nothing is told. Its messages count into the same budget. */
+/** Opens the namespace that receives tracking events and sends nothing. Its messages count towards the same budget. */
 export function openEventSockets(io: PageServer, { door, domain, network, factor, admit, log }: Parts): void {
   const visitors = new WeakMap<PageSocket, Visitor>()
   const openOf = new Map<string, number>()

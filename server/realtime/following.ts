@@ -15,7 +15,10 @@ interface Parts {
   people: ReturnType<typeof createPeople>
 }
 
-/** Which connection follows what. What somebody may not follow is left out of the answer, as what does not exist would be. */
+/**
+ * Keeps the topics of each connection. A topic that the user may not follow is left out of the answer, exactly like one
+ * that does not exist.
+ */
 export function createFollowing({ services, topics, hub, people }: Parts) {
   const byKind = new Map<string, Topic>(topics.map(topic => [topic.kind, topic]))
   if (byKind.size !== topics.length) throw new Error('two topics have the same name')
@@ -42,12 +45,12 @@ export function createFollowing({ services, topics, hub, people }: Parts) {
   }
 
   return {
-    /** Everything the page follows from now on. Undefined for what is no list of topics. */
+    /** Replaces all topics of the page. Undefined if the body is no list of topics. */
     async follow(connection: Connection, body: unknown, isOpen: () => boolean): Promise<Hint[] | undefined> {
       const parsed = v.safeParse(FollowBody, body)
       if (!parsed.success) return undefined
       const wanted = await rowsFor(connection.person, parsed.output)
-      // It may have gone while we asked.
+      // The connection may have closed during the await.
       if (!isOpen()) return undefined
       for (const row of connection.topics.keys()) if (!wanted.has(row)) stop(connection, row)
       for (const [row, name] of wanted) {
@@ -58,14 +61,14 @@ export function createFollowing({ services, topics, hub, people }: Parts) {
         hub.follow(row, connection, topic.everyMs)
         if (topic.countsPeople === true) people.enter(row, connection.person.userId)
       }
-      // Followed first and read then: what changes between the two is told, never missed.
+      // Follows first and reads afterwards, so that a change in between is sent and never missed.
       const read = await readNumbers(services.db, [...wanted.keys()])
       for (const { row, number } of read) hub.tell({ row, number })
       const rests = new Map(read.map(({ row, number, restMs }) => [row, { number, restMs }]))
       return [...wanted].map(([row, topic]) => {
         const stand = hub.standOf(row)
         const rest = rests.get(row)
-        // Moved on since it was read: then it has not rested.
+        // If the number has moved since it was read, the topic was not at rest.
         const isAsRead = rest?.restMs !== undefined && rest.number === stand.number
         return { topic, ...stand, ...(isAsRead && { restMs: rest.restMs }) }
       })

@@ -1,6 +1,6 @@
 import type { Told } from './touch.ts'
 
-/** What one follower is told of one row. Only the newest counts. */
+/** Message to one follower about one row. Only the newest counts. */
 export interface RowHint {
   number: number
   people?: number
@@ -12,16 +12,16 @@ export interface Follower {
   hint(row: string, hint: RowHint): void
 }
 
-/** So many ask within a millisecond: a thousand followers take half a second. */
+/** Reads per millisecond when a crowd is notified: a thousand followers take half a second. */
 const FOLLOWERS_PER_MS = 2
 const LONGEST_SPREAD_MS = 10_000
-/** Fewer may as well ask at once. */
+/** Fewer followers may all read at once. */
 const CROWD = 50
 
 interface Row {
   readonly followers: Set<Follower>
   readonly everyMs: number
-  /** Undefined until the table was asked: what comes first is what there was before. */
+  /** Undefined until the table was read: the first number is the state before any change. */
   number: number | undefined
   people: number | undefined
   toldAt: number
@@ -31,17 +31,17 @@ interface Row {
 export interface Hub {
   follow(row: string, follower: Follower, everyMs: number): void
   unfollow(row: string, follower: Follower): void
-  /** A number that is not newer than the last one is no news. */
+  /** Ignores a number that is not newer than the last one. */
   tell(told: Told): void
   tellPeople(row: string, people: number): void
-  /** What a new follower begins with. */
+  /** Returns the first hint of a new follower. */
   standOf(row: string): RowHint
   rows(): string[]
   isFollowed(row: string): boolean
   close(): void
 }
 
-/** Who follows what on this server. It knows nothing of sockets. */
+/** Keeps the followers of each row on this server. It is independent of sockets. */
 export function createHub(): Hub {
   const rows = new Map<string, Row>()
 

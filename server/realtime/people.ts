@@ -2,16 +2,16 @@ import type { Db } from '../db/database.ts'
 import type { Hub } from './hub.ts'
 import { countPresent, markGone, markPresent, type Present } from './presence.ts'
 
-/** Well before what was written last runs out. */
+/** Well before the last written presence expires. */
 const SAY_AGAIN_MS = 20_000
 
-/** Somebody in a room by sockets of this server, and what this server has written of it last. */
+/** A user in a meeting room by sockets of this server, with the last presence that this server has written. */
 interface Here extends Present {
   sockets: number
   until: string | undefined
 }
 
-/** Who is in the rooms by a socket of this server, written down for all servers to count. */
+/** Writes the presence of users in rooms by sockets of this server, for all servers to count. */
 export function createPeople(db: Db, hub: Hub) {
   const here = new Map<string, Map<string, Here>>()
   const came: Here[] = []
@@ -47,18 +47,18 @@ export function createPeople(db: Db, hub: Hub) {
       if (people.size === 0) here.delete(row)
       left.push(one)
     },
-    /** One round: writes down who came, went and is still here, and tells how many there are. */
+    /** One round: writes arrivals, departures and renewals, and sends the counts. */
     async settle(): Promise<void> {
       const isOld = performance.now() - saidAt >= SAY_AGAIN_MS
       const coming = came.splice(0)
       const going = left.splice(0)
-      // Of whom nothing was written yet there is nothing to take back.
+      // A presence that was never written needs no removal.
       const gone = going.flatMap(one => (one.until === undefined || isHere(one) ? [] : [{ ...one, until: one.until }]))
       try {
         await markGone(db, gone)
         await say(isOld ? everybody() : coming.filter(isHere))
       } catch (error) {
-        // Not written down: the next round says it again.
+        // Not written: the next round retries.
         came.push(...coming)
         left.push(...going)
         throw error

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/database.ts'
 
-/** Said again well before it is over; a server that was killed takes its people along that late. */
+/** Lifetime of a presence, renewed well before its end; the users of a killed server disappear after this time. */
 const SEEN_SECONDS = 45
-/** What is still good for so long a read need not write again; less than what sockets leave of it between two rounds. */
+/**
+ * A read does not renew a presence that is valid for this long; less than what sockets leave of it between two rounds.
+ */
 const FRESH_SECONDS = 20
-/** What was asked for before somebody left has been answered by then. */
+/** Requests sent before the user left have been answered by then. */
 const ON_THE_WAY_SECONDS = 5
 
-/** Somebody in a room. */
+/** A user in a meeting room. */
 export interface Present {
   row: string
   userId: string
@@ -19,8 +21,8 @@ const columnsOf = (people: readonly Present[]) =>
   [people.map(each => each.row), people.map(each => each.userId)] as const
 
 /**
- * These people are in these rooms by a socket. Answers until when that is good, which is how `markGone` knows it again: in
- * PostgreSQL's own words, to the microsecond. Two servers may write within the millisecond that a `Date` can tell.
+ * Writes presences by a socket. Returns their expiry, by which `markGone` identifies them: as PostgreSQL text to the
+ * microsecond, because two servers may write within the same millisecond, the precision of a `Date`.
  */
 export async function markPresent(db: Db, people: readonly Present[]): Promise<string> {
   const [rows, userIds] = columnsOf(people)
@@ -36,12 +38,12 @@ export async function markPresent(db: Db, people: readonly Present[]): Promise<s
     )
     select until::text from moment
   `.execute(db)
-  return written[0]!.until // one moment, also for nobody
+  return written[0]!.until // one expiry, also for an empty list
 }
 
 /**
- * Who reads is there, also without a socket. A read that was still on its way when its reader left does not bring him back;
- * his next one does.
+ * A reader is present, also without a socket. A read that was still in flight when its reader left does not make the
+ * user present again; the next read does.
  */
 export async function markReading(db: Db, { row, userId }: Present): Promise<void> {
   await sql`
@@ -54,7 +56,7 @@ export async function markReading(db: Db, { row, userId }: Present): Promise<voi
   `.execute(db)
 }
 
-/** They left. Whom another server has seen since is there. */
+/** Removes presences, unless another server has written a newer one. */
 export async function markGone(db: Db, people: readonly (Present & { until: string })[]): Promise<void> {
   if (people.length === 0) return
   const [rows, userIds] = columnsOf(people)
@@ -71,7 +73,7 @@ export async function markGone(db: Db, people: readonly (Present & { until: stri
   `.execute(db)
 }
 
-/** A room without anybody is in it with 0. */
+/** A room without users is included with 0. */
 export async function countPresent(db: Db, rows: readonly string[]): Promise<Map<string, number>> {
   const counted = new Map(rows.map(row => [row, 0]))
   if (rows.length === 0) return counted

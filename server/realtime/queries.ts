@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Told } from './touch.ts'
 
-/** Rows that nobody ever touched are at 0. */
+/** Rows that were never touched have the number 0. */
 export async function readNumbers(db: Db, rows: readonly string[]): Promise<(Told & { restMs?: number })[]> {
   if (rows.length === 0) return []
   const found = await db
@@ -15,7 +15,7 @@ export async function readNumbers(db: Db, rows: readonly string[]): Promise<(Tol
   return rows.map(row => ({ row, number: 0, ...known.get(row) }))
 }
 
-/** What changed within that time, by the database's clock. */
+/** Returns the changes within that time by the database's clock. */
 export async function readTouched(db: Db, withinSeconds: number): Promise<Told[]> {
   const found = await db
     .selectFrom('topic')
@@ -25,7 +25,7 @@ export async function readTouched(db: Db, withinSeconds: number): Promise<Told[]
   return found.map(({ name: row, number }) => ({ row, number }))
 }
 
-/** Of these sessions, those that were not ended. */
+/** Returns those of the given sessions that have not ended. */
 export async function readLivingSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = await db
     .selectFrom('refresh_family')

@@ -19,16 +19,16 @@ import type { Topic } from './topic.ts'
 import { publishBy, touchIfChanged } from './touch.ts'
 import { createWire } from './wire.ts'
 
-/** What the wire between servers lost is found in the table that often. */
+/** Interval at which the table is read for hints that were lost between servers. */
 const LOOK_EVERY_MS = 5_000
 const LOOK_BACK_SECONDS = 60
 const CHECK_TOKENS_EVERY_MS = 1_000
-/** A session that was ended holds a socket open no longer than that. */
+/** A socket of an ended session is closed within this time. */
 const CHECK_SESSIONS_EVERY_MS = 5_000
 const COUNT_PEOPLE_EVERY_MS = 2_000
-/** After a restart everybody comes back within that time, each at a moment of his own. */
+/** After a restart all clients reconnect within this time, each at a random moment. */
 const RESTART_SPREAD_MS = 15_000
-/** For the last word to leave. */
+/** Time for the last message to leave. */
 const FAREWELL_MS = 300
 
 interface Parts {
@@ -41,13 +41,13 @@ interface Parts {
   headers: SafetyHeaders
 }
 
-/** Sockets, the rows they follow and what is told between servers. */
+/** Creates sockets, topic subscriptions and the channel between servers. */
 export function createRealtime(parts: Parts): Part {
   const { app, contextOf, pool, people: accounts, topics, openEventDoor, headers } = parts
   let sockets: Sockets | undefined
   let close = async () => {}
 
-  // Before the app waits for its connections: these would never end by themselves.
+  // Runs before the app waits for its connections, because sockets never end by themselves.
   app.addHook('preClose', async () => {
     if (!sockets) return
     sockets.refuseMore()
@@ -66,7 +66,7 @@ export function createRealtime(parts: Parts): Part {
       const connections = new Set<Connection>()
       const wire = createWire({ db, pool, log, onTold: told => hub.tell(told), onListening: lookAtAll })
       let isWholeLook = true
-      // What was said while nobody listened is in no window of time.
+      // Changes during a lost subscription may be older than the window, so all rows are read.
       function lookAtAll(): void {
         isWholeLook = true
         look.nudge()
@@ -132,7 +132,7 @@ export function createRealtime(parts: Parts): Part {
         socket.on('disconnect', () => forget(connection))
         let queue = Promise.resolve()
         socket.on('follow', (body, answer) => {
-          // One after another: the last word of a page is the one that stands.
+          // Sequential, because the last message of a page must win.
           queue = queue
             .then(() => following.follow(connection, body, () => connections.has(connection)))
             .then(

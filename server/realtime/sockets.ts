@@ -11,16 +11,16 @@ import type { EventDoor } from './event-door.ts'
 import { openEventSockets } from './event-sockets.ts'
 import { SOCKET_PATH } from './upgrade.ts'
 
-/** A list of topics with a token is some hundred bytes. */
+/** A list of topics with a token is a few hundred bytes. */
 const MESSAGE_MAX_BYTES = 4_096
-/** Who has not said who he is by then is gone. */
+/** A socket that has not authenticated by then is closed. */
 const SAY_WHO_WITHIN_MS = 8_000
 const SOCKETS_AT_MOST = 15_000
-/** Of one person: a few tabs on a few devices. */
+/** Per user: a few tabs on a few devices. */
 const SOCKETS_PER_PERSON = 10
-/** A page says what it follows when it opens and when somebody moves on; the rest are heartbeats. */
+/** A page sends its topics when it opens and on navigation; the other messages are heartbeats. */
 const messages = { burst: 20, perSecond: 2 }
-/** A whole school behind one address comes back at once after a restart. */
+/** A whole school behind one address reconnects at once after a restart. */
 const opened = { burst: 600, perSecond: 10 }
 
 interface Parts {
@@ -36,13 +36,13 @@ interface Parts {
 }
 
 export interface Sockets {
-  /** Nobody new is let in. */
+  /** Refuses new sockets. */
   refuseMore(): void
-  /** Hangs up on everybody. */
+  /** Closes all sockets. */
   close(): void
 }
 
-/** socket.io on the port of everything else, with its doors narrowed. */
+/** Runs socket.io on the server's port with restricted options. */
 export function openSockets(httpServer: HttpServer, { config, headers, log, admit, onOpen, door }: Parts): Sockets {
   const networkOfRequest = networkReader(config)
   const { rateLimitFactor: factor } = config
@@ -55,9 +55,9 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
     serveClient: false,
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
     connectTimeout: SAY_WHO_WITHIN_MS,
-    // A page asks for a websocket; whatever cannot, a program behind an old proxy, may ask again and again.
+    // A page uses a websocket; a program behind an old proxy may use polling.
     transports: ['websocket', 'polling'],
-    // A few bytes now and then: packing them would cost each socket more memory than everything else.
+    // Messages are small and rare; compression would need more memory per socket than all the rest.
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
@@ -117,7 +117,7 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
       if (!maySay()) connection.close(true)
     })
   })
-  // Its answers go past the app, and carry what every answer of ours carries.
+  // Its answers bypass the app, so they get our standard headers here.
   httpServer.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.url?.startsWith(SOCKET_PATH)) return
     for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'no-store' }))
@@ -132,8 +132,11 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
   }
 }
 
-/** Headers and buffers of the first request, kept by the library for as long as the socket lives: half of what a socket costs. */
+/**
+ * Drops the headers and buffers of the first request, which the library keeps as long as the socket lives: half of a
+ * socket's memory.
+ */
 function forgetRequest({ conn }: PageSocket): void {
-  // Not nothing: who leaves and says again who he is on the same line is read from it.
+  // Not undefined: the library reads it when a client disconnects and authenticates again on the same connection.
   Object.assign(conn, { request: { headers: {}, url: '', connection: {}, _query: {} } })
 }

@@ -4,32 +4,32 @@ import type { Person } from '../http/person.ts'
 
 export type TopicKind = (typeof wideTopics)[number] | 'room'
 
-/** Something people follow. A feature brings its own in `topics.ts`. */
+/** A topic that users follow. A feature defines its own in `topics.ts`. */
 export interface Topic {
   readonly kind: TopicKind
-  /** Hints of one topic are told no more often than that: whoever hears of the last change has heard of all. */
+  /** Minimum interval between hints of one topic: the last hint covers all changes. */
   readonly everyMs: number
   /**
-   * The row this person follows under the name, or undefined where it is no business of theirs. `id` is what stands behind
-   * the colon. Asked at every connection, and so again with every access token.
+   * Returns the row that this user follows under the name, or undefined if it is not allowed. `id` is the part after
+   * the colon. Called for every connection, and so again with every access token.
    */
   readonly rowFor: (
     person: Person,
     id: string,
     services: Pick<Services, 'db'>,
   ) => string | undefined | Promise<string | undefined>
-  /** Who follows it is counted, and told the count. */
+  /** Counts the followers and sends them the count. */
   readonly countsPeople?: boolean
-  /** For what changes by itself, or by other hands than ours: looked at while somebody follows it. */
+  /** For changes that our server does not make itself: checked while the topic has followers. */
   readonly watch?: {
     readonly everyMs: number
-    /** Another text when something changed. */
+    /** Returns another text after a change. */
     readonly fingerprint: (services: Pick<Services, 'db' | 'now'>) => Promise<string>
   }
 }
 
-/** The same row for everybody who is logged in. */
+/** Same row for every logged-in user. */
 export const forEverybody = (kind: TopicKind) => () => kind
 
-/** A row of one person's, or of one room's. */
+/** Row of one user or one meeting room. */
 export const ownRow = (kind: TopicKind, id: string) => `${kind}:${id}`

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterCommit, type Db, inTransaction, type Tx } from '../db/database.ts'
 
-/** A row's newest number. */
+/** The newest number of a row. */
 export interface Told {
   row: string
   number: number
 }
 
-/** Whoever passes hints on, by database: what is written knows no server. */
+/** Publishers of hints by database, because code that writes does not know the server. */
 const publishers = new WeakMap<Db, (told: Told) => void>()
 
 export function publishBy(db: Db, publish: (told: Told) => void): void {
@@ -19,10 +19,10 @@ function tell(told: Told): void {
 }
 
 /**
- * Says that what the row stands for has changed, with the change itself: both are there or neither, and followers hear of it
- * once it stands. The row is locked until then, so that its numbers become visible in their order. Call it last, behind the log: of
- * two who lock both in another order one has to begin again. (A room's number is part of what is said there: all of its deeds call it
- * before.)
+ * Records a change of the row in the transaction of the change: both commit or neither, and followers are notified
+ * after the commit. The row is locked until then, so its numbers become visible in order. Call it last, after the audit
+ * log: two transactions that lock both in another order would deadlock. (Exception: the number of a meeting room is
+ * part of its messages, so all of its actions call it before.)
  */
 export async function touch(tx: Tx, row: string): Promise<number> {
   const { number } = await tx
@@ -37,12 +37,12 @@ export async function touch(tx: Tx, row: string): Promise<number> {
   return number
 }
 
-/** The same by itself, after something that must not wait for the row: points, progress. */
+/** Same in a statement of its own, after a change that must not wait for the row: points, progress. */
 export function touchAlone(db: Db, row: string): Promise<number> {
   return inTransaction(db, tx => touch(tx, row))
 }
 
-/** Moves the row on where the fingerprint is another one. Of several servers that look, one finds it. */
+/** Increments the row if the fingerprint has changed. If several servers check, only one finds the change. */
 export async function touchIfChanged(db: Db, row: string, fingerprint: string): Promise<void> {
   await inTransaction(db, async tx => {
     const changed = await tx

@@ -7,9 +7,9 @@ import type { Db } from '../db/database.ts'
 import { listenTo } from '../db/listen.ts'
 import type { Told } from './touch.ts'
 
-/** NOTIFY takes a lock over the whole database at its commit: one for all that a server has to say in this time. */
+/** NOTIFY locks the whole database at commit, so one message carries all hints that a server has in this time. */
 const GATHER_MS = 20
-/** PostgreSQL takes 8,000 bytes at most. */
+/** PostgreSQL accepts 8,000 bytes at most. */
 const PAYLOAD_MAX = 7_500
 const CHANNEL = 'semai_topics'
 
@@ -19,7 +19,7 @@ interface Parts {
   db: Db
   pool: Pool
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Another server, or this one, said so. */
+  /** Called for a hint of another server, or of this one. */
   onTold: (told: Told) => void
   onListening: () => void
 }
@@ -30,7 +30,7 @@ export interface Wire {
   close(): Promise<void>
 }
 
-/** Between the servers of one database. What is lost here is found by whoever looks at the table itself. */
+/** Channel between the servers of one database. Lost hints are found by the periodic read of the table. */
 export function createWire({ db, pool, log, onTold, onListening }: Parts): Wire {
   let waiting = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -42,7 +42,7 @@ export function createWire({ db, pool, log, onTold, onListening }: Parts): Wire 
     for (const [row, number] of parsed.output) onTold({ row, number })
   }
 
-  // Whoever has something told, it is not theirs: the end of a call's time is not its end.
+  // Detached from the call that caused it, so that the call's time limit does not end it.
   const sendAll = AsyncResource.bind(async () => {
     timer = undefined
     const told = waiting

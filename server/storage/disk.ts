@@ -12,10 +12,13 @@ function undefinedIfMissing(error: unknown): undefined {
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
 }
 
-/** What files leave of the disk, less than a first start asks for: the database beside them stops for everybody where it cannot write. */
+/**
+ * Disk space that files must leave free; less than a first start needs. The database on the same disk stops for all
+ * users if it cannot write.
+ */
 const KEPT_FREE_BYTES = 100 * 1024 ** 2
 
-/** Files in a folder of this machine. Where `keptFreeBytes` would not be left, the disk is full (ENOSPC) for them. */
+/** Stores files in a local folder. Reports a full disk (ENOSPC) if less than `keptFreeBytes` would stay free. */
 export function createDiskStorage(root: string, { keptFreeBytes = KEPT_FREE_BYTES } = {}): Storage {
   async function requireRoom(folder: string, bytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(folder)
@@ -24,7 +27,7 @@ export function createDiskStorage(root: string, { keptFreeBytes = KEPT_FREE_BYTE
   }
 
   function pathOf(key: string): string {
-    // Callers check names themselves; a path that leads out of the folder is never built all the same.
+    // Callers check names themselves; as a second check no path outside the folder is ever built.
     if (!KEY.test(key)) throw new Error('not a key of the storage')
     return join(root, key)
   }
@@ -43,13 +46,14 @@ export function createDiskStorage(root: string, { keptFreeBytes = KEPT_FREE_BYTE
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })
       await requireRoom(dirname(target), bytes.length)
-      // Written beside and renamed: a crash leaves no file with a right name and half its content.
+      // Writes to a temporary file and renames it: a crash never leaves a file with its final name and half its
+      // content.
       const draft = `${target}.${randomUUID()}.part`
       try {
         await writeWhole(draft, bytes)
         await rename(draft, target)
       } catch (error) {
-        // On a full disk every try would leave one that nobody ever reads or removes.
+        // On a full disk every try would leave a temporary file that is never read or removed.
         await rm(draft, { force: true })
         throw error
       }
@@ -59,7 +63,7 @@ export function createDiskStorage(root: string, { keptFreeBytes = KEPT_FREE_BYTE
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })
       await requireRoom(dirname(target), bytes.length)
-      // What is there already is not cut off: another server may be writing the same bytes of the same file.
+      // Does not truncate: another server may be writing the same bytes to the same file.
       const file = await open(target, O_RDWR | O_CREAT, 0o600)
       try {
         let written = 0

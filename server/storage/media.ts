@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { isMediaExtension } from '#contract/media-types.ts'
 import type { Storage } from './port.ts'
 
-/** Files are named by what is in them: a name never changes its content, so every cache may keep it for good. */
+/** Files have content-based names: the content of a name never changes, so every cache may keep it forever. */
 export interface StoredMedia {
   url: string
   sizeBytes: number
@@ -15,12 +15,12 @@ export function mediaKey(name: string): string {
   return `media/${name}`
 }
 
-/** The extension of a well-formed name; undefined for every other one, so that no key can be built from it. */
+/** Returns the extension of a well-formed name; undefined for any other, so that no key can be built from it. */
 export function extensionOf(name: string): string | undefined {
   return fileName.exec(name)?.[1]
 }
 
-/** What `/api/media/...` names and how large it is; undefined for an address of another kind or a file that is gone. */
+/** Returns the file and size of an `/api/media/...` address; undefined for another address or a missing file. */
 export async function findMedia(
   storage: Storage,
   url: string,

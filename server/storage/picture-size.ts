@@ -1,4 +1,4 @@
-/** Width and height of a picture file, so that a page can keep its place before the file is there. */
+/** Returns the width and height of a picture file, so that a page can reserve its space before it loads. */
 export function pictureSize(name: string, bytes: Buffer): { width: number; height: number } {
   const size = name.endsWith('.svg')
     ? svgSize(bytes.toString('utf8'))

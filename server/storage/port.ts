@@ -1,24 +1,25 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where the bytes of files are: media, pictures, uploads, certificates. A key is a path like `media/{name}` of names that this server has
- * drawn or checked. Behind it is a disk; it asks for nothing that a store of objects could not do.
+ * Storage of file bytes: media, pictures, uploads, certificates. A key is a path like `media/{name}` of names that this
+ * server has generated or checked. The implementation is a disk; the interface needs nothing that an object store could
+ * not do.
  */
 export interface Storage {
-  /** Undefined where there is no such file. */
+  /** Undefined if the file does not exist. */
   sizeOf(key: string): Promise<number | undefined>
   read(key: string): Promise<Buffer | undefined>
-  /** Of a file that is there; both ends are included. */
+  /** Reads an existing file; both ends of the range are inclusive. */
   stream(key: string, range?: { first: number; last: number }): Readable
-  /** The file is there whole, or not at all, after any crash. */
+  /** Atomic: after a crash the file is complete or absent. */
   write(key: string, bytes: Uint8Array): Promise<void>
   /**
-   * Adds the next piece to a file that arrives in pieces; `sizeOf` says where it begins. A crash inside leaves a shorter
-   * piece, never a hole. Two servers may write the same piece at once. A store of objects keeps each piece as an object.
+   * Appends the next piece to a file that arrives in pieces; `sizeOf` returns its offset. A crash leaves a shorter
+   * piece, never a gap. Two servers may write the same piece at once. An object store keeps each piece as an object.
    */
   writePiece(key: string, offset: number, bytes: Uint8Array): Promise<void>
-  /** Nothing happens where there is none. */
+  /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>
-  /** With everything whose key begins with `{folder}/`. */
+  /** Removes every key that begins with `{folder}/`. */
   removeFolder(folder: string): Promise<void>
 }

@@ -10,33 +10,33 @@ import {
 import { mediaKey, type StoredMedia } from './media.ts'
 import type { Storage } from './port.ts'
 
-/** As much of a package's source as is needed here (`server/packages/source.ts`). */
+/** Part of a package's source that is needed here (`server/packages/source.ts`). */
 interface Source {
   readonly entries: readonly { path: string; size: number }[]
   open(path: string): Promise<Readable>
 }
 
 export interface KeptPackage extends StoredMedia {
-  /** What no browser shows, and so nobody keeps. */
+  /** Files that no browser shows; they are not stored. */
   left: string[]
-  /** Whether a unit can begin there: a file of the package, with or without parameters. */
+  /** Tells whether a unit can launch there: a file of the package, with or without parameters. */
   holds: (launch: string) => boolean
 }
 
 interface DescribedPackage extends KeptPackage {
-  /** May be cut off anywhere; done twice it is done once. */
+  /** May be interrupted anywhere and is idempotent. */
   keep: (storage: Storage) => Promise<void>
 }
 
-/** In words for whoever brings the package. */
+/** Its message is shown to the user who uploads the package. */
 export class ScormPackageFault extends Error {}
 
 export const SCORM_PACKAGE_MAX_BYTES = 200 * 1024 ** 2
 const PIECE_BYTES = 1024 ** 2
 
 /**
- * A package as one file that is named by what is in it: once, with however many units and however often it comes. It is gone
- * through once for its name, and again to keep it, so that no package is ever whole in memory.
+ * Describes a package as one file with a content-based name, stored once for any number of units and uploads. It is
+ * read once for its name and again to store it, so that no package is ever whole in memory.
  */
 export async function describeScormPackage(source: Source): Promise<DescribedPackage> {
   const { files, left } = listFiles(source)
@@ -58,7 +58,7 @@ export async function describeScormPackage(source: Source): Promise<DescribedPac
     left,
     holds: launch => find(launchPath(launch)) !== undefined,
     keep: async storage => {
-      // A kill inside leaves a shorter one, which nothing refers to yet, and which the next try writes again.
+      // A kill leaves a shorter file that is not referenced yet; the next try writes it again.
       if ((await storage.sizeOf(key)) !== sizeBytes) await write(storage, key, bytesOf(source, head, files))
     },
   }
@@ -74,7 +74,7 @@ function listFiles({ entries }: Source): { files: PackagedFile[]; left: string[]
   const files: PackagedFile[] = []
   const left: string[] = []
   let at = 0
-  // Sorted, so that the same files are the same package in whatever order they come.
+  // Sorted, so that the same files give the same package in any order.
   for (const { path, size } of entries.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
     const type = packagedTypeOf(path)
     if (type === undefined) left.push(path)
@@ -96,7 +96,7 @@ async function* bytesOf(source: Source, head: Buffer, files: readonly PackagedFi
       if (read > size) break
       yield piece
     }
-    // Its place in the list would be a lie.
+    // With another size its range in the list would be wrong.
     if (read !== size) throw new ScormPackageFault(`Berkas ${path} tidak sebesar yang tertulis di paket.`)
   }
 }

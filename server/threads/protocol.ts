@@ -12,7 +12,10 @@ export interface Job {
 
 export type JobAnswer = { result: unknown } | { refusal: { code: ErrorCode; message: string } }
 
-/** The memory of bytes that have it to themselves: it is handed over without a copy. Small buffers share theirs and are copied. */
+/**
+ * Returns the memory of byte arrays that own it; it is transferred without a copy. Small buffers share their memory and
+ * are copied.
+ */
 export function ownedBuffer(value: unknown): ArrayBuffer[] {
   const isOwned = value instanceof Uint8Array && value.byteLength === value.buffer.byteLength
   return isOwned && value.buffer instanceof ArrayBuffer ? [value.buffer] : []

@@ -25,9 +25,9 @@ export class ThreadFailure extends Error {
 }
 
 /**
- * Calls `work(input)` of a module in a thread, so that the event loop stays free however long it takes. A `CallError` thrown there is
- * thrown here as well. `maxRunMs` ends the thread, and `ThreadFailure` is thrown. `given` are bytes of the input that the caller needs no
- * longer: they are handed over without a copy, and are empty here afterwards.
+ * Calls `work(input)` of a module in a thread, so that the event loop stays free however long it takes. Rethrows a
+ * `CallError` of the thread. After `maxRunMs` the thread is ended and `ThreadFailure` is thrown. `given` are bytes of
+ * the input that the caller no longer needs: they are transferred without a copy and are empty here afterwards.
  */
 export function runInThread<Result>(
   module: URL,
@@ -49,7 +49,7 @@ async function ask(thread: Worker, job: Job, maxRunMs: number, transfer: readonl
   try {
     const answer = once(thread, 'message', { signal: over.signal })
     thread.postMessage(job, transfer)
-    const [reply] = (await answer) as [JobAnswer] // as thread.ts posts it
+    const [reply] = (await answer) as [JobAnswer] // posted by thread.ts
     keepThread(thread)
     return reply
   } catch (error) {
@@ -76,14 +76,14 @@ function startThread(): Worker {
     clearTimeout(idle.get(thread))
     idle.delete(thread)
   })
-  // A thread without a job may fail too; `ask` hears of it by `exit`.
+  // An idle thread may fail too; `ask` gets the `exit` event.
   thread.on('error', () => undefined)
   return thread
 }
 
 function keepThread(thread: Worker): void {
   const timer = setTimeout(() => void thread.terminate(), IDLE_MS)
-  // Neither keeps the server from stopping.
+  // Neither the timer nor the thread keeps the server from stopping.
   timer.unref()
   thread.unref()
   idle.set(thread, timer)

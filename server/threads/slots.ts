@@ -1,4 +1,4 @@
-/** Runs so many tasks at once and lets so many more wait; the next one is refused. */
+/** Runs a number of tasks at once and queues a further number; refuses the next one. */
 export class Slots {
   readonly #waiting: (() => void)[] = []
   readonly #maxWaiting: number
@@ -16,7 +16,7 @@ export class Slots {
     try {
       return await task()
     } finally {
-      // The slot goes straight to the next task.
+      // Hands the slot directly to the next task.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#free += 1

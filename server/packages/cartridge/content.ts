@@ -8,9 +8,9 @@ import { titleOf } from '../report.ts'
 import { withPlainFootnotes } from './plain-footnotes.ts'
 import type { ReadQuestion } from './qti/read-question.ts'
 
-/** What one resource of a cartridge is to learn, whoever names it. */
+/** Learning content of one resource of a cartridge, independent of the items that reference it. */
 export interface Content extends ReadContent {
-  /** For an item that has none. */
+  /** Title for an item that has none. */
   title: string
 }
 
@@ -18,11 +18,11 @@ export interface ReadContent {
   source: SourceKind
   becomes: BecomesKind | null
   materials: FoundMaterial[]
-  /** What is simplified. */
+  /** Notes about simplified parts. */
   notes: string[]
-  /** Of a quiz. */
+  /** Questions of a quiz. */
   questions?: ReadQuestion[]
-  /** Why nothing comes of it. */
+  /** Reason why the resource could not be imported. */
   problem?: string
 }
 
@@ -34,7 +34,7 @@ export const skipped = (source: SourceKind, problem: string): ReadContent => ({
   problem,
 })
 
-/** Nothing is made of what was empty there, and nothing is lost. */
+/** Result for an empty source: no material is created and no content is lost. */
 export const nothingIn = (source: SourceKind): ReadContent => ({
   source,
   becomes: null,
@@ -42,7 +42,7 @@ export const nothingIn = (source: SourceKind): ReadContent => ({
   notes: ['Kosong di asalnya, jadi tidak dibuat'],
 })
 
-/** Videos that stood inside of a text follow it. */
+/** Returns the videos of a text as materials that follow it. */
 export function videosOf(files: readonly string[], title: string): FoundMaterial[] {
   return files.map((file, at) => ({
     kind: 'video',
@@ -53,10 +53,13 @@ export function videosOf(files: readonly string[], title: string): FoundMaterial
   }))
 }
 
-/** Room for what the marks of a next reader may add. */
+/** Leaves a margin for marks that a later reader adds. */
 const PART_MAX_LENGTH = ARTICLE_MAX_LENGTH - 5_000
 
-/** An article, or several where it is longer than one may be. A block that is too long alone leaves nothing to cut at. */
+/**
+ * Returns an article, or several if the text is too long for one. A single block that is too long cannot be split:
+ * undefined.
+ */
 export function articlesOf(title: string, blocks: readonly Block[]): FoundMaterial[] | undefined {
   const parts: Block[][] = [[]]
   let length = 0

@@ -1,4 +1,4 @@
-/** A page as its first bytes say it is written, else as UTF-8, else as old editors wrote. */
+/** Decodes a page by its byte order mark or declaration, then as UTF-8, then as the old default encoding. */
 export function decodePage(bytes: Buffer): string {
   const [first, second] = bytes
   const mark =
@@ -16,6 +16,6 @@ function decoded(bytes: Buffer, name: string): string | undefined {
   try {
     return new TextDecoder(name, { fatal: true }).decode(bytes)
   } catch {
-    return undefined // another encoding, or none we know
+    return undefined // another encoding, or an unknown one
   }
 }

@@ -21,7 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
   mov: 'Video harus MP4',
 }
 
-/** A file that people learn from, by its ending. */
+/** Reads a file that is a material by itself, by its extension. */
 export async function readFile(
   files: PackageFiles,
   path: string,

@@ -12,16 +12,19 @@ import { preparedTree } from './page-tree.ts'
 
 export interface ReadPage {
   blocks: Block[]
-  /** Videos of the package that were shown inside: an article holds none, so each stands by itself. */
+  /** Videos that the page embeds. An article cannot embed them, so each becomes a material. */
   videos: string[]
-  /** What did not come, in words. */
+  /** Readable notes about parts that were left out. */
   notes: string[]
 }
 
 const INTERACTIVE = /<(?:script|form|input|textarea|canvas|button|applet)\b/i
 const ALT_MAX_LENGTH = 300
 
-/** As `parsePage`, with its pictures drawn and its videos looked at: what is none is left out. */
+/**
+ * Same as `parsePage`, with its pictures converted and its videos checked; files that are no picture or video are left
+ * out.
+ */
 export async function readPage(files: PackageFiles, html: string, folder: string): Promise<ReadPage | undefined> {
   const page = parsePage(files, html, folder)
   if (!page) return undefined
@@ -34,7 +37,7 @@ export async function readPage(files: PackageFiles, html: string, folder: string
     else broken += 1
   }
   const videos: string[] = []
-  // One after another: a page may show as many as a package holds.
+  // Sequential, because a page may contain as many videos as the package holds.
   for (const path of page.videos) {
     const video = await files.media.file(path, 'mp4')
     if (video) videos.push(video.name)
@@ -51,8 +54,8 @@ export function drawnPicture(alt: string, { name, width = 1, height = 1 }: KeptF
 }
 
 /**
- * Somebody's page as the blocks of an article, by the rules pastes are read by; pictures and videos by their paths in the package.
- * Undefined where it is made to keep a reader busy.
+ * Converts a page to article blocks by the rules for pasted text; pictures and videos keep their paths in the package.
+ * Undefined if the page is built to exhaust the parser.
  */
 export function parsePage(files: PackageFiles, html: string, folder: string): ReadPage | undefined {
   const page = readHtml(html, Parser)
@@ -119,7 +122,7 @@ function sourceOf({ attributes, children }: HtmlElement): string {
   return (attributes['src'] ?? attributes['data'] ?? inside?.attributes['src'] ?? '').trim()
 }
 
-/** Readers who do not see a picture are told what it is; where nobody said so, by the name of its file. */
+/** Alternative text of a picture; its file name if the page has none. */
 function nameOf(source: string): string {
   const name = fileName(source).replace(/\.\w+$/, '')
   return name.replaceAll(/%20|[-_+]+/g, ' ').trim()
@@ -139,12 +142,12 @@ function wordsOf(alt: string): string {
   return /[\p{L}\p{N}]/u.test(words) ? words : 'Gambar'
 }
 
-/** Addresses of links that an article cannot hold. */
+/** Links that an article cannot contain. */
 interface LostLinks {
-  /** Other pages of the package: here these are materials, which have no addresses in a text. */
+  /** Links to other pages of the package. These become materials, which have no address inside a text. */
   inner: string[]
   sounds: string[]
-  /** Other sites without encryption, which articles do not lead to. */
+  /** Links to sites without TLS, which articles may not contain. */
   plain: string[]
 }
 
@@ -166,7 +169,7 @@ function linksIn(page: HtmlElement): LostLinks {
 
 const NAMED = 5
 
-/** The first of them, in words. */
+/** Lists the first few names. */
 function named(names: readonly string[]): string {
   const all = [...new Set(names.map(name => shown(name).slice(0, 80).toWellFormed()))]
   return `${all.slice(0, NAMED).join(', ')}${all.length > NAMED ? ', dan lainnya' : ''}`

@@ -5,21 +5,21 @@ import type { ReportDraft } from '../report.ts'
 import { fileOf } from './read-resource.ts'
 import { kindOf } from './resource-kind.ts'
 
-/** Files of these kinds are of use only when a page shows them. */
+/** Files of these kinds are useful only as part of a page. */
 const SUPPORT = new Set(
   'css js json xml xsd dtd svg png jpg jpeg gif webp bmp ico woff woff2 ttf otf eot map vtt srt'.split(' '),
 )
 
-/** Sources to learn from that no structure names, as items without a title. */
+/** Returns sources that no structure names, as items without a title. */
 export function outsideItems(
   files: PackageFiles,
   manifest: Manifest,
   named: ReadonlySet<ManifestResource>,
 ): ManifestItem[] {
   const all = [...manifest.resources.values()]
-  // Variants say the same in another way.
+  // Variants have the same content in another form.
   const told = new Set([...named].flatMap(({ variants }) => variants))
-  // A quiz brings the file with all its questions itself, but not the questions of a bank.
+  // A quiz includes the file with all its questions, but not the questions of a bank.
   const isBank = (id: string) => manifest.resources.get(id)?.grouped !== undefined
   for (const { dependencies } of all.filter(each => isQuiz(each)))
     for (const id of dependencies) if (!isBank(id)) told.add(id)
@@ -39,7 +39,7 @@ export function outsideItems(
   }))
 }
 
-/** A quiz in the profile of the cartridge, whether an item names it or not. */
+/** A quiz in the profile of the cartridge, with or without an item that names it. */
 const isQuiz = ({ type }: ManifestResource) => type.startsWith('imsqti_')
 
 function isContent(files: PackageFiles, resource: ManifestResource): boolean {
@@ -49,7 +49,7 @@ function isContent(files: PackageFiles, resource: ManifestResource): boolean {
   return kind !== 'file' || (path !== undefined && !SUPPORT.has(endingOf(path)))
 }
 
-/** How many pictures came in texts, and how many files nothing of ours shows. */
+/** Reports the number of pictures in texts, and the number of files that no material shows. */
 export function tellFiles(files: PackageFiles, { resources }: Manifest, report: ReportDraft): void {
   const pictures = files.media.files.filter(({ width }) => width !== undefined).length
   if (pictures > 0) report.notes.push(`${pictures} gambar ikut di dalam teks`)

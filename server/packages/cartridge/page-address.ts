@@ -3,8 +3,8 @@ import { type PackageFiles, resolvePath } from '../manifest/package-files.ts'
 const BASE = /^(?:\$|%24)IMS-CC-FILEBASE(?:\$|%24)\/?/i
 
 /**
- * Where an address in a page of a cartridge leads inside of the package. Its mark for the root of the files means the package in
- * the specification, and the folder of files in what one large platform exports.
+ * Resolves an address of a cartridge page to a path in the package. By the specification the root token means the
+ * package; one large platform uses it for the folder of files.
  */
 export function resolveInPage(files: PackageFiles, folder: string, address: string): string | undefined {
   const mark = BASE.exec(address)

@@ -3,24 +3,24 @@ import { canBeWritten } from '#contract/rules/article-syntax.ts'
 import type { HtmlElement, HtmlNode } from '#contract/rules/html/html-tree.ts'
 import { canBeDrawn } from '../../article/markdown.ts'
 
-/** Text in these is shown as it stands. */
+/** Text in these elements keeps its white space. */
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'samp', 'textarea', 'math'])
-/** Marks around TeX. One walk over all of them: an opening without its end is not looked for again. */
+/** Delimiters of TeX. One pass finds all of them: an opening without an end is not searched again. */
 const MARK = /\\[()[\]]|\$\$/g
 const CLOSING: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' }
 
-/** Counts what the tree of a page could not keep. */
+/** Counts parts that were lost in the conversion of a page. */
 export interface TreeNotes {
-  /** Openings of TeX without a formula that can be read. */
+  /** TeX delimiters without a readable formula. */
   rawTex: number
-  /** Formulas that can be read: a text holds so many. */
+  /** Readable formulas; a text may hold a limited number. */
   formulas: number
   nestedLists: number
 }
 
 /**
- * The page with what its platform would draw by a script: TeX between `\( \)`, `\[ \]` or `$$` becomes formulas. Lists here have one level, so
- * an inner item begins with a dash.
+ * Applies the changes that the platform would make by script: TeX between `\( \)`, `\[ \]` or `$$` becomes formulas.
+ * Article lists have one level, so a nested item begins with a dash.
  */
 export function preparedTree(page: HtmlElement, notes: TreeNotes): HtmlElement {
   return { ...page, children: page.children.flatMap(node => prepared(node, 0, notes)) }
@@ -65,7 +65,7 @@ function withFormulas(text: string, notes: TreeNotes): HtmlNode[] {
   return nodes.filter(node => node !== '')
 }
 
-/** As pages with drawn formulas carry their TeX (`html-formula.ts`). */
+/** Same form as the TeX in pages with rendered formulas (`html-formula.ts`). */
 const formula = (tex: string, isDisplay: boolean): HtmlElement => ({
   name: 'math',
   attributes: { 'data-tex': tex, ...(isDisplay && { display: 'block' }) },

@@ -1,6 +1,9 @@
 import type { Block, Inline } from '#contract/article.ts'
 
-/** Where a text becomes several articles, its footnotes are a list at its end: a mark leads nowhere beyond its own article. */
+/**
+ * If a text becomes several articles, its footnotes become a list at its end, because a reference works only inside one
+ * article.
+ */
 export function withPlainFootnotes(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block): Block[] => {
     switch (block.kind) {

@@ -4,7 +4,10 @@ import type { ManifestResource } from '../manifest/resources.ts'
 import { childAt, outermostOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 
-/** Where a quiz resource keeps all its questions, beside the file with those that the cartridge's profile can say. */
+/**
+ * Returns the file with all questions of a quiz resource. The other file contains only the questions that the
+ * cartridge's profile supports.
+ */
 export function questionFileOf(
   files: PackageFiles,
   resource: ManifestResource,
@@ -19,13 +22,16 @@ export function dependenciesOf({ dependencies }: ManifestResource, { resources }
   return dependencies.flatMap(id => resources.get(id) ?? [])
 }
 
-/** What surrounds the questions of a file: an assessment, a bank, or the file itself. */
+/** Returns the element around the questions of a file: an assessment, a bank, or the root. */
 export const aroundQuestions = (root: XmlElement): XmlElement =>
   childAt(root, 'assessment') ?? childAt(root, 'objectbank') ?? root
 
 export const questionsIn = (root: XmlElement): XmlElement[] => outermostOf(aroundQuestions(root), 'item')
 
-/** The file of a quiz that holds most of its questions. The profile of the cartridge can say only some kinds, under other ids. */
+/**
+ * Returns the file of a quiz with most questions. The profile of the cartridge supports only some kinds, under other
+ * ids.
+ */
 export function fullestOf(first: XmlElement, second: XmlElement): XmlElement {
   return questionsIn(second).length > questionsIn(first).length ? second : first
 }

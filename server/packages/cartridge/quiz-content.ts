@@ -14,17 +14,20 @@ import type { ReadQuestion } from './qti/read-question.ts'
 
 const ESSAY_MINUTES = 30
 export const MINUTES_MAX = 600
-/** Questions of one file. Larger banks are many quizzes, and nobody goes through them. */
+/** Maximum of questions in one file. A larger bank would become more quizzes than an admin reviews. */
 const MAX_QUESTIONS = 5_000
 
 export type QuizRules = Pick<WrittenQuiz, 'timeLimitSeconds' | 'attemptsAllowed'>
 
-/** Refuses a file of more questions than anybody reads, before any of them is read. */
+/** Refuses a file with too many questions before any of them is read. */
 export function requireFewQuestions(count: number, title: string): void {
   if (count > MAX_QUESTIONS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', title)
 }
 
-/** The material of questions: a quiz, or several where there are more than one may have, and a task for each essay. */
+/**
+ * Returns the materials of questions: a quiz, or several if there are too many for one, and an assignment for each
+ * essay.
+ */
 export function quizContent(
   source: 'quiz' | 'bank',
   title: string,
@@ -81,9 +84,9 @@ function tasksOf(title: string, questions: readonly ReadQuestion[]): FoundMateri
     }))
 }
 
-/** A quiz has no two questions of the same words; those of the package may differ in their answers alone. */
+/** Makes question texts unique, as our quizzes require; questions of the package may differ in their answers only. */
 function distinct(questions: readonly ReadQuestion[]): ReadQuestion[] {
-  /** The next number of a text that was there. */
+  /** Next number for a repeated text. */
   const seen = new Map<string, number>()
   return questions.map(question => {
     if (question.kind !== 'question') return question

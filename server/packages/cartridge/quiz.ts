@@ -10,7 +10,7 @@ const ATTEMPTS_MAX = 100
 const DRAWS = 'Pengambilan soal secara acak tidak ikut: semua soal tampil'
 const DRAWS_FROM_BANK = 'Soal yang diambil acak dari bank soal tidak ikut: bank itu menjadi kuis sendiri'
 
-/** An assessment or a bank of QTI 1.2. */
+/** Reads an assessment or a bank of QTI 1.2. */
 export function readQuiz(files: PackageFiles, root: XmlElement, title: string, isBank: boolean): ReadContent {
   const source = isBank ? 'bank' : 'quiz'
   const around = aroundQuestions(root)

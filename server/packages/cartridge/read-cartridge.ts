@@ -16,17 +16,17 @@ import { bestOf, readResource } from './read-resource.ts'
 import { tell } from './tell.ts'
 
 const OUTSIDE = 'Di luar susunan'
-/** The limit of all texts together: a stored dry run holds them. */
+/** Limit for all texts together, because a stored dry run contains them. */
 const MAX_TEXT_LENGTH = 20_000_000
 
-/** A Common Cartridge: its pages are articles, its assessments quizzes, in the order of its structure. */
+/** Reads a Common Cartridge: pages become articles and assessments become quizzes, in the order of its structure. */
 export async function readCartridge(files: PackageFiles, given: Manifest): Promise<FoundPackage> {
   const manifest = await groupItems(files, given)
   const { organizations, resources } = manifest
   const report = new ReportDraft()
-  /** Contents by resource: a resource that thousands of items name is read once. */
+  /** Contents by resource, so that a resource named by thousands of items is read once. */
   const contents = new Map<ManifestResource, Content>()
-  /** Named resources, with the resource that is read in their place. */
+  /** Named resources, with the resource that is read instead. */
   const told = new Map<ManifestResource, ManifestResource>()
   let textLength = 0
 
@@ -48,7 +48,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
     if (item.title === '') row.title = shown(content.title)
     tell(report, row, content, known === undefined)
     const [only, ...more] = content.materials
-    // Two items may show the same under other names.
+    // Two items may reference the same resource under different titles.
     return only && more.length === 0 && item.title !== '' ? [{ ...only, title: itemTitle }] : content.materials
   }
 
@@ -58,7 +58,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   }
   const outside = outsideItems(files, manifest, new Set(told.keys()))
   const added = await readItems(outside, nodes.length > 0 ? [OUTSIDE] : [], report, read)
-  // A package without a structure has everything in its list of sources.
+  // Without a structure the list of sources contains the whole package.
   if (nodes.length === 0) nodes.push(...added)
   else if (added.length > 0) {
     report.notes.push(`${added.length} sumber tidak ada di susunan paket, jadi berada di "${OUTSIDE}"`)
@@ -78,7 +78,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   }
 }
 
-/** The row of a folder of ours. The package does not have it, so no report tells of it. */
+/** Row of a folder that the importer adds. The package does not contain it, so no report lists it. */
 const ownRow = () => new ReportDraft().add({ id: '', title: OUTSIDE, place: [], source: 'folder' })
 
 function lengthOf(material: FoundMaterial): number {

@@ -52,7 +52,7 @@ export async function readResource(
       const path = isQuiz ? questionFileOf(files, resource, manifest) : undefined
       const full = path === undefined ? file.root : await readXml(await files.read(path, XML_MAX_BYTES), path)
       const title = itemTitle ?? titleOf(titleInside(file.root), titleInside(full), none).title
-      // Older exporters give tests and questions of QTI 2 the same type.
+      // Older exporters use the same type for tests and questions of QTI 2.
       if (isQuiz && isQti2(full, 'item')) {
         return { title, ...(await readLooseItems(files, [resource], title)) }
       }
@@ -95,20 +95,23 @@ const fileName = ({ href, firstFile }: ManifestResource) =>
     .replace(/\.\w{1,8}$/, '')
     .replaceAll(/[-_]+|%20/g, ' ')
 
-/** The resource or variant that we can show most of: a task is more as a task than as the page that stands in for it. */
+/**
+ * Returns the resource or variant with most usable content: an assignment is better imported as an assignment than as
+ * the page that replaces it.
+ */
 export function bestOf(named: ManifestResource, { resources }: Manifest): ManifestResource {
   const both = [named, ...named.variants.flatMap(id => resources.get(id) ?? [])]
   const isRead = (each: ManifestResource) => !['tool', 'settings', 'unknown', 'file'].includes(kindOf(each))
   return both.find(isRead) ?? both.find(each => kindOf(each) === 'file') ?? named
 }
 
-/** The file a resource is about: what it names, else the first it lists. */
+/** Returns the main file of a resource: the one its `href` names, else the first one listed. */
 export function fileOf(files: PackageFiles, resource: ManifestResource): string | undefined {
   const { base, href, firstPage, firstFile } = resource
   return files.find(resolvePath(base, href || firstPage || firstFile))
 }
 
-/** In a file of its own, or inside of the manifest as thin cartridges have it. */
+/** Reads XML from the resource's own file, or from inside the manifest as in thin cartridges. */
 async function xmlOf(files: PackageFiles, resource: ManifestResource): Promise<XmlFile | undefined> {
   const { base, href, firstXml, firstFile, element } = resource
   const path = files.find(resolvePath(base, href || firstXml || firstFile))

@@ -11,11 +11,11 @@ export type ResourceKind =
   | 'test'
   | 'question'
   | 'tool'
-  /** What another program keeps for itself. */
+  /** Private data of another program. */
   | 'settings'
   | 'unknown'
 
-/** By the type every version of the specification writes a little differently. */
+/** Returns the kind by the type, which every version of the specification spells differently. */
 export function kindOf({ type, isAssignment, href, questionFile }: ManifestResource): ResourceKind {
   if (type.startsWith('imswl_')) return 'link'
   if (type.startsWith('imsdt_')) return 'discussion'

@@ -2,7 +2,9 @@ import type { PackageReportRow } from '#contract/package-report.ts'
 import { type ReportDraft, shown, simplify, skip, titleOf } from '../report.ts'
 import type { Content } from './content.ts'
 
-/** What became of an item, and of each question of it. A quiz that is there twice tells of its questions once. */
+/**
+ * Reports the result for an item and for each of its questions. A quiz that occurs twice reports its questions once.
+ */
 export function tell(report: ReportDraft, row: PackageReportRow, content: Content, isFirst: boolean): void {
   row.source = content.source
   if (content.problem === undefined) {

@@ -9,7 +9,7 @@ import { articlesOf, type ReadContent, skipped, videosOf } from './content.ts'
 import { type ReadPage, readPage } from './html-page.ts'
 import { resolveInPage } from './page-address.ts'
 
-/** A file of a cartridge that is XML: its root, and where it stands. */
+/** An XML file of a cartridge: its root and its location. */
 export interface XmlFile {
   root: XmlElement
   folder: string
@@ -77,7 +77,7 @@ export function assignmentOf(
   }
 }
 
-/** Nothing else says what it is about. */
+/** Uses the title as the text if there is no other content. */
 const orTitle = (blocks: Block[], title: string): Block[] =>
   blocks.length > 0 ? blocks : [{ kind: 'paragraph', line: [{ kind: 'text', text: title }] }]
 
@@ -95,7 +95,7 @@ async function textIn(
   return { blocks, videos: [], notes: [] }
 }
 
-/** PDFs that are attached follow the text; of other files their names are told. */
+/** Attached PDFs follow the text; of other files only the names are mentioned. */
 async function attachments(
   files: PackageFiles,
   { root, folder }: XmlFile,

@@ -7,7 +7,7 @@ export type PackageFormat =
 
 const KNOWN_CARTRIDGES = ['1.0', '1.1', '1.2', '1.3']
 
-/** By what it says of itself, else by the vocabularies it was written in. */
+/** Detects the format by its declared schema, else by its namespaces. */
 export function formatOf(root: XmlElement): PackageFormat | undefined {
   const schema = textOf(childAt(root, 'metadata', 'schema')).toLowerCase()
   const schemaVersion = textOf(childAt(root, 'metadata', 'schemaversion')).toLowerCase()
@@ -27,13 +27,13 @@ export function formatOf(root: XmlElement): PackageFormat | undefined {
 const saysScorm = (root: XmlElement) =>
   outermostOf(childAt(root, 'resources'), 'resource').some(resource => scormTypeOf(resource) !== '')
 
-/** Spelled in two ways by the two standards. */
+/** The two standards spell it differently. */
 export const scormTypeOf = (resource: XmlElement) =>
   (attribute(resource, 'scormtype') || attribute(resource, 'scormType')).toLowerCase()
 
 function editionOf(schemaVersion: string, isLater: boolean): string {
   if (!isLater) return '1.2'
   const edition = /(\d)(?:nd|rd|th) edition/.exec(schemaVersion)?.[1]
-  // The second one called itself by the number of its book.
+  // The second edition used the number of its book as version.
   return edition ? `2004, edisi ${edition}` : schemaVersion.includes('cam 1.3') ? '2004, edisi 2' : '2004'
 }

@@ -6,14 +6,14 @@ import type { PackageFiles } from './package-files.ts'
 import { type ManifestResource, resourcesOf } from './resources.ts'
 
 export interface ManifestItem {
-  /** As the package calls it; nothing keeps two from having the same. */
+  /** Id in the package; it may not be unique. */
   id: string
   title: string
   resourceId: string
   parameters: string
   isVisible: boolean
   children: ManifestItem[]
-  /** For what only one format says of it. */
+  /** The XML element, for data that only one format has. */
   element: XmlElement
 }
 
@@ -28,10 +28,10 @@ export interface Manifest {
   format: PackageFormat
   title: string
   description: string
-  /** The package's own choice first. */
+  /** The package's default comes first. */
   organizations: Organization[]
   resources: ReadonlyMap<string, ManifestResource>
-  /** Rules of SCORM 2004 that items share, by name. */
+  /** Sequencing rules of SCORM 2004 that items share, by id. */
   sharedRules: ReadonlyMap<string, XmlElement>
   element: XmlElement
 }
@@ -39,7 +39,7 @@ export interface Manifest {
 const MANIFEST_MAX_BYTES = 16 * 1024 ** 2
 const MAX_ITEMS = 5_000
 
-/** `imsmanifest.xml` at the top, or in the one folder that everything was packed in. */
+/** Reads `imsmanifest.xml` at the top, or in the only folder that contains the whole package. */
 export async function readManifest(files: PackageFiles, paths: readonly string[]): Promise<Manifest> {
   const path = manifestPath(paths)
   if (path === undefined) throw new PackageFault('PACKAGE_MANIFEST_MISSING')
@@ -60,7 +60,7 @@ function manifestOf(root: XmlElement, folder: string): Manifest {
   if (!format) throw new PackageFault('PACKAGE_MANIFEST_UNKNOWN')
   const chosen = attribute(childAt(root, 'organizations'), 'default')
   const counted = { items: 0 }
-  // Manifests may hold further ones, whose structures stand beside their own.
+  // A manifest may contain further manifests; their structures are added beside its own.
   const manifests = [root, ...allOf(root, 'manifest')]
   const organizations = manifests
     .flatMap(manifest => childrenOf(childAt(manifest, 'organizations'), 'organization'))
@@ -87,14 +87,14 @@ function manifestOf(root: XmlElement, folder: string): Manifest {
   }
 }
 
-/** In the order of the package; of two under one name the first stays. */
+/** In the order of the package; the first of two with the same id wins. */
 function byId(resources: readonly ManifestResource[]): Map<string, ManifestResource> {
   const all = new Map<string, ManifestResource>()
   for (const resource of resources) if (!all.has(resource.id)) all.set(resource.id, resource)
   return all
 }
 
-/** Cartridges have one item without a title around all others: the structure itself, and nothing in it. */
+/** Cartridges have one untitled item around all others; it is the structure itself and has no content. */
 function topItems({ kind }: PackageFormat, items: ManifestItem[]): ManifestItem[] {
   const [only] = items
   const isShell = items.length === 1 && only?.title === '' && only.resourceId === ''

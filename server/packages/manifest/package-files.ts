@@ -3,10 +3,10 @@ import { PackageFault } from '../fault.ts'
 import type { PackageSource } from '../source.ts'
 import { PackageMedia, type PictureDrawer } from './package-media.ts'
 
-/** All that is read of one package for a dry run, however often its items name the same files. */
+/** Maximum that is read of one package for a dry run, however often its items name the same files. */
 const MAX_READ_BYTES = 200 * 1024 ** 2
 
-/** The files of a package as its manifest and its pages name them: relative, escaped, and in the wrong case. */
+/** Finds the files of a package by the names in its manifest and pages: relative, escaped, and in the wrong case. */
 export class PackageFiles {
   readonly media: PackageMedia
   readonly #source: PackageSource
@@ -18,7 +18,7 @@ export class PackageFiles {
     this.media = new PackageMedia(source, draw)
     this.#source = source
     this.#sizes = new Map(source.entries.map(({ path, size }) => [path, size]))
-    // Windows finds a file by another case, so packages made there name files so.
+    // Windows ignores case in file names, so packages made there do too.
     for (const path of this.#sizes.keys()) this.#spellings.set(path.toLowerCase(), path)
   }
 
@@ -26,7 +26,7 @@ export class PackageFiles {
     return [...this.#sizes.keys()]
   }
 
-  /** The path of a file that is there. */
+  /** Returns the path of an existing file. */
   find(path: string | undefined): string | undefined {
     if (path === undefined || this.#sizes.has(path)) return path
     return this.#spellings.get(path.normalize('NFC').toLowerCase())
@@ -39,13 +39,13 @@ export class PackageFiles {
   async read(path: string, atMost: number): Promise<Buffer> {
     this.#readBytes += this.sizeOf(path)
     if (this.#readBytes > MAX_READ_BYTES) throw new PackageFault('PACKAGE_TOO_LARGE', path)
-    // A page or a question takes milliseconds, thousands of them seconds: others have their turn between two files.
+    // A page or a question takes milliseconds, thousands of them take seconds: other requests run between two files.
     await pause()
     return this.#source.read(path, atMost)
   }
 }
 
-/** Where an address of a package leads inside of it: undefined for other sites, and for what leads out. */
+/** Resolves an address of a package to a path inside it; undefined for other sites and for paths that lead out. */
 export function resolvePath(base: string, address: string): string | undefined {
   const [bare = ''] = address.trim().split(/[?#]/, 1)
   if (bare === '' || /^[a-z][a-z\d+.-]*:/i.test(bare) || bare.startsWith('//')) return undefined
@@ -69,7 +69,7 @@ function decoded(address: string): string {
 
 export const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
-/** Pictures that are drawn anew for our pages, by their endings. */
+/** Extensions of pictures that are converted for our pages. */
 export const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])
 
 export const endingOf = (path: string) => /\.([a-z\d]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? ''

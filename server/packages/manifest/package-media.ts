@@ -6,7 +6,7 @@ import type { Storage } from '../../storage/port.ts'
 import type { PackageSource } from '../source.ts'
 import { storeFile } from '../store-file.ts'
 
-/** Draws a picture anew: what is not one throws a `CallError`. */
+/** Converts a picture; throws a `CallError` for a file that is no picture. */
 export type PictureDrawer = (bytes: Uint8Array) => Promise<{ data: Buffer; width: number; height: number }>
 
 /** A file as a draft will name it. */
@@ -23,8 +23,8 @@ const BEGINNING_BYTES = 16
 type FileEnding = 'pdf' | 'mp4'
 
 /**
- * The files of a package that come along, under the names of what is in them. Nothing is stored before somebody says so: pictures are
- * drawn once to know them, and again to keep them, so that a thousand of them are never in memory.
+ * Imported files of a package, under content-based names. Nothing is stored before the import is confirmed: pictures
+ * are converted once to check them and again to store them, so that a thousand of them are never in memory.
  */
 export class PackageMedia {
   readonly #source: PackageSource
@@ -46,12 +46,12 @@ export class PackageMedia {
     return this.#keptPaths.has(path)
   }
 
-  /** Undefined where it is none that a browser of ours draws. */
+  /** Undefined for a picture that supported browsers cannot show. */
   picture(path: string): Promise<KeptFile | undefined> {
     return this.#once(path, () => this.#picture(path))
   }
 
-  /** Undefined where its beginning is not that of its kind. */
+  /** Undefined if the file does not begin like its kind. */
   file(path: string, ending: FileEnding): Promise<KeptFile | undefined> {
     return this.#once(path, () => this.#file(path, ending))
   }

@@ -5,21 +5,21 @@ import type { XmlElement } from '../xml/read-xml.ts'
 export interface ManifestResource {
   id: string
   type: string
-  /** As it is written, with the bases around it. */
+  /** As written, with the enclosing base addresses applied. */
   base: string
   href: string
-  /** Its first file that is no XML, and its first one at all: of thousands that it lists nobody asks for another. */
+  /** Its first file that is not XML, and its first file; the further files of a resource are not needed. */
   firstPage: string
   firstXml: string
   firstFile: string
-  /** One large platform keeps an assignment as a page and a file of settings. */
+  /** One large platform stores an assignment as a page and a file of settings. */
   isAssignment: boolean
-  /** A file with every question of a quiz: the same platform writes only part of them in the profile of the cartridge. */
+  /** File with every question of a quiz: the same platform writes only part of them in the profile of the cartridge. */
   questionFile: string
   dependencies: string[]
-  /** Each once, however often it is listed. */
+  /** Without duplicates. */
   variants: string[]
-  /** Questions of QTI 2 that stand by themselves, as one bank. */
+  /** Single questions of QTI 2, grouped as one bank. */
   grouped?: ManifestResource[]
   /** A question file that the manifest does not name. */
   isUnnamed?: true

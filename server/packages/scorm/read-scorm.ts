@@ -12,7 +12,7 @@ import { readUnit } from './unit.ts'
 
 const OUTSIDE = 'Di luar susunan'
 
-/** A SCORM package: every item that can be opened is a material, played by its own files. */
+/** Reads a SCORM package: every item that can be launched becomes a material, played from its own files. */
 export async function readScorm(files: PackageFiles, manifest: Manifest): Promise<FoundPackage> {
   const { format, organizations, resources } = manifest
   const standard = format.kind === 'scorm' ? format.version : '1.2'
@@ -38,7 +38,7 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
       return []
     })
 
-  // A lone unit without a title is the package.
+  // A single unit without a title is the package itself.
   const isLone = items.length === 1 && items[0]?.title === ''
   const nodes = await read(isLone ? items.map(item => ({ ...item, title })) : items, [], true)
   for (const other of others) {
@@ -62,7 +62,9 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
   }
 }
 
-/** Units that no structure names; without any structure also what only shows something. */
+/**
+ * Tells whether a resource without an item becomes a unit: a SCO always; an asset only if the package has no structure.
+ */
 function canStandAlone({ element, href }: ManifestResource, { organizations }: Manifest): boolean {
   const type = scormTypeOf(element)
   const isPage = type === 'asset' && /\.x?html?(?:[?#]|$)/i.test(href)

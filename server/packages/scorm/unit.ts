@@ -15,19 +15,19 @@ interface About {
   files: PackageFiles
   manifest: Manifest
   standard: FoundUnit['standard']
-  /** Of the package. */
+  /** Title of the package. */
   title: string
 }
 
 const DEFAULT_MINUTES = 10
 const MINUTES_MAX = 600
-/** What SCORM allows itself. */
+/** Limit of the SCORM standard. */
 const LAUNCH_MAX_LENGTH = 2_000
 const LAUNCH_DATA_MAX_LENGTH = 4_096
-/** `PT1H30M`, with whatever stands around it. */
+/** `PT1H30M`, with white space around it. */
 const TIME_MAX_LENGTH = 500
 
-/** One item of a structure that opens something. */
+/** Reads one launchable item of a structure. */
 export async function readUnit(
   about: About,
   item: ManifestItem,
@@ -82,9 +82,9 @@ export async function readUnit(
   ]
 }
 
-/** The file as the package has it, with what its address and its item add, as both standards join them. */
+/** Returns the file's path with the parameters of its address and its item, joined as both standards require. */
 function launchOf(path: string, href: string, parameters: string): string {
-  // Written as an address: a name may hold what means something in one.
+  // Encoded as an address, because a file name may contain reserved characters.
   const address = path.split('/').map(encodeURIComponent).join('/') + href.slice(href.search(/[?#]|$/))
   const added = parameters.replace(/^[?&]+/, '')
   if (added === '') return address
@@ -94,7 +94,7 @@ function launchOf(path: string, href: string, parameters: string): string {
   return hash === undefined || added.includes('#') ? joined : `${joined}#${hash}`
 }
 
-/** What its description states; days and seconds are of no use here. */
+/** Returns the stated duration; days and seconds are ignored. */
 function minutesOf(item: ManifestItem, resource: ManifestResource): number {
   const times = `${statedTime(item.element)} ${statedTime(resource.element)}`
   const [, hours = '0', minutes = '0'] = /PT(?:(\d{1,3})H)?(?:(\d{1,4})M)?/.exec(times) ?? []
@@ -102,7 +102,7 @@ function minutesOf(item: ManifestItem, resource: ManifestResource): number {
   return sum === 0 ? DEFAULT_MINUTES : Math.min(sum, MINUTES_MAX)
 }
 
-/** Read once: thousands of items may name one resource. */
+/** Read once, because thousands of items may name one resource. */
 const statedTimes = new WeakMap<XmlElement, string>()
 
 function statedTime(element: XmlElement): string {

@@ -9,7 +9,9 @@ const beginnings: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 }
 
 const MB = 1024 ** 2
-/** What is read whole somewhere, here or on a learner's phone. Films and PDFs are read in pieces. */
+/**
+ * Maximum sizes of files that are read whole by the server or a learner's phone. Videos and PDFs are read in pieces.
+ */
 const mostBytes: Readonly<Record<string, number>> = {
   svg: MB,
   png: 20 * MB,
@@ -19,7 +21,7 @@ const mostBytes: Readonly<Record<string, number>> = {
   pkg: SCORM_PACKAGE_MAX_BYTES,
 }
 
-/** A file is served as what its ending says, so it has to be that, and no larger than one of its kind ever is. */
+/** A file is served with the type of its extension, so it must have that type and an acceptable size. */
 export function fileKindFault(path: string, beginning: Buffer, sizeBytes: number): string | undefined {
   const ending = /^media\/[0-9a-f]{64}\.([a-z0-9]{2,4})$/.exec(path)?.[1] ?? ''
   const isKind = Object.hasOwn(beginnings, ending) ? beginnings[ending] : undefined

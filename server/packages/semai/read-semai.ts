@@ -24,7 +24,7 @@ const MANIFEST_MAX_BYTES = 8 * 1024 ** 2
 /** Two thousand long texts; videos and pictures are files of their own. */
 const TRACK_MAX_BYTES = 64 * 1024 ** 2
 
-/** A package that `semaiZip` made, on this server or another one. Everything it says of itself is looked at. */
+/** Reads a package that `semaiZip` made, on this server or another one, and verifies all of it. */
 export const semaiReader: PackageReader = {
   isFor: source => source.entries.some(({ path }) => path === MANIFEST_PATH),
 
@@ -57,7 +57,7 @@ const refused = (faults: PackageFaultRow[]): ReadPackage => ({
 
 function faultOf(file: string, issue: v.BaseIssue<unknown>): PackageFaultRow {
   const at = v.getDotPath(issue)
-  // The library's own words are English; ours say what is asked for.
+  // The library's messages are English and technical; ours name the required value.
   const words = /^(?:Invalid|Unknown)/.test(issue.message) ? 'Isinya tidak seperti yang seharusnya.' : issue.message
   return { place: at === null ? file : `${file}: ${at.slice(0, 200)}`, words }
 }
@@ -79,7 +79,7 @@ async function readManifest(
 
 const sizeIn = (source: PackageSource, path: string) => source.entries.find(entry => entry.path === path)?.size ?? 0
 
-/** Exactly the files that are named, each with exactly the bytes that were packed. */
+/** Checks that the package contains exactly the listed files, each with exactly the listed bytes. */
 async function fileFaults(source: PackageSource, { files }: PackageManifest): Promise<PackageFaultRow[]> {
   const there = new Map(source.entries.map(({ path, size }) => [path, size]))
   const named = new Map(files.map(file => [file.path, file]))
@@ -103,7 +103,7 @@ async function fileFault(source: PackageSource, file: NamedFile, size: number | 
   return size === file.sizeBytes ? contentFault(source, file) : 'Ukurannya tidak seperti di daftar isi.'
 }
 
-/** How a file begins, to tell what it is. */
+/** Bytes at the start of a file that identify its type. */
 const BEGINNING_BYTES = 4_096
 
 async function contentFault(
@@ -121,7 +121,10 @@ async function contentFault(
   return path === TRACK_PATH ? undefined : fileKindFault(path, beginning, sizeBytes)
 }
 
-/** A file is called by what is in it; the hash was held against the list, and the name against the hash. */
+/**
+ * Checks that every file named in the track is in the package. A file name is the hash of its content; the hash was
+ * verified against the list, and the name against the hash.
+ */
 function namesWithoutFile(track: PackagedTrack, { files }: PackageManifest): PackageFaultRow[] {
   const packed = new Map(files.map(({ path, ...file }) => [path, file]))
   const wrong = track.files.filter(({ name, sizeBytes }) => {

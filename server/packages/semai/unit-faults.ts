@@ -11,7 +11,7 @@ import {
 } from '#contract/rules/scorm-package.ts'
 import type { PackageSource } from '../source.ts'
 
-/** Units that no learner could open: what is wrong with a package of units is not to be seen in the draft. */
+/** Checks that learners can open each unit: a broken package of units would not be visible in the draft. */
 export async function unitFaults(source: PackageSource, { tracks }: PackagedTrack): Promise<PackageFaultRow[]> {
   const there = new Map(source.entries.map(({ path, size }) => [path, size]))
   const lists = new Map<string, readonly PackagedFile[] | undefined>()
@@ -22,7 +22,7 @@ export async function unitFaults(source: PackageSource, { tracks }: PackagedTrac
         if (material.kind !== 'scorm' || material.file === null) continue
         const path = mediaPath(material.file)
         const size = there.get(path)
-        if (size === undefined) continue // told already
+        if (size === undefined) continue // already reported
         if (!lists.has(path)) lists.set(path, await readFiles(source, path, size))
         const words = faultOf(lists.get(path), material.launch)
         if (words !== undefined) faults.push({ place: [part.title, title, material.title].join(' / '), words })
@@ -35,7 +35,7 @@ function faultOf(files: readonly PackagedFile[] | undefined, launch: string): st
   return packageIndex(files)(launchPath(launch)) ? undefined : 'Berkas yang dibuka unit ini tidak ada.'
 }
 
-/** Undefined where the list is none, or tells of places behind the end. */
+/** Undefined if the list is invalid, or names ranges beyond the end. */
 async function readFiles(source: PackageSource, path: string, size: number): Promise<PackagedFile[] | undefined> {
   const length = readHead(await beginningOf(source, path, PACKAGE_HEAD_BYTES))
   if (length === undefined) return undefined

@@ -12,12 +12,12 @@ import type { PackagedTrack } from '#contract/packaged-track.ts'
 import { mediaKey } from '../../storage/media.ts'
 import type { Storage } from '../../storage/port.ts'
 
-/** ZIPs write the hour of the place they are made in; this one is the same in all of them. */
+/** ZIP stores local time, so a fixed date makes the package the same in all time zones. */
 const lastModified = new Date(2000, 0, 1)
 
 /**
- * A package of ours, made while it is sent: of one file no more than a piece is in memory. The same content gives the same bytes, so that
- * two packages are compared by their hashes.
+ * Streams a package in our own format; it holds only one piece of a file in memory. The same content gives the same
+ * bytes, so packages can be compared by their hashes.
  */
 export function semaiZip(
   storage: Storage,

@@ -10,7 +10,7 @@ export function decodeXml(bytes: Buffer, place: string): string {
   }
 }
 
-/** The decoder that the first bytes of a file ask for. Throws a RangeError for an unknown encoding. */
+/** Returns the decoder that the first bytes of a file require. Throws a RangeError for an unknown encoding. */
 export function xmlDecoder(beginning: Buffer): TextDecoder {
   const [first, second] = beginning
   const mark =

@@ -6,29 +6,29 @@ export function childrenOf(element: XmlElement | undefined, ...names: readonly s
   return element?.children.filter(isElement).filter(({ name }) => names.length === 0 || names.includes(name)) ?? []
 }
 
-/** The first at the end of a path of names. */
+/** Returns the first element at the end of a path of names. */
 export function childAt(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
   return path.reduce<XmlElement | undefined>((at, name) => childrenOf(at, name)[0], element)
 }
 
-/** All of that name inside, in the order of the file. */
+/** Returns all descendants with that name, in document order. */
 export function allOf(element: XmlElement | undefined, name: string): XmlElement[] {
   return childrenOf(element).flatMap(child => [...(child.name === name ? [child] : []), ...allOf(child, name)])
 }
 
-/** The same without those that lie in one of them: however deep they are nested, each thing inside is of one of them. */
+/** Same, without those inside another match: each descendant belongs to exactly one of them. */
 export function outermostOf(element: XmlElement | undefined, name: string): XmlElement[] {
   return childrenOf(element).flatMap(child => (child.name === name ? [child] : outermostOf(child, name)))
 }
 
-/** Every word inside; empty where there is nothing. */
+/** Returns the text of all descendants; empty for undefined. */
 export function rawTextOf(element: XmlElement | undefined): string {
   return element?.children.map(child => (isElement(child) ? rawTextOf(child) : child)).join('') ?? ''
 }
 
 const LINE_MAX_LENGTH = 10_000
 
-/** The text on one line, for titles: no more of it is read than a title can have. */
+/** Returns the text on one line for titles; reads no more than the maximum length of a title. */
 export const lineOf = (element: XmlElement | undefined) =>
   rawTextOf(element).slice(0, LINE_MAX_LENGTH).replaceAll(/\s+/g, ' ').trim()
 

@@ -3,25 +3,26 @@ import { SaxesParser } from 'saxes'
 import { PackageFault } from '../fault.ts'
 import { decodeXml } from './decode-xml.ts'
 
-/** An element by the local name of its tag: who wrote which prefix means nothing to us. */
+/** An element by the local name of its tag; prefixes are ignored. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: (XmlElement | string)[]
 }
 
-/** Deeper than any structure people learn by. */
+/** Deeper than any real course structure. */
 const MAX_DEPTH = 100
 /** Elements, attributes and pieces of text together. */
 const MAX_PARTS = 200_000
-/** Thousands of items may name one address: it is gone through for each of them. */
+/** Thousands of items may name one address, and each of them processes it. */
 const MAX_ATTRIBUTE_LENGTH = 32_768
-/** A slice takes a few milliseconds; between two of them other requests are answered. */
+/** A slice takes a few milliseconds; other requests are answered between two slices. */
 const SLICE_LENGTH = 128 * 1024
 
 /**
- * A file of a package as a tree. A document type is refused, and with it every entity of the file's own: nothing is ever fetched
- * or grows. What is not well-formed is refused with its line, for a reader that guesses would show something else than was meant.
+ * Parses an XML file of a package. Refuses a document type and with it custom entities, so nothing is fetched or
+ * expanded. Refuses XML that is not well-formed and names the line, because a tolerant parser could show something else
+ * than the author meant.
  */
 export async function readXml(bytes: Buffer, place: string): Promise<XmlElement> {
   const parser = new SaxesParser({ xmlns: false, position: true })
@@ -46,7 +47,7 @@ export async function readXml(bytes: Buffer, place: string): Promise<XmlElement>
   }
   parser.on('error', () => refuse('PACKAGE_XML_BROKEN'))
   parser.on('doctype', () => refuse('PACKAGE_XML_NOT_ALLOWED'))
-  // Before the tag is at its end: one tag may have more of them than a file may have parts.
+  // Counts before the tag ends, because one tag may have more attributes than a file may have parts.
   parser.on('attribute', ({ value }) => {
     count(1)
     if (value.length > MAX_ATTRIBUTE_LENGTH) refuse('PACKAGE_XML_TOO_LARGE')
@@ -74,7 +75,10 @@ export async function readXml(bytes: Buffer, place: string): Promise<XmlElement>
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** A name without a prefix is the element's own, and stays before one of another vocabulary. Namespaces keep theirs. */
+/**
+ * An attribute without a prefix is the element's own and wins over one of another vocabulary. Namespace declarations
+ * keep their prefix.
+ */
 function attributesOf(values: readonly [string, string][]): Map<string, string> {
   const own = values.map(([name, value]) => [name.startsWith('xmlns:') ? name : localName(name), value] as const)
   const plain = values.filter(([name]) => !name.includes(':'))

@@ -5,7 +5,7 @@ import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Scoring } from './condition.ts'
 import type { WordsReader } from './words.ts'
 
-/** As it would be typed into the form of a quiz. */
+/** Answers in the form of our quiz editor. */
 export interface Answers {
   type: QuizQuestion['type']
   answers: string
@@ -14,7 +14,7 @@ export interface Answers {
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 export const NONE_RIGHT = 'Berkasnya tidak menyebut jawaban yang benar'
 
-/** Words where it cannot be taken. */
+/** Returns a message if the answers cannot be used. */
 export function choicesOf(
   response: XmlElement,
   scorings: readonly Scoring[],
@@ -28,7 +28,7 @@ export function choicesOf(
   const most = Math.max(0, ...scorings.map(({ points }) => points))
   const full = scorings.filter(({ points }) => points === most)
   if (full.length < scorings.length) notes.add('Nilai sebagian dihapus: benar hanya bila semuanya benar')
-  // Several ways to full points: of choices that add up all are right, of one choice each.
+  // Several ways to full points: if choices add up, all of them are right; otherwise each way has one right choice.
   const right = new Set(full.flatMap(({ worthy }) => worthy.map(({ text }) => text)))
   const count = options.filter(({ id }) => right.has(id)).length
   if (count === 0) return NONE_RIGHT
@@ -48,7 +48,7 @@ function optionsOf(response: XmlElement, words: WordsReader) {
   }))
 }
 
-/** Several responses that each find one option are pairs. */
+/** Reads several responses that each select one option as pairs. */
 export function matchesOf(
   responses: readonly XmlElement[],
   scorings: readonly Scoring[],
@@ -75,7 +75,7 @@ export function matchesOf(
   return { type: 'matching', answers: all.map(({ left, right }) => `${left} | ${right}`.trim()).join('\n') }
 }
 
-/** Spellings that are taken; a part that is enough there is the whole here. */
+/** Reads the accepted spellings; a partial match in the source becomes a full match here. */
 export function spellingsOf(response: XmlElement, scorings: readonly Scoring[], notes: Set<string>): Answers | string {
   const ident = attribute(response, 'ident')
   const worthy = scorings.flatMap(each => each.worthy).filter(each => each.response === '' || each.response === ident)

@@ -1,21 +1,21 @@
 import { attribute, childAt, childrenOf, isElement, textOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 
-/** An answer that is worth something: its response, its text, and whether it is enough that it is found inside what was given. */
+/** An answer that gives points: its response, its text, and whether it counts as a part of the given text. */
 interface Worthy {
   response: string
   text: string
   isPart: boolean
 }
 
-/** One way to points: what was answered, for how much, and what is said then. */
+/** One way to points: the answers, the points and the feedback. */
 export interface Scoring {
   worthy: Worthy[]
   points: number
   feedbackIds: string[]
 }
 
-/** Every condition that gives points, in the order of the file. */
+/** Returns every condition that gives points, in the order of the file. */
 export function scoringsOf(item: XmlElement): Scoring[] {
   return childrenOf(childAt(item, 'resprocessing'), 'respcondition').flatMap(condition => {
     const points = childrenOf(condition, 'setvar').map(each => Number.parseFloat(textOf(each)))
@@ -26,7 +26,7 @@ export function scoringsOf(item: XmlElement): Scoring[] {
   })
 }
 
-/** What has to be so; what must not be so is no answer. */
+/** Reads positive conditions only; a negated one is no answer. */
 function worthyIn(element: XmlElement | undefined): Worthy[] {
   return (element?.children.filter(isElement) ?? []).flatMap(child => {
     if (child.name === 'not') return []

@@ -3,7 +3,9 @@ import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Scoring } from './condition.ts'
 import type { WordsReader } from './words.ts'
 
-/** What is said to everybody, else what explains, else what is said of the right answer. What else is said has no place here. */
+/**
+ * Returns the general feedback, else the solution, else the feedback to the right answer. Other feedback is dropped.
+ */
 export function explanationOf(
   item: XmlElement,
   scorings: readonly Scoring[],

@@ -8,11 +8,11 @@ import { explanationOf } from './feedback.ts'
 import { wordsReader } from './words.ts'
 import { writtenQuestion } from './written-question.ts'
 
-/** One question of a quiz: what it becomes, or why it becomes nothing. */
+/** One question of a quiz: the converted question, or the reason why it cannot be converted. */
 export type ReadQuestion = {
   id: string
   text: string
-  /** What is simplified. */
+  /** Notes about simplified parts. */
   notes: string[]
 } & (
   | { kind: 'question'; written: WrittenQuestion; hasExplanation: boolean }
@@ -22,7 +22,7 @@ export type ReadQuestion = {
 
 const MANY_BLANKS = 'Soal ini punya beberapa isian'
 
-/** Kinds that the form of a quiz cannot hold, by the name one large platform gives them. */
+/** Kinds of questions that our quizzes do not support, with the names of one large platform. */
 const unusualKinds: readonly (readonly [string, string])[] = [
   ['fill_in_multiple_blanks', MANY_BLANKS],
   ['multiple_dropdowns', MANY_BLANKS],
@@ -69,7 +69,7 @@ export function readQuestion(files: PackageFiles, item: XmlElement, id: string):
   return writtenQuestion({ ...about, answers, explanation: explanationOf(item, scorings, words, notes), notes }, id)
 }
 
-/** What is asked, without what stands at its answers. */
+/** Returns the text of the question without the labels of its answers. */
 function questionText(
   presentation: XmlElement | undefined,
   words: (element: XmlElement | undefined) => string,
@@ -78,7 +78,7 @@ function questionText(
   const parts = around.flatMap(child => {
     if (child.name === 'material') return [words(child)]
     if (child.name === 'flow') return [questionText(child, words)]
-    // A lone response may hold the question itself.
+    // A single response may contain the question itself.
     return child.name.startsWith('response_') && around.length === 1 ? childrenOf(child, 'material').map(words) : []
   })
   return parts.filter(part => part !== '').join('\n')

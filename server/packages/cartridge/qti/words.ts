@@ -6,7 +6,7 @@ import { attribute, outermostOf, rawTextOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import { parsePage } from '../html-page.ts'
 
-/** The words of a question or an answer, which have no looks and no pictures here; notes say what was left out. */
+/** Reads the plain text of a question or an answer, without formatting and pictures; notes list the parts left out. */
 export type WordsReader = (element: XmlElement | undefined) => string
 
 const MEDIA = ['matimage', 'mataudio', 'matvideo', 'matapplet', 'matapplication']
@@ -38,11 +38,11 @@ function plainOf(files: PackageFiles, html: string, notes: Set<string>): string 
     else if (block.kind === 'code') lines.push(block.text)
     else lines.push(...linesOf([block]).map(lineText))
   }
-  // A word about a medium is one of those: they stand in no question.
+  // Replaces all notes about media by one, because questions contain no media.
   if (page.notes.some(note => /gambar|audio|video/.test(note))) notes.add(NO_MEDIA)
   return lines.join('\n').trim()
 }
 
-/** A text of several lines as an article has it. */
+/** Converts a text of several lines to article blocks. */
 export const paragraphsOf = (text: string): Block[] =>
   text.split('\n').map(line => ({ kind: 'paragraph', line: [{ kind: 'text', text: line }] }))

@@ -4,11 +4,11 @@ import { MultiLine } from '#contract/text.ts'
 import type { Answers } from './answers.ts'
 import type { ReadQuestion } from './read-question.ts'
 
-/** Nothing is made up about the right answer: a quiz may keep its answers to itself. */
+/** Placeholder explanation. The importer never invents the right answer, because a quiz may not contain it. */
 const NO_EXPLANATION = 'Pelajari lagi materi di kelas ini.'
 
 interface Parts {
-  /** As the package calls it. */
+  /** Id in the package. */
   id: string
   text: string
   answers: Answers
@@ -16,7 +16,7 @@ interface Parts {
   notes: ReadonlySet<string>
 }
 
-/** A question as the form of a quiz takes it, or the form's reason why not. */
+/** Returns the question as our quiz editor stores it, or the editor's reason to refuse it. */
 export function writtenQuestion({ id, text, answers, explanation, notes }: Parts, formId: string): ReadQuestion {
   const skipped = (problem: string): ReadQuestion => ({ id, text, kind: 'skipped', notes: [], problem })
   const parts = { text, ...answers, explanation: explanation || NO_EXPLANATION }

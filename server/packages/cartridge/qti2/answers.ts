@@ -4,7 +4,7 @@ import type { XmlElement } from '../../xml/read-xml.ts'
 import { type Answers, NONE_RIGHT } from '../qti/answers.ts'
 import { wordsIn } from './item-words.ts'
 
-/** A response of an item: its key, and the answers that are worth something, the best first. */
+/** A response of an item: its key, and the answers that give points, the best first. */
 export interface Declared {
   cardinality: string
   baseType: string
@@ -28,7 +28,10 @@ export function declaredIn(item: XmlElement, responseId: string): Declared {
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const PARTIAL = 'Nilai sebagian dihapus: benar hanya bila semuanya benar'
 
-/** What the file says is right; of answers that only have a worth, all that belong together, or the best one. */
+/**
+ * Returns the correct answers of the file. If answers only have points, returns all that belong together, or the best
+ * one.
+ */
 function rightOf({ correct, mapped, cardinality }: Declared, notes: Set<string>): string[] {
   if (new Set(mapped.map(({ worth }) => worth)).size > 1 || (mapped.length > 1 && cardinality !== 'single'))
     notes.add(PARTIAL)
@@ -37,7 +40,7 @@ function rightOf({ correct, mapped, cardinality }: Declared, notes: Set<string>)
   return mapped.filter(({ worth }) => cardinality !== 'single' || worth === best).map(({ key }) => key)
 }
 
-/** `choiceInteraction` and, within a sentence, `inlineChoiceInteraction`. */
+/** Reads `choiceInteraction` and, within a sentence, `inlineChoiceInteraction`. */
 export function choicesIn(interaction: XmlElement, declared: Declared, notes: Set<string>): Answers | string {
   const options = optionsIn(interaction, ['simpleChoice', 'inlineChoice'], notes)
   if (options.some(({ text }) => text === '')) return 'Pilihannya berupa gambar'
@@ -53,7 +56,7 @@ export function choicesIn(interaction: XmlElement, declared: Declared, notes: Se
   }
 }
 
-/** `orderInteraction`: every part in its place. */
+/** Reads `orderInteraction`: every part has its position. */
 export function orderIn(interaction: XmlElement, { correct }: Declared, notes: Set<string>): Answers | string {
   const options = optionsIn(interaction, ['simpleChoice'], notes)
   if (options.some(({ text }) => text === '')) return 'Bagiannya berupa gambar'
@@ -63,7 +66,7 @@ export function orderIn(interaction: XmlElement, { correct }: Declared, notes: S
   return { type: 'ordering', answers: ordered.map(({ text }) => text).join('\n') }
 }
 
-/** `matchInteraction`: each of one side has one of the other; the side may be either. */
+/** Reads `matchInteraction`: each option of one side has one partner; either side may be the first. */
 export function pairsIn(interaction: XmlElement, declared: Declared, notes: Set<string>): Answers | string {
   const [first, second] = childrenOf(interaction, 'simpleMatchSet').map(set =>
     optionsIn(set, ['simpleAssociableChoice'], notes),
@@ -105,7 +108,7 @@ function matched(lefts: readonly Option[], rights: readonly Option[], pairs: rea
   }
 }
 
-/** `textEntryInteraction`: every spelling that is worth as much as the right one. */
+/** Reads `textEntryInteraction`: every spelling with the same points as the right one. */
 export function spellingsIn({ correct, mapped, baseType }: Declared, notes: Set<string>): Answers | string {
   const best = mapped[0]?.worth
   const full = mapped.filter(({ worth }) => worth === best).map(({ key }) => key)

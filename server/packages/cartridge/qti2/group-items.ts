@@ -10,8 +10,9 @@ import { unnamedItems } from './unnamed-items.ts'
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
 /**
- * A manifest of QTI 2 names every question by itself. Here those of a test come with it, and those of no test are one bank; a question that
- * an item of the structure names stays where it is. Questions that nothing names stand in the bank as well, so that the report tells of them.
+ * A manifest of QTI 2 names every question as a resource. Groups them: questions of a test come with the test, and
+ * questions of no test become one bank. A question named by an item of the structure stays there. Questions that
+ * nothing names go into the bank as well, so that the report lists them.
  */
 export async function groupItems(files: PackageFiles, manifest: Manifest): Promise<Manifest> {
   const all = [...manifest.resources.values()]
@@ -34,7 +35,7 @@ export async function groupItems(files: PackageFiles, manifest: Manifest): Promi
   return { ...manifest, resources }
 }
 
-/** The path of a resource, also when its file is missing: a missing question is told once as well. */
+/** Returns the path of a resource, also if its file is missing, so that a missing question is reported once. */
 function pathOf(files: PackageFiles, { base, href, firstXml }: ManifestResource): string {
   const path = resolvePath(base, href || firstXml)
   return files.find(path) ?? path ?? ''

@@ -4,7 +4,7 @@ import type { XmlElement } from '../../xml/read-xml.ts'
 const BLOCKS = new Set(
   'p div li ul ol dl dt dd table tr blockquote pre h1 h2 h3 h4 h5 h6 section article prompt br'.split(' '),
 )
-/** Parts that are shown only at certain answers, or to others than the learner. */
+/** Parts that are shown only for certain answers, or to other roles than the learner. */
 const HIDDEN = new Set(
   'feedbackInline feedbackBlock modalFeedback rubricBlock templateBlock templateInline infoControl stylesheet'.split(
     ' ',
@@ -17,7 +17,10 @@ const CELLS = new Set(['td', 'th'])
 
 export const isInteraction = ({ name }: XmlElement) => name.endsWith('Interaction')
 
-/** The words of a part of an item, one line for each of its blocks; `notes` say what was left out. Answers are not part of it. */
+/**
+ * Returns the text of a part of an item, one line for each block; `notes` list the parts left out. Answers are
+ * excluded.
+ */
 export function wordsIn(element: XmlElement | undefined, notes: Set<string>): string {
   const parts: string[] = []
   for (const child of element?.children ?? []) addWords(child, parts, notes)

@@ -10,10 +10,10 @@ import { readItem } from './read-item.ts'
 import { tellUnnamed } from './unnamed-items.ts'
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
-/** A section may stand in a file of its own, and hold sections that do as well. */
+/** A section may be in a file of its own and contain further such sections. */
 const SECTIONS_DEEP = 10
 
-/** A test of QTI 2: its items in their order, as one quiz. */
+/** Reads a test of QTI 2: its items in order, as one quiz. */
 export async function readTest(
   files: PackageFiles,
   { root, folder }: { root: XmlElement; folder: string },
@@ -31,7 +31,7 @@ export async function readTest(
   })
 }
 
-/** Items that no test names, as one bank. */
+/** Reads items that no test names, as one bank. */
 export async function readLooseItems(
   files: PackageFiles,
   resources: readonly ManifestResource[],
@@ -52,7 +52,7 @@ export async function readLooseItems(
 const SECTION_REFS = new Set(['assessmentSectionRef', 'qti-assessment-section-ref'])
 const ITEM_REFS = new Set(['assessmentItemRef', 'qti-assessment-item-ref'])
 
-/** The paths of the items of a test, also of its sections in other files. QTI 3 has other names for them. */
+/** Returns the paths of the items of a test, also of its sections in other files. QTI 3 uses other element names. */
 export async function itemPathsIn(
   files: PackageFiles,
   root: XmlElement,

@@ -7,7 +7,7 @@ import type { ReadQuestion } from '../qti/read-question.ts'
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
-/** Questions that lie in the package although neither the manifest nor a test names them. They are reported, and do not come. */
+/** Finds questions in the package that neither the manifest nor a test names. They are reported, but not imported. */
 export async function unnamedItems(files: PackageFiles, named: ReadonlySet<string>): Promise<ManifestResource[]> {
   const found: ManifestResource[] = []
   for (const path of files.paths) {
@@ -19,7 +19,7 @@ export async function unnamedItems(files: PackageFiles, named: ReadonlySet<strin
   return found
 }
 
-/** A broken file that nothing names must not stop the others, so only its path is told. */
+/** Reports only the path: a broken file that nothing names must not stop the import of the others. */
 export async function tellUnnamed(files: PackageFiles, path: string): Promise<ReadQuestion> {
   const problem = 'Tidak disebut di manifest paket, jadi tidak ikut'
   return { id: path, text: await titleIn(files, path), kind: 'skipped', notes: [], problem }
