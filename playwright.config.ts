@@ -5,16 +5,19 @@ import { FIREFOX } from './tests/support/e2e/firefox.ts'
 import { hasWebKit } from './tests/support/e2e/webkit.ts'
 import { measureMachine } from './tests/support/machine-speed.ts'
 
-// Worker processes load this file again and find the result in their environment.
+// Worker processes load this file again and read the result from their environment.
 const slowness = await measureMachine()
 
-/** Journeys through the production build, a real server and a real database. Each test has its own of the latter two (decision 251). */
+/**
+ * End-to-end tests with the production build, a real server and a real database. Each test has its own server and
+ * database (decision 251).
+ */
 export default defineConfig({
   globalSetup: './tests/support/e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 120_000 * slowness,
-  // A browser on two shared cores does hang now and then. What needed a second try is named in the report as flaky.
+  // A browser on two shared cores sometimes hangs. The report lists tests that needed a second try as flaky.
   retries: 2,
   expect: { timeout: 10_000 * slowness },
   forbidOnly: true,
@@ -24,16 +27,16 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1280, height: 800 },
-    // Recording costs a third of a journey's time: only a second try is recorded.
+    // Recording takes a third of a test's time, so only a second try is recorded.
     trace: 'on-first-retry',
     actionTimeout: 15_000 * slowness,
     navigationTimeout: 15_000 * slowness,
   },
   projects: [
     { name: 'chromium', testDir: './tests/e2e', testMatch: '**/*.e2e.ts' },
-    // Debian's Firefox is driven by puppeteer: Playwright would want a build of its own.
+    // Debian's Firefox is driven by puppeteer, because Playwright requires its own Firefox build.
     ...(existsSync(FIREFOX) ? [{ name: 'firefox', testDir: './tests/e2e-firefox', testMatch: '**/*.e2e.ts' }] : []),
-    // Debian's WebKitGTK by its own WebDriver, for the same reason.
+    // Debian's WebKitGTK is driven by its own WebDriver, for the same reason.
     ...(hasWebKit ? [{ name: 'webkit', testDir: './tests/e2e-webkit', testMatch: '**/*.e2e.ts' }] : []),
   ],
 })

@@ -23,12 +23,12 @@ import { appShellInDev, documents } from './scripts/build/two-documents.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 
 const root = import.meta.dirname
-/** Another folder for builds that must not disturb the one being served. */
+/** Another folder for builds that must not change the one being served. */
 const dist = resolve(root, process.env['SEMAI_DIST'] ?? 'dist')
 const apiOrigin = process.env['SEMAI_API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 const brand = brandWith(parseBrandOverride(process.env['SEMAI_BRAND']))
 
-/** What a build may set without touching the sources. */
+/** Settings of a build that need no change of the sources. */
 const settings = {
   __SEMAI_API_ORIGIN__: JSON.stringify(process.env['API_BASE_URL'] ? new URL(process.env['API_BASE_URL']).origin : ''),
   'import.meta.env.VITE_BUSINESS_SITE_URL': JSON.stringify(process.env['BUSINESS_SITE_URL'] ?? ''),
@@ -38,12 +38,12 @@ const settings = {
 }
 
 export default defineConfig({
-  // An own server answers what is no file, so Vite must not answer index.html for everything.
+  // Our own server handles unknown addresses, so Vite must not answer index.html for everything.
   appType: 'mpa',
   define: settings,
   resolve: {
     alias: {
-      // The router's store brings a substitute of a hook that React 18 and newer have. Saves 0.1 KiB a page.
+      // The router's store includes a polyfill for a hook that React 18 and newer have. Saves 0.1 KiB per page.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       destr: resolve(root, 'scripts/build/json-parse.ts'),
     },
@@ -78,10 +78,11 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['_*.html', 'index.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
         manifestTransforms: [onlyLearnerFiles(dist), inPacks(dist)],
-        // The file names carry their hash already; asking with a cache-busting query would fetch them twice.
+        // The file names already contain a hash; a cache-busting query would fetch them twice.
         dontCacheBustURLsMatching: /^assets\//,
       },
-      // Before the precache list takes its hashes, otherwise it would hold revisions of documents nobody gets.
+      // Runs before the precache list computes its hashes, otherwise it would contain revisions of unfinished
+      // documents.
       integration: { beforeBuildServiceWorker: () => finishDocuments(root, dist, settings) },
       devOptions: { enabled: process.env['SEMAI_WORKER'] === 'on', type: 'module', navigateFallback: 'app.html' },
     }),
@@ -94,7 +95,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     manifest: true,
-    // Every browser of our target preloads modules by itself.
+    // Every browser that we support preloads modules natively.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: documents,

@@ -6,8 +6,8 @@ import { measureMachine } from './tests/support/machine-speed.ts'
 import { SLOWNESS_VARIABLE } from './tests/support/time-limits.ts'
 
 /**
- * The name tells where a test runs: `x.test.ts` in Node, `x.mocked.test.ts` in a process of its own, because it puts another
- * module in the place of a real one, `x.browser.test.tsx` in a real Chromium.
+ * The file name tells where a test runs: `x.test.ts` in Node, `x.mocked.test.ts` in a process of its own because it
+ * mocks a module, `x.browser.test.tsx` in a real Chromium.
  */
 const mockedTests = ['**/*.mocked.test.ts']
 const browserTests = ['**/*.browser.test.ts', '**/*.browser.test.tsx']
@@ -23,7 +23,7 @@ export default defineConfig({
   // Not the page's build configuration: tests need neither the route generator nor the worker.
   plugins: [react()],
   test: {
-    // One process less than there are cores is the default: on two cores, one.
+    // The default is one process less than there are cores: on two cores, one.
     maxWorkers: '100%',
     projects: [
       {
@@ -36,14 +36,14 @@ export default defineConfig({
           setupFiles: ['tests/support/real-fetch.ts'],
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...configDefaults.exclude, ...browserTests, ...mockedTests],
-          // Reading the modules anew for each file would be half of the work.
+          // Loading the modules again for each file would be half of the work.
           isolate: false,
         },
       },
       { extends: true, test: { ...patience, name: 'mocked', environment: 'node', include: mockedTests } },
       {
         extends: true,
-        // Found one by one while tests run, each new package would reload the page under a test.
+        // Listed in advance: a package discovered while tests run would reload the page under a test.
         optimizeDeps: {
           include: [
             '@tanstack/react-query',

@@ -15,13 +15,16 @@ function apt(packages) {
   return run(['install', '-yq', '--no-install-recommends', ...packages])
 }
 
-/** As tests/support/e2e/webkit.ts looks for it. */
+/** Same check as in tests/support/e2e/webkit.ts. */
 const hasWebKit = () =>
   has('WebKitWebDriver') &&
   has('Xvfb') &&
   spawnSync('sh', ['-c', 'ls /usr/lib/*/webkit2gtk-4.1/MiniBrowser']).status === 0
 
-/** Browsers the tests drive. Chromium is a must. Firefox and WebKit are wanted, and required with SEMAI_ALL_BROWSERS=1. */
+/**
+ * Installs the browsers that the tests use. Chromium is required. Firefox and WebKit are optional, and required with
+ * SEMAI_ALL_BROWSERS=1.
+ */
 export function ensureBrowsers() {
   const chromium = process.env.SEMAI_CHROMIUM ?? '/usr/bin/chromium'
   const shell = '/usr/bin/chromium-headless-shell'
@@ -36,7 +39,7 @@ export function ensureBrowsers() {
       )
     }
   }
-  // Journeys that need no more than the engine are a third cheaper in it; without it they take Chromium.
+  // E2e tests that need only the engine run a third cheaper in the headless shell; without it they use Chromium.
   if (process.env.SEMAI_CHROMIUM === undefined && !existsSync(shell) && canInstall) apt(['chromium-headless-shell'])
   if (!existsSync(firefox)) {
     if (canInstall) apt(['firefox-esr'])

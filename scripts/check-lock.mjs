@@ -1,10 +1,10 @@
-// Fails when package-lock.json misses an optional package that one of its entries names: npm writes such a lock without
-// a word when a registry lacks a platform's binary, and `npm ci` then refuses it.
+// Fails when package-lock.json lacks an optional package that one of its entries names: npm silently writes such a lock
+// when a registry lacks a platform's binary, and `npm ci` then refuses it.
 import { readFileSync } from 'node:fs'
 
 const { packages } = JSON.parse(readFileSync(process.argv[2] ?? 'package-lock.json', 'utf8'))
 
-/** Node's own look-up: the nearest node_modules on the way up from `from` that holds `name`. */
+/** Node's resolution: the nearest node_modules above `from` that contains `name`. */
 function isInstalledFor(from, name) {
   const parts = from === '' ? [] : from.split('/node_modules/')
   for (let depth = parts.length; depth >= 0; depth--) {

@@ -1,4 +1,4 @@
-// Page and API with reload. Open Vite's address; it passes /api on to the server.
+// Runs page and API with reload. Open Vite's address; it forwards /api to the server.
 import { spawn } from 'node:child_process'
 import { environment, findNode, root } from './node24.mjs'
 

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 const target = join(import.meta.dirname, '../public/icons')
 const executablePath = process.env['SEMAI_CHROMIUM'] ?? '/usr/bin/chromium'
 
-/** In a field of 34, as in favicon.svg. `scale` leaves launchers room to cut their own shape. */
+/** The drawing uses a grid of 34, as in favicon.svg. `scale` leaves space for the launcher's mask. */
 function sprout(size: number, scale: number, radius: number): string {
   const inset = 17 - 17 * scale
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 34 34">
@@ -36,17 +36,17 @@ for (const { name, size, scale, radius } of icons) {
   await page.screenshot({ path: join(target, `${name}.png`), omitBackground: true })
 }
 
-// Asked for by browsers at addresses without a document of ours: an ICO is a small head before a PNG.
+// Browsers request it at addresses without our document. An ICO is a small header before a PNG.
 await page.setViewportSize({ width: 32, height: 32 })
 await page.setContent(`<style>body{margin:0}svg{display:block}</style>${sprout(32, 1, 8)}`)
 const png = await page.screenshot({ omitBackground: true })
 const head = Buffer.alloc(22)
-head.writeUInt16LE(1, 2) // an icon
+head.writeUInt16LE(1, 2) // type: icon
 head.writeUInt16LE(1, 4) // one picture
-head.writeUInt8(32, 6) // wide
-head.writeUInt8(32, 7) // high
-head.writeUInt16LE(1, 10) // plane
-head.writeUInt16LE(32, 12) // bits of a pixel
+head.writeUInt8(32, 6) // width
+head.writeUInt8(32, 7) // height
+head.writeUInt16LE(1, 10) // colour planes
+head.writeUInt16LE(32, 12) // bits per pixel
 head.writeUInt32LE(png.length, 14)
 head.writeUInt32LE(head.length, 18)
 await writeFile(join(target, '../favicon.ico'), Buffer.concat([head, png]))

@@ -52,7 +52,7 @@ const portraits: readonly Portrait[] = [
   },
 ]
 
-/** Parts behind the face, in a field of 96. */
+/** Parts behind the face, on a grid of 96. */
 const behind: Record<Hair, (colour: string) => string> = {
   short: () => '',
   cap: () => '',
@@ -63,7 +63,7 @@ const behind: Record<Hair, (colour: string) => string> = {
   hijab: colour => `<path fill="${colour}" d="M24 44c0-16 10-27 24-27s24 11 24 27c0 14 4 24 6 30H18c2-6 6-16 6-30Z"/>`,
 }
 
-/** Parts over the face. */
+/** Parts in front of the face. */
 const over: Record<Hair, (colour: string) => string> = {
   short: colour => `<path fill="${colour}" d="M29 42c-1-15 7-23 19-23s20 8 19 23c-3-7-8-11-19-11s-16 4-19 11Z"/>`,
   cap: colour =>

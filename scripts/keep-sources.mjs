@@ -1,4 +1,4 @@
-// Keeps every source of the server without its types, and forgets those of yesterday. Called by server-types.mjs.
+// Stores every source of the server without its types, and removes outdated copies. Called by server-types.mjs.
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ for (const name of globSync(
   const path = keptPath(text)
   current.add(path)
   if (existsSync(path)) continue
-  // Whole or not at all: another start may be reading.
+  // Atomic, because another start may be reading.
   const half = `${path}.${process.pid}`
   writeFileSync(half, stripTypeScriptTypes(text))
   renameSync(half, path)

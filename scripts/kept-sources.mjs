@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
-/** What the server is made of. */
+/** Folders that contain the server's sources. */
 export const rooms = ['server', 'contract']
 
 export const keptFolder = join(import.meta.dirname, '../node_modules/.cache/semai/sources')
 
-/** Where a source is kept without its types: by what it says, so that a changed one is another one. */
+/** Path of the stored copy without types. It contains the source's hash, so a changed source gets another path. */
 export const keptPath = text => join(keptFolder, `${createHash('sha1').update(text).digest('hex')}.mjs`)

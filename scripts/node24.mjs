@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pa
 const NEEDED_MAJOR = 24
 const packaged = join(root, 'node_modules/.bin/node')
 
-/** Node keeps here what it compiled: a build, a run of tests and the server of `npm run dev` begin with half the work. */
+/** Node stores compiled code here: a build, a test run and the server of `npm run dev` start with half the work. */
 const compiled = join(root, 'node_modules/.cache/semai/compiled')
 
 function majorOf(path) {
@@ -15,7 +15,7 @@ function majorOf(path) {
   return status === 0 ? Number(/^v(\d+)\./.exec(stdout)?.[1]) : 0
 }
 
-/** The server runs its TypeScript as it is, for which the system's Node may be too old; npm brought a new one along. */
+/** The server runs TypeScript directly, for which the system's Node may be too old; npm installed a newer one. */
 export function findNode() {
   if (!existsSync(join(root, 'node_modules'))) {
     fail('Paket belum dipasang. Jalankan dulu: npm ci')
@@ -35,13 +35,12 @@ export function fail(message) {
 }
 
 /**
- * The server's young objects get 3 x 4 MiB and not 3 x 16: in a burst of calls the larger nursery grows, and what it has once
- * taken of the machine's memory it keeps. Its calls cost the same, see docs/performance.md. Its sources come without their types
- * (server-types.mjs).
+ * Limits the young generation to 3 x 4 MiB instead of 3 x 16: a larger one grows during bursts and is never returned to
+ * the system. Calls cost the same, see docs/performance.md. Sources are loaded without their types (server-types.mjs).
  */
 export const serverFlags = JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8'))
 
-/** What a program started from here finds first on its way: the packages' own tools and the new Node. */
+/** Environment of started programs: their PATH begins with the packages' tools and the newer Node. */
 export function environment(extra = {}) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`
   return { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, ...extra }

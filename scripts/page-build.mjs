@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { environment, fail, root } from './node24.mjs'
 
-/** Everything a build reads. The route tree is left out: the build writes it itself. */
+/** Inputs of a build. The route tree is left out, because the build generates it. */
 const inputs = ['src', 'sw', 'contract', 'public', 'scripts/build', 'index.html', 'app.html', 'vite.config.ts']
 const settings = ['package-lock.json', 'package.json', 'tsconfig.base.json']
 const variables = [
@@ -44,7 +44,7 @@ function isFresh(print) {
   return existsSync(join(root, 'dist/_shell.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print
 }
 
-/** Builds page and worker where their sources are not those of the last build. True when it built. */
+/** Builds page and worker if their sources have changed since the last build. Returns true if it built. */
 export async function buildIfStale() {
   const print = fingerprint()
   if (isFresh(print)) return false

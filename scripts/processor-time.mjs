@@ -16,16 +16,17 @@ function readProcesses() {
       const times = { own: field(14) + field(15), reaped: field(16) + field(17) }
       processes.set(Number(name), { key: `${name} ${field(22)}`, parent: Number(parent), ...times })
     } catch {
-      // It ended in between.
+      // The process ended in between.
     }
   }
   return processes
 }
 
 /**
- * Adds up the processor time of all processes that this one starts, and of those that they start. Linux adds the time of a
- * process to its parent's when that waits for it. Nobody waits for the helpers of a browser that was killed, so all processes
- * are sampled every second as well. Call the result for the minutes; undefined if the system has no /proc.
+ * Adds up the processor time of all processes that this one starts, and of those that they start. Linux adds the time
+ * of a process to its parent's when the parent waits for it. The children of a killed browser have no waiting parent,
+ * so all processes are sampled every second as well. Call the result for the minutes; undefined if the system has no
+ * /proc.
  */
 export function watchProcessorTime() {
   const seen = new Map()
@@ -56,7 +57,7 @@ export function watchProcessorTime() {
     sample()
     const children = new Map()
     for (const [key, { parentKey }] of seen) children.set(parentKey, [...(children.get(parentKey) ?? []), key])
-    // The time of a child is in its parent's, unless nobody waited for it: the larger figure is the complete one.
+    // A parent's time includes its children's, unless it did not wait for them; the larger figure is the complete one.
     const total = key => {
       const ofChildren = (children.get(key) ?? []).reduce((sum, child) => sum + total(child), 0)
       const { own, reaped } = seen.get(key) ?? { own: 0, reaped: 0 }

@@ -1,6 +1,6 @@
 import { decodeSupportCode } from '../contract/support-code.ts'
 
-/** `npm run support-code -- 04100-…`: what a learner's support code says. */
+/** `npm run support-code -- 04100-…`: prints the content of a learner's support code. */
 const facts = decodeSupportCode(process.argv.slice(2).join(''))
 if (facts) console.log(JSON.stringify(facts, null, 2))
 else {

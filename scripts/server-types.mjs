@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const ours = rooms.map(room => `${pathToFileURL(join(root, room)).href}/`)
 let hasKept = false
 
-/** Undefined: it is not kept. */
+/** Undefined: there is no stored copy. */
 function readKept(path) {
   try {
     return readFileSync(keptPath(readFileSync(path, 'utf8')))
@@ -19,7 +19,7 @@ function readKept(path) {
   }
 }
 
-/** In a process of its own: what takes types out is a compiler, and its 20 MiB would stay for as long as the server lives. */
+/** Runs in a separate process, because the compiler that removes types would keep 20 MiB for the life of the server. */
 function keepAll() {
   if (hasKept) return
   hasKept = true
@@ -35,7 +35,7 @@ registerHooks({
       keepAll()
       source = readKept(path)
     }
-    // Where nothing can be kept (a disk that is full or closed to writing) Node does it by itself.
+    // If no copy can be stored (a full or read-only disk), Node removes the types itself.
     return source === undefined ? next(url, context) : { format: 'module', source, shortCircuit: true }
   },
 })

@@ -1,4 +1,4 @@
-// Runs on the system's Node (20 or newer): builds what changed, then hands over to the server on Node 24.
+// Runs on the system's Node (20 or newer): builds changed sources, then starts the server on Node 24.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { environment, findNode, root, serverFlags } from './node24.mjs'
@@ -7,7 +7,7 @@ import { buildIfStale } from './page-build.mjs'
 const node = findNode()
 await buildIfStale()
 
-// What Node keeps of compiled code it also holds in memory for as long as it runs: 10 MiB, and no start is faster for it.
+// Node also keeps its compile cache in memory while it runs: 10 MiB, without a faster start.
 const env = environment({ NODE_DISABLE_COMPILE_CACHE: '1' })
 const server = spawn(node, [...serverFlags, 'server/main.ts'], { cwd: root, env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -1,4 +1,5 @@
-// Every fault of the matrix at length, attacks on a running server, then the storm. SEMAI_SEED repeats a run, SEMAI_STORM_OPS sizes the storm.
+// Runs every fault of the matrix at length, attacks on a running server, then the storm. SEMAI_SEED repeats a run,
+// SEMAI_STORM_OPS sets the size of the storm.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,8 +22,8 @@ run([vitest, 'run', '--project', 'unit', 'src/data/outbox/faults.test.ts', 'src/
   SEMAI_RUNS: '300',
   ...process.env,
 })
-// Attacks by calls alone, on the app without a port (on a running server: attacks/roles-claims-refunds.ts): forged clocks and claims, a role lost while the body is on its way, the last admin who
-// leaves, work in a class whose money went back.
+// Attacks by API calls on the app without a port (on a running server: attacks/roles-claims-refunds.ts): forged clocks
+// and claims, a role lost while the body is in transit, the last admin who leaves, work in a refunded class.
 const calls = [
   join('tests', 'faults', 'forged-farming.test.ts'),
   join('contract', 'rules', 'attendance.test.ts'),
@@ -32,7 +33,7 @@ const calls = [
 ]
 run([vitest, 'run', '--project', 'unit', ...calls])
 await buildIfStale()
-/** Each attacks a server of its own, prints figures and fails when a promise broke. */
+/** Each script attacks its own server, prints figures and fails if a guarantee is broken. */
 const attacks = join('tests', 'faults', 'attacks')
 for (const name of readdirSync(join(root, attacks)).sort()) run([join(attacks, name)])
 run([join('tests', 'faults', 'big-run.ts')])

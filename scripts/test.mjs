@@ -1,5 +1,6 @@
-// Builds, and beside that checks types, lint, format and dead code; then runs the e2e tests, and beside them unit and browser tests.
-// An e2e test waits half of its time, which leaves half of the machine to the others. The last line is `N passed, N failed`.
+// Builds, and meanwhile checks types, lint, format and dead code; then runs the e2e tests together with unit and
+// browser tests. An e2e test waits half of its time, which leaves half of the machine to the others. The last line is
+// `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,16 +16,19 @@ import { watchProcessorTime } from './processor-time.mjs'
 const node = findNode()
 const reports = mkdtempSync(join(tmpdir(), 'semai-reports-'))
 const total = { passed: 0, failed: 0 }
-/** Journeys that passed, but not at the first try: counted as passed, and never left unsaid. */
+/** E2e tests that passed only on a later try: counted as passed and always reported. */
 const flaky = []
-/** Failed tests with the first lines of the reason, printed again at the end: the place itself is thousands of lines above. */
+/**
+ * Failed tests with the first lines of the reason, printed again at the end because the full report is thousands of
+ * lines above.
+ */
 const failures = []
-/** Seconds that each journey and each file of other tests took: what to look at first when the run grows too long. */
+/** Duration in seconds of each e2e test and each other test file, to find the slow ones. */
 const took = []
 const DEAREST = 25
 const startedAt = performance.now()
 
-/** Settings of somebody's own server must not leak into what the tests start. DATABASE_URL is meant to. */
+/** Settings of the developer's own server must not reach the tests. DATABASE_URL is the intended exception. */
 const own = [
   'NODE_ENV',
   'PORT',
@@ -54,7 +58,10 @@ const own = [
 ]
 for (const name of own) delete process.env[name]
 
-/** Runs to its end and tells whether it was good. What is `quiet` prints at its end, so that two at once stay readable. */
+/**
+ * Runs a script to its end and returns whether it succeeded. A `quiet` script's output is printed at its end, so that
+ * two parallel outputs stay readable.
+ */
 async function run(title, script, args, { env = {}, quiet = false } = {}) {
   if (!quiet) console.log(`\n── ${title}`)
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
@@ -77,7 +84,7 @@ async function check(title, script, args) {
   add(isGood ? 1 : 0, isGood ? 0 : 1)
 }
 
-/** A report that is missing or says nothing of a failed run is itself a failure: nothing may fail silently. */
+/** A missing report, or one without failures after a failed run, counts as a failure itself. */
 function readReport(title, file, isGood, read) {
   let counted = { passed: 0, failed: 0 }
   try {
@@ -95,7 +102,8 @@ async function vitest(...projects) {
   const title = projects.join(', ')
   const file = join(reports, `${title}.json`)
   const chosen = projects.flatMap(project => ['--project', project])
-  // As many as cores, beside the two of the journeys: each waits half of its time. More of either is no faster: the machine is full.
+  // One worker per core in addition to the two of the e2e tests, which wait half of their time. More workers are no
+  // faster.
   const args = [
     'run',
     ...chosen,
@@ -114,7 +122,7 @@ async function vitest(...projects) {
   })
 }
 
-/** A file of Vitest's report: its tests that failed, or the file itself where it could not be loaded. */
+/** Returns the failed tests of one file in Vitest's report, or the file itself if it could not be loaded. */
 function failedIn({ name, status, message, assertionResults }) {
   const place = relative(root, name)
   const failed = assertionResults.filter(test => test.status === 'failed')
@@ -122,7 +130,7 @@ function failedIn({ name, status, message, assertionResults }) {
   return failed.map(({ fullName, failureMessages }) => `${place} ${fullName}${reason(failureMessages[0])}`)
 }
 
-/** A suite of Playwright's report is a file or a `describe`, with suites of its own. */
+/** A suite in Playwright's report is a file or a `describe`, and may contain suites. */
 function testsOf({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests.map(({ status, results }) => ({ name: `${file}:${line} ${title}`, status, results })),

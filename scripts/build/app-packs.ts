@@ -8,7 +8,7 @@ import { filesOf, reachableChunks, readPageManifest } from './page-manifest.ts'
 import { WORTH_IT_BYTES } from './precompress.ts'
 import { documents } from './two-documents.ts'
 
-/** What one pack costs on the wire at most: what a line that breaks makes a phone fetch again. */
+/** Maximum compressed size of one pack: the amount that a phone fetches again after a broken connection. */
 export const PACK_BYTES = 64 * 1_024
 
 interface Sized {
@@ -17,8 +17,8 @@ interface Sized {
 }
 
 /**
- * Cuts files into packs: scripts and style sheets apart, because like compresses with like, and in the order of their names,
- * so that a build differs from the one before only where it must.
+ * Splits files into packs: scripts and style sheets apart, because similar content compresses better, and in the order
+ * of their names, so that a build differs from the previous one only where necessary.
  */
 export function planPacks<File extends Sized>(files: readonly File[], maxBytes: number): File[][] {
   const kindOf = ({ url }: Sized) => url.slice(url.lastIndexOf('.'))
@@ -37,21 +37,21 @@ export function planPacks<File extends Sized>(files: readonly File[], maxBytes: 
 
 const sum = (files: readonly Sized[]) => files.reduce((bytes, file) => bytes + file.bytes, 0)
 
-/** As the server sends it. Not to the last byte: this only decides what is fetched together. */
+/** Estimates the compressed size. It only decides which files are fetched together, so it need not be exact. */
 function wireBytes(text: Buffer): number {
   if (text.length < WORTH_IT_BYTES) return text.length
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 }
 
 /**
- * Lays the scripts and style sheets no page starts with into a few packs, which the worker fetches in their place and takes
- * apart (sw/packs.ts). What every page starts with stays apart: the page has just fetched it, and the browser still has it.
- * Each document gets a digest, by which the worker knows whether the one the page came with is it.
+ * Puts the scripts and style sheets that no page starts with into a few packs; the worker fetches the packs and splits
+ * them (sw/packs.ts). The start files of pages stay separate, because the page has just fetched them and the browser
+ * still has them. Each document gets a digest, by which the worker recognises the document that the page came with.
  */
 export function inPacks(dist: string): ManifestTransform {
   return async entries => {
     const manifestPath = join(dist, '.vite/manifest.json')
-    // A failed build has none, and says itself why.
+    // A failed build has no manifest and reports its own error.
     if (!existsSync(manifestPath)) return { manifest: entries, warnings: [] }
     const page = readPageManifest(await readFile(manifestPath, 'utf8'))
     const first = filesOf(page, reachableChunks(page, Object.values(documents), { isLazyIncluded: false }))
@@ -69,7 +69,7 @@ export function inPacks(dist: string): ManifestTransform {
       entries
         .filter(({ url }) => !isPacked(url))
         .map(async entry => {
-          // To the landing page the server adds its own address.
+          // The server adds its own address to the landing page, so its digest differs here.
           if (entry.revision === null || entry.url === '/') return entry
           return { ...entry, digest: digestOf(await readFile(join(dist, entry.url))) }
         }),

@@ -5,17 +5,17 @@ interface ModuleLookup {
 }
 
 /**
- * A hundred files of two hundred bytes cost a phone more than a few larger ones. Each group below holds, with a module,
- * all that the module imports (or leaves it to a group further up), so that no two files ever import each other: a ring
- * of files may run in the wrong order, and with a top-level await it never starts at all.
+ * A hundred files of two hundred bytes cost a phone more than a few larger ones. Each group below contains a module
+ * together with all its imports (unless a group further up has them), so that no two files ever import each other:
+ * files in a cycle may run in the wrong order, and with a top-level await a cycle never starts.
  */
 export function chunkGroups(root: string) {
   const source = (path: string) => join(root, 'src', path)
   return [
-    // Imports nothing but itself. Apart, so that the landing page can start it and the rest in two idle moments.
+    // Has no imports of its own. Separate, so that the landing page can start it and the rest in two idle moments.
     group('react', 7, () => id => /\/node_modules\/(react|react-dom|scheduler)\//.test(id)),
-    // What the landing page shares with every page of the app, so that the landing page pays for nothing else, and a lesson not
-    // for what only the landing page and the catalogue show.
+    // Modules that the landing page shares with every page of the app. The landing page loads nothing else, and a
+    // lesson loads nothing that only the landing page and the catalogue show.
     group(
       'base',
       6,
@@ -25,9 +25,9 @@ export function chunkGroups(root: string) {
       ),
     ),
     group('welcome', 5, importsOf(source('landing.tsx'))),
-    // What every page of the app starts with, and the menus, dialogs and notices around it. And the little that a lesson shares
-    // with the routes of all other pages, with the login, with what sends work and with forms: without it those would fetch the
-    // lesson, or a lesson all of theirs.
+    // Start modules of every page, and the menus, dialogs and notices around it. Also the few modules that a lesson
+    // shares with the routes of all other pages, with the login, with the outbox and with forms; otherwise those would
+    // load the lesson, or a lesson would load all of them.
     group(
       'boot',
       4,
@@ -46,43 +46,47 @@ export function chunkGroups(root: string) {
         ),
       ),
     ),
-    // The files on the device: what sends them and what clears them away at a login are two, and neither pays for the other.
+    // Files on the device: the code that sends them and the code that clears them at a login are separate chunks, so
+    // neither loads the other.
     group('files', 3, both(importsOf(source('session/come-and-go.ts')), importsOf(source('data/outbox/replay.ts')))),
-    // The parts of the login's forms: without a piece of their own it would fetch those of all pages.
+    // Parts of the login forms: without their own chunk the login would load the forms of all pages.
     group(
       'forms',
       3,
       both(importsOf(source('features/auth/auth-screen.tsx')), () => isPart),
     ),
-    // The rest of what sends and others need too: five files of some hundred bytes otherwise.
+    // The other modules that the outbox shares: otherwise five files of a few hundred bytes.
     group('outbox', 2, importsOf(source('data/outbox/replay.ts'))),
-    // Buttons, icons and small words: parts know no feature, so they import none. What only a few forms show stays with them. What
-    // the routes themselves need is left to them: for one word of it every page would fetch all parts when it is idle.
+    // Buttons, icons and small labels: shared components import no feature. Components that only a few forms use stay
+    // with them. Modules that the routes need stay with the routes, otherwise every page would load all components when
+    // idle.
     group(
       'parts',
       2,
       butNot(importsOf(source('app/tree/learner.ts')), () => isPart),
     ),
-    // A lesson in one piece; what single kinds of it bring stays apart.
+    // A lesson in one chunk; code for single kinds of materials stays separate.
     group('lesson', 1, importsOf(source('features/lesson/lesson-screen.tsx'), source('features/lesson/load.ts'))),
-    // The routes that a page learns after its start: a file each otherwise, as screens ask their route for its address.
+    // Routes that a page loads after its start. Otherwise each would be its own file, because screens read the address
+    // from their route.
     group('routes', 0.5, importsOf(source('app/tree/learner.ts'))),
     group('desk-routes', 0.5, importsOf(source('app/tree/all.ts'))),
-    // What a lesson brings when it is quiet, in a piece for each moment: every file more costs a cheap phone some milliseconds.
+    // Modules that a lesson loads when idle, in one chunk for each moment: every additional file costs a cheap phone
+    // some milliseconds.
     group('ready', 0.4, importsOf(source('learning/keep-ready.ts'))),
     group('start', 0.3, importsOf(source('app/pwa/after-start.ts'))),
-    // Answers for pages of members, which each member has a moment later.
+    // Requests for pages of logged-in users, which each of them needs a moment later.
     group(
       'menu',
       0.2,
       importsOf(source('queries/order.ts'), source('queries/leaderboard.ts'), source('queries/certificate.ts')),
     ),
-    // Parts of Mantine that dialogs of learners and the admin area share. Without pieces of their own they would lie in the admin
-    // area's piece, which takes what it imports along. What only the admin area uses of Mantine stays there.
+    // Parts of Mantine that dialogs of learners and the admin area share. Without their own chunks they would be in the
+    // admin area's chunk, which includes its imports. Parts that only the admin area uses stay there.
     group('mantine', 0.15, () => id => mantineBase.test(id)),
     group('mantine-modal', 0.1, () => id => mantineModal.test(id)),
-    // The desk's furniture in one piece: the name of every file stands in the first script of everybody. Nothing outside of the
-    // desk imports it, so that it is in no ring.
+    // The admin area's shared components in one chunk, because the name of every file is in each user's first script.
+    // No module outside the admin area imports it, so it is in no import cycle.
     group('desk', 0, () => id => /\/src\/desk\//.test(id)),
   ]
 }
@@ -109,7 +113,7 @@ function group(name: string, priority: number, test: Test) {
   }
 }
 
-/** What two entries have in common imports nothing that is not common to them too. */
+/** Imports of a module that both entries share are also shared by both. */
 function both(one: Test, other: Test): Test {
   return lookup => {
     const [isOfOne, isOfOther] = [one(lookup), other(lookup)]
@@ -117,7 +121,7 @@ function both(one: Test, other: Test): Test {
   }
 }
 
-/** So does what one of two has. */
+/** The same holds for the union of two entries. */
 function either(one: Test, other: Test): Test {
   return lookup => {
     const [isOfOne, isOfOther] = [one(lookup), other(lookup)]
@@ -125,7 +129,10 @@ function either(one: Test, other: Test): Test {
   }
 }
 
-/** For parts that another group takes with all they import: those left may import them, never the other way round. */
+/**
+ * Excludes modules that another group takes with all their imports: the rest may import them, never the other way
+ * round.
+ */
 function butNot(one: Test, other: Test): Test {
   return lookup => {
     const [isOfOne, isOfOther] = [one(lookup), other(lookup)]

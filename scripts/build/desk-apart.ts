@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { isDesk } from './learner-files.ts'
 
-/** As much of a chunk as is looked at. */
+/** Part of a chunk that this check reads. */
 export interface BuiltChunk {
   fileName: string
   isEntry: boolean
@@ -11,7 +11,10 @@ export interface BuiltChunk {
   dynamicImports: readonly string[]
 }
 
-/** The modules of the desk that a learner's page would load: those in chunks reached without entering the desk. */
+/**
+ * Returns the admin modules that a learner's page would load: those in chunks reachable without entering the admin
+ * area.
+ */
 export function deskModulesOfLearners(chunks: readonly BuiltChunk[]): string[] {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
   const seen = new Set<BuiltChunk>()
@@ -27,7 +30,7 @@ export function deskModulesOfLearners(chunks: readonly BuiltChunk[]): string[] {
   return [...seen].flatMap(chunk => chunk.moduleIds.filter(isDesk).map(id => `${id} in ${chunk.fileName}`))
 }
 
-/** A build that puts desk code into a learner's page fails. */
+/** Fails a build that puts admin code into a learner's page. */
 export function deskApart(): Plugin {
   return {
     name: 'semai-desk-apart',

@@ -19,16 +19,16 @@ import { keepBudgets, routesOfPage, startOf } from './page-budgets.ts'
 import { buildDrawing, drawPages, inlineScript } from './prerender.ts'
 import { documents } from './two-documents.ts'
 
-/** Every tag Vite wrote for scripts and styles: the landing page has them inline, or fetched later. */
+/** Matches every tag that Vite wrote for scripts and styles: the landing page has them inline, or loads them later. */
 const assetTags =
   /\s*<(?:script type="module" crossorigin src|link rel="(?:modulepreload|stylesheet)" crossorigin href)="\/assets\/[^"]+">(?:<\/script>)?/g
 
-/** The shell's frame is drawn for members and for visitors; the mark stands before anything is shown. */
+/** The shell contains the frames for members and for visitors; the mark is set before the first paint. */
 const ofTheOther = ':root[data-member] [data-for=visitor],:root:not([data-member]) [data-for=member]{display:none}'
 
-/** The last work on the documents, after Vite wrote them and before the worker counts their bytes. */
+/** Last step for the documents, after Vite wrote them and before the worker's precache list reads their size. */
 export async function finishDocuments(root: string, dist: string, define: Record<string, string>): Promise<void> {
-  // Vite closes its bundle after a failure too. Then that failure is the one to be read, not ours.
+  // Vite closes its bundle after a failure too. Then its own error must be shown, not ours.
   if (!existsSync(join(dist, documents.landing))) return
   const manifest = readPageManifest(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
   const ring = findRing(manifest)
@@ -55,7 +55,7 @@ export async function finishDocuments(root: string, dist: string, define: Record
   const framed = async (name: AppDocument, early: string, hiding: string) =>
     finishFramed(dist, manifest, app, { keys: startOf(manifest, name), drawn: drawn[name], early, hiding })
   await writeFile(join(dist, documents.landing), landing)
-  // A visitor is led away from a lesson, and a member from the login form: neither is shown its frame.
+  // A visitor is redirected from a lesson, and a member from the login form, so neither sees that frame.
   const pages: Record<AppDocument, string> = {
     lesson: await framed('lesson', earlyLesson, ':root:not([data-member]) [data-frame]{visibility:hidden}'),
     login: await framed('login', '', ':root[data-member] [data-frame]{visibility:hidden}'),
@@ -79,7 +79,7 @@ async function finishLanding(
     [...eager].filter(file => file.endsWith('.css')),
   )
   const scripts = [...eager].filter(file => file.endsWith('.js') && file !== entry.file)
-  // Found from the entry on, so what imports nothing stands last.
+  // Collected from the entry on, so chunks without imports are last.
   const pieces = [...scripts.toReversed(), entry.file].map(file => `/${file}`)
   return html
     .replace(assetTags, '')
@@ -89,15 +89,15 @@ async function finishLanding(
 }
 
 interface Framed {
-  /** The chunks the page starts with. */
+  /** Chunks that the page starts with. */
   keys: readonly string[]
   drawn: string
   early: string
-  /** Style for whom the frame, or a part of it, is not. */
+  /** Styles that hide the frame, or a part of it, from the users it is not for. */
   hiding: string
 }
 
-/** The app's document for one kind of page: its frame, its style, and every script of it asked for at once. */
+/** Builds the app's document for one kind of page: its frame, its style, and preloads for all of its scripts. */
 async function finishFramed(
   dist: string,
   manifest: PageManifest,
@@ -107,7 +107,7 @@ async function finishFramed(
   const { scripts, entry, style } = await partsOf(dist, manifest, keys)
   const head = [
     script([colorScheme, memberMark, early].filter(Boolean).join(';')),
-    // Before the scripts: a lesson's first words wait for it, and it is an eighth of them.
+    // Before the scripts: a lesson's first text waits for it, and it has an eighth of their size.
     fontLink(style),
     `<script type="module" crossorigin src="/${entry}"></script>`,
     ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
@@ -120,8 +120,8 @@ async function finishFramed(
 }
 
 /**
- * The letters of our language. Asked for by a style in the document they would come with its address as the referrer,
- * whatever the document's policy says (Chromium), and an address may hold a one-time code.
+ * Preloads the font for Indonesian. If a style sheet in the document requested it, Chromium would send the document's
+ * address as the referrer in spite of the policy, and an address may contain a one-time code.
  */
 function fontLink(style: string): string {
   const [font] = /\/assets\/[\w-]*-latin-wght-normal[\w-]*\.woff2/.exec(style) ?? []
@@ -129,10 +129,13 @@ function fontLink(style: string): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin referrerpolicy="no-referrer" href="${font}">`
 }
 
-/** Also drawn there, the floating button: without its style it is bare, and without its script React would take it away. */
+/**
+ * The floating button is also drawn there: without its style it is unstyled, and without its script React would remove
+ * it.
+ */
 const besideEveryPage = ['src/app/beside-page.tsx', 'src/app/documents/take-over.ts']
 
-/** Everything of a public page's document but the page. The server puts that and what is said about it at the marks. */
+/** Returns the frame of a public page's document. The server inserts the page and its metadata at the marks. */
 async function frameOf(
   dist: string,
   manifest: PageManifest,
@@ -155,21 +158,21 @@ async function frameOf(
     .replace('</body>', () => `${dataBlock(drawnDocuments.filesId, files)}${script(early)}</body>`)
 }
 
-/** What a page of the app starts with: its scripts without the entry, and its style as it stands in a document. */
+/** Start files of a page of the app: its scripts without the entry, and its style as it appears in a document. */
 async function partsOf(dist: string, manifest: PageManifest, keys: readonly string[]) {
   const entry = manifest[documents.app]?.file
   if (entry === undefined) throw new Error('the build has no entry of the app')
   const files = filesOf(manifest, reachableChunks(manifest, keys, { isLazyIncluded: false }))
   const sheets = sheetsInOrder(manifest, keys)
-  // Taken for loaded by Vite's loader of chunks; switched off, no browser fetches them.
+  // Vite's chunk loader treats these sheets as loaded; because they are disabled, no browser fetches them.
   const links = sheets.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
   const style = `<style>${await textOf(dist, sheets)}</style>${links.join('')}`
   return { scripts: [...files].filter(file => file.endsWith('.js') && file !== entry), entry, style }
 }
 
 /**
- * A page that is read before its font has come stays as it is: letters of another width would move what is read (CLS). The
- * font is there at the next page.
+ * A page keeps the fallback font if it was painted before its font arrived, because letters of another width would
+ * shift the text (CLS). The next page uses the font.
  */
 function withoutSwap(style: string): string {
   return style.replaceAll(/font-display:\s*swap/g, 'font-display:optional')
@@ -179,7 +182,7 @@ async function textOf(dist: string, files: readonly string[]): Promise<string> {
   return (await Promise.all(files.map(file => readFile(join(dist, file), 'utf8')))).join('')
 }
 
-/** No script, so no policy has to let it in. */
+/** Not a script, so no policy has to allow it. */
 function dataBlock(id: string, value: unknown): string {
   return `<script id="${id}" type="application/json">${JSON.stringify(value)}</script>`
 }

@@ -5,7 +5,7 @@ const PACKAGE = 'lucide-react'
 const asked = /^import \{([^}]*)\} from 'lucide-react'$/gm
 const row = /^export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/gm
 
-/** Names of icons to the files they are in, by the text of the package's first file. */
+/** Maps icon names to their files, by the text of the package's first file. */
 export function iconFiles(index: string): ReadonlyMap<string, string> {
   const files = [...index.matchAll(row)].flatMap(([, names = '', file = '']) =>
     names.split(',').map(name => [name.replace('default as', '').trim(), file] as const),
@@ -13,7 +13,7 @@ export function iconFiles(index: string): ReadonlyMap<string, string> {
   return new Map(files)
 }
 
-/** Each icon asked for from its own file. */
+/** Rewrites imports so that each icon is imported from its own file. */
 export function withIconsApart(code: string, files: ReadonlyMap<string, string>): string {
   return code.replace(asked, (_all, names: string) =>
     names
@@ -34,8 +34,9 @@ function importOf(name: string, files: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Whoever imports one icon by the package's name imports all of them, as far as the build can see: every icon of the app and the
- * desk then stood in the first file of each page. From their own files they come with the pages that show them.
+ * To the build, importing one icon by the package's name imports all of them, so every icon of the app and the admin
+ * area would be in the first file of each page. Imported from their own files, icons are loaded with the pages that
+ * show them.
  */
 export function iconsApart(): Plugin {
   let files: Promise<ReadonlyMap<string, string>> | undefined

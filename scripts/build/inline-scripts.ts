@@ -1,13 +1,11 @@
-/*
- * The little that must run before the first paint, as text: it stands inside the documents, so the server allows it by
- * its hash. Old syntax on purpose, no build step touches it.
- */
+/* Code that must run before the first paint, as text: it is inlined in the documents, so the server allows it by its
+   hash. It uses old syntax on purpose, because no build step transforms it. */
 
 /**
- * Sets light or dark by the stored choice (key of src/ui/color-scheme.ts), else by the system, and follows the system: a public page
- * loads no other script before the first touch.
+ * Sets light or dark by the stored choice (key of src/ui/color-scheme.ts), else by the system, and follows changes of
+ * the system, because a public page loads no other script before the first touch.
  */
 export const colorScheme = `(function(d,m){function s(){var c;try{c=localStorage.getItem('semai-color-scheme')}catch(e){}d.dataset.mantineColorScheme=c==='light'||c==='dark'?c:m.matches?'dark':'light'}s();m.addEventListener('change',s)})(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))`
 
-/** Marks members, so that style sheets show them another way in. The cookie is set by src/session. */
+/** Marks members, so that style sheets show them another entry button. The cookie is set by src/session. */
 export const memberMark = `if(/(^|; )user=[^;]/.test(document.cookie))document.documentElement.dataset.member=''`

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite'
 const FONT = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
 const RANGES = '@fontsource-variable/plus-jakarta-sans/unicode.json'
 const SUBSETTER = 'subset-font/package.json'
-/** What `font-weight` of src/ui/tokens.css promises; thinner letters are used nowhere. */
+/** Range of `font-weight` in src/ui/tokens.css; thinner weights are not used. */
 const weights = { min: 400, max: 800 }
 
-/** Every character of a list like `U+0000-00FF,U+0131`. */
+/** Returns every character of a list like `U+0000-00FF,U+0131`. */
 export function charactersIn(ranges: string): string {
   return ranges
     .split(',')
@@ -25,8 +25,8 @@ export function charactersIn(ranges: string): string {
 }
 
 /**
- * The font is a third of a public page's first bytes. As it is published it can be drawn from weight 200 on; without what
- * nobody draws, and with the same letters, it is a third lighter.
+ * The font is a third of a public page's first bytes. The published font supports weights from 200; without the unused
+ * weights, and with the same characters, it is a third smaller.
  */
 export function lightFonts(root: string): Plugin {
   const modules = resolve(root, 'node_modules')
@@ -43,7 +43,7 @@ export function lightFonts(root: string): Plugin {
           variationAxes: { wght: weights },
         })
         await mkdir(folder, { recursive: true })
-        // Whole or not at all, also where two builds make it at once: half a font would be taken for the font from then on.
+        // Atomic, also if two builds write it at once: a partial font would be used as the font from then on.
         const whole = `${file}.${randomUUID()}`
         await writeFile(whole, light)
         await rename(whole, file)
@@ -53,7 +53,7 @@ export function lightFonts(root: string): Plugin {
   }
 }
 
-/** Whether the file was written after all of the sources; one that is missing was not. */
+/** Tells whether the file was written after all of the sources; false if it is missing. */
 async function isNewer(file: string, sources: readonly string[]): Promise<boolean> {
   const made = await stat(file).catch(() => undefined)
   if (!made) return false

@@ -1,12 +1,15 @@
-/** Where people come to from outside, without a worker: their data is asked for beside the screen's script, not after it. */
+/**
+ * Entry pages that users open from outside without a worker: their data is requested while the screen's script loads,
+ * not after it.
+ */
 const firstPages = new Set(['/_app/kelas/', '/_app/kelas/$slug', '/_app/program/', '/_app/program/$slug'])
 
-/** The frame around every page: apart from what every page starts with they would be files of their own. */
+/** Layout routes around every page: apart from the start chunk they would be files of their own. */
 const frames = new Set(['/_app', '/_app/_member'])
 
 /**
- * What a page asks the server for, and in which shape it comes, stands beside its screen: no page pays for the others'. A
- * lesson's is in its document's list, so it is fetched at once all the same.
+ * Puts a page's loader and its schemas into the chunk of its screen, so that no page loads those of the others. A
+ * lesson's chunk is preloaded by its document, so it is fetched at once anyway.
  */
 export function loaderWithScreen({ routeId }: { routeId: string }) {
   if (firstPages.has(routeId)) return undefined

@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 
 const summary = /^ {2}summary:\s*'(?:[^'\\]|\\.)*',\n/gm
 
-/** An endpoint's sentence is for the document of the API alone. */
+/** Removes an endpoint's summary, which only the API documentation uses. */
 export function withoutSummaries(code: string): string {
   return code.replace(summary, '')
 }
 
-/** Leaves out of the pages what only the server's description of the calls reads. */
+/** Removes texts from the pages that only the server's API description uses. */
 export function noSummaries(): Plugin {
   return {
     name: 'semai:no-summaries',

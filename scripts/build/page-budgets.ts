@@ -11,12 +11,12 @@ const routesOf = {
   shell: [],
 } as const
 
-/** The routes of all pages but a lesson and the login, which start without them. */
+/** Routes of all pages except the lesson and the login, which start without them. */
 const otherRoutes = 'src/app/tree/learner.ts'
 
 /**
- * What a lesson's idle time brings to everybody: what sends, worker, install, whether a survey is due. What comes once the worker
- * stands (the pages of the menu) is taken from what it has.
+ * Modules that a lesson loads when idle for every learner: outbox, worker, install, survey check. Chunks that load
+ * after the worker is active (the pages of the menu) come from its cache.
  */
 const idleParts = [
   otherRoutes,
@@ -28,8 +28,8 @@ const idleParts = [
 ]
 
 /**
- * Script of a page in KiB of brotli, file by file as the server sends it: what was reached, and a little room. Whoever needs
- * more takes something else out first; see docs/performance.md.
+ * Maximum script of a page in KiB of brotli, as the server sends the files: the reached figure with a small margin. To
+ * add code, first remove other code; see docs/performance.md.
  */
 export const budgets = {
   'lesson: what it starts with': 145,
@@ -39,13 +39,13 @@ export const budgets = {
 } as const
 type Page = keyof typeof budgets
 
-/** The chunks a document of the app starts with. */
+/** Returns the chunks that a document of the app starts with. */
 export function startOf(manifest: PageManifest, name: keyof typeof routesOf): string[] {
   const screens = routesOf[name].map(route => screenOf(manifest, route))
   return [documents.app, ...(name === 'shell' ? [otherRoutes] : []), ...screens]
 }
 
-/** The chunks of a public page's own: the routes and its screen. */
+/** Returns the chunks of a public page: its routes and its screen. */
 export function routesOfPage(manifest: PageManifest, page: PublicPage): string[] {
   const isThere = (name: string) =>
     Object.keys(manifest).some(key => key.startsWith(`src/routes/${name}.tsx?tsr-split=`))
@@ -53,7 +53,7 @@ export function routesOfPage(manifest: PageManifest, page: PublicPage): string[]
   return [otherRoutes, screenOf(manifest, route)]
 }
 
-/** The chunk with a route's screen, whatever the router's plugin laid beside it. */
+/** Returns the chunk with a route's screen, with or without further lazy parts of the route. */
 function screenOf(manifest: PageManifest, route: string): string {
   const start = `src/routes/${route}.tsx?tsr-split=`
   const key = Object.keys(manifest).find(each => each.startsWith(start) && each.includes('component'))
@@ -61,16 +61,16 @@ function screenOf(manifest: PageManifest, route: string): string {
   return key
 }
 
-/** Lists the pages over their budget, in words. `bytes` as the server sends them. */
+/** Returns a message for each page over its budget. `bytes` are the compressed sizes. */
 export function overBudget(bytes: Readonly<Record<Page, number>>): string[] {
-  const pages = Object.keys(budgets) as Page[] // the keys of the table itself
+  const pages = Object.keys(budgets) as Page[] // keys of the table itself
   return pages.flatMap(page => {
     const kib = bytes[page] / 1024
     return kib > budgets[page] ? [`${page}: ${kib.toFixed(1)} KiB of script, budget ${budgets[page]}`] : []
   })
 }
 
-/** A build in which a learner's page has grown past its budget fails, and says which and by how much. */
+/** Fails a build in which a learner's page exceeds its budget, and reports the page and the excess. */
 export async function keepBudgets(manifest: PageManifest, dist: string): Promise<void> {
   const weighed = new Map<string, number>()
   const weigh = async (file: string) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What Vite writes to .vite/manifest.json, as far as the build reads it. */
+/** The part of .vite/manifest.json that the build reads. */
 const Chunk = v.object({
   file: v.string(),
   src: v.optional(v.string()),
@@ -17,7 +17,7 @@ export function readPageManifest(text: string): PageManifest {
   return v.parse(v.record(v.string(), Chunk), JSON.parse(text))
 }
 
-/** The keys of all chunks a page may come to from `entries`; `isOutside` chunks are not entered. */
+/** Returns the keys of all chunks that a page may load from `entries`; it does not enter `isOutside` chunks. */
 export function reachableChunks(
   manifest: PageManifest,
   entries: readonly string[],
@@ -34,7 +34,7 @@ export function reachableChunks(
   return found
 }
 
-/** The files of the chunks: scripts, style sheets, fonts and pictures. */
+/** Returns the files of the chunks: scripts, style sheets, fonts and pictures. */
 export function filesOf(manifest: PageManifest, keys: Iterable<string>): Set<string> {
   const files = new Set<string>()
   for (const key of keys) {
@@ -44,12 +44,12 @@ export function filesOf(manifest: PageManifest, keys: Iterable<string>): Set<str
   return files
 }
 
-/** The style sheets of a page in the order its chunks bring them: what is imported stands before what imports it. */
+/** Returns the style sheets of a page in import order: an imported sheet comes before its importer. */
 export function sheetsInOrder(manifest: PageManifest, keys: readonly string[]): string[] {
   return [...new Set(chunksInOrder(manifest, keys).flatMap(chunk => chunk.css))]
 }
 
-/** The scripts of a page in the same order, so that each can be fetched and started by itself. */
+/** Returns the scripts of a page in the same order, so that each can be fetched and started separately. */
 export function scriptsInOrder(manifest: PageManifest, keys: readonly string[]): string[] {
   return chunksInOrder(manifest, keys).map(chunk => chunk.file)
 }
@@ -69,14 +69,14 @@ function chunksInOrder(manifest: PageManifest, keys: readonly string[]): Chunk[]
 }
 
 /**
- * A chunk that imports the entry itself. The entry waits for the first page's chunks (main.tsx), so such a one would never run:
- * it would wait for the entry.
+ * Finds a chunk that imports the entry itself. The entry waits for the first page's chunks (main.tsx), so such a chunk
+ * would deadlock with the entry.
  */
 export function findImporterOf(manifest: PageManifest, entry: string): string | undefined {
   return Object.keys(manifest).find(key => manifest[key]?.imports.includes(entry))
 }
 
-/** The first ring of files that import each other, if there is one: see chunk-groups.ts for why there must be none. */
+/** Returns the first import cycle between files, if any; chunk-groups.ts explains why there must be none. */
 export function findRing(manifest: PageManifest): string[] | undefined {
   const done = new Set<string>()
   const walk = (key: string, path: readonly string[]): string[] | undefined => {

@@ -8,7 +8,8 @@ const entries = {
 }
 
 /**
- * What the origin for content of others is made of: each script by itself, in a folder that is no address of the app.
+ * Builds the files of the origin for third-party content: each script by itself, in a folder that is no address of the
+ * app.
  */
 export function playerSite(root: string, dist: string): Plugin {
   return {

@@ -6,18 +6,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(html|m?js|css|svg|webmanifest|txt|json)$/
-/** Below this a header costs more than it saves. */
+/** Below this size a header costs more than compression saves. */
 export const WORTH_IT_BYTES = 1_024
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Lays `.br` and `.gz` beside every text file, so that the server never compresses the same bytes twice. */
+/** Writes `.br` and `.gz` beside every text file, so that the server never compresses at run time. */
 export function precompress(dist: string): Plugin {
   return {
     name: 'semai:precompress',
     apply: 'build',
-    // After the worker is written: it is a text file like the others.
+    // After the worker is written, because it is compressed as well.
     closeBundle: { order: 'post', sequential: true, handler: () => compressAll(dist) },
   }
 }

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What Vite's loader of chunks does when a style sheet did not come: it keeps the name, and so never asks again. */
+/** Vite's chunk loader, when a style sheet fails to load: it keeps the name and therefore never retries. */
 const remembersFailure = /(\(err\)\s*=>\s*\{\s*)seen\[href\]\s*=\s*void 0;/
 
 /**
- * A chunk whose style sheet failed once would show bare for as long as the document lives: the second `import()` takes the
- * sheet for loaded. Here a failure is forgotten. The link itself is removed by src/app/pwa/missing-chunk.ts.
+ * After one failure a chunk would appear without its style for the life of the document, because the second `import()`
+ * treats the sheet as loaded. This plugin forgets failures. src/app/pwa/missing-chunk.ts removes the link itself.
  */
 export function preloadAgain(): Plugin {
   return {

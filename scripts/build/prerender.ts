@@ -4,12 +4,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-/** Every page that the build draws into its document. */
+/** Every page that the build renders into its document. */
 export type DrawnPages = Record<'landing' | 'lesson' | 'login' | 'shell', string>
 
 /**
- * The pages' components for Node, with the same class names as the pages' own build. The build draws the landing page and the
- * frames with it; `draw-page.js` stays beside the build, and the server draws the public pages with it.
+ * Builds the pages' components for Node with the same class names as the pages' own build. The build renders the
+ * landing page and the frames with it; `draw-page.js` is kept beside the build, and the server renders the public pages
+ * with it.
  */
 export async function buildDrawing(root: string, outDir: string, define: Record<string, string>): Promise<void> {
   await build({
@@ -18,7 +19,7 @@ export async function buildDrawing(root: string, outDir: string, define: Record<
     logLevel: 'warn',
     mode: 'production',
     define,
-    // The route tree stands already. In parts, so that a server that draws has nothing of the desk in its memory.
+    // The route tree already exists. It is split, so that a rendering server has no admin code in memory.
     plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, enableRouteGeneration: false }), react()],
     ssr: { noExternal: true },
     build: {
@@ -41,7 +42,7 @@ export async function drawPages(drawing: string): Promise<DrawnPages> {
   return (entry as { drawAll: () => Promise<DrawnPages> }).drawAll() // our own file, built above
 }
 
-/** A module as one script without imports, to stand inside a document. `define` is the build's own. */
+/** Bundles a module as one script without imports, to be inlined in a document. `define` is the build's own. */
 export async function inlineScript(root: string, entry: string, define: Record<string, string>): Promise<string> {
   const built = await build({
     root,

@@ -1,7 +1,7 @@
 import { parseAst, type Plugin } from 'vite'
 import { isOfTheDesk } from './learner-files.ts'
 
-/** Routes of the pages that bring a document of their own (contract/rules/documents.ts), and what every page stands in. */
+/** Routes of the pages with their own document (contract/rules/documents.ts), and the layouts of every page. */
 const firstRoutes = new Set([
   '__root',
   '_app',
@@ -11,7 +11,7 @@ const firstRoutes = new Set([
   '_app/auth/login',
 ])
 
-/** The parts of the tree by the module that hands them on; src/app/tree/all.ts has all of it. */
+/** Parts of the tree by the module that exports them; src/app/tree/all.ts has the whole tree. */
 const parts: Readonly<Record<string, (route: string) => boolean>> = {
   first: route => firstRoutes.has(route),
   learner: route => !isOfTheDesk(route),
@@ -21,8 +21,8 @@ const partOf = /\/src\/app\/tree\/(\w+)\.ts$/
 const generated = /\/routeTree\.gen\.ts\?part=(\w+)$/
 
 /**
- * To the compiler the routes are one tree, which the router's plugin writes. A page starts with a part of it, and learns the
- * rest when it is idle or an address asks for it (src/app/router.tsx).
+ * For the compiler the routes are one tree, which the router's plugin generates. A page starts with a part of it and
+ * loads the rest when it is idle or an address needs it (src/app/router.tsx).
  */
 export function routeTreeParts(): Plugin {
   return {
@@ -47,7 +47,7 @@ export function routeTreeParts(): Plugin {
   }
 }
 
-/** The generated tree without some of its routes, named by their files below src/routes. */
+/** Returns the generated tree without some of its routes, named by their files below src/routes. */
 export function withoutRoutes(code: string, isUnwanted: (route: string) => boolean): string {
   const gone = new Set<string>()
   const cuts: Span[] = []
@@ -72,14 +72,14 @@ export function withoutRoutes(code: string, isUnwanted: (route: string) => boole
   return cuts.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^,/, ''), code)
 }
 
-/** `A` of `A.update(…).lazy(…)`. */
+/** Returns `A` of `A.update(…).lazy(…)`. */
 function firstName(node: Expression | null): string {
   if (node?.type === 'CallExpression') return firstName(node.callee)
   if (node?.type === 'MemberExpression') return firstName(node.object)
   return node?.type === 'Identifier' ? node.name : ''
 }
 
-/* As much of the syntax as the router writes. */
+/* Part of the syntax that the router's plugin generates. */
 interface Span {
   start: number
   end: number

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** The documents of the build: `/` is the landing page, every other address is the app's shell. */
+/** Documents of the build: `/` is the landing page, every other address is the app's shell. */
 export const documents = { landing: 'index.html', app: 'app.html' } as const
 
-/** Addresses the landing document answers for. `/new` is its successor's address and shows the same page. */
+/** Addresses of the landing document. `/new` is the address of its successor and shows the same page. */
 export const landingPaths: readonly string[] = ['/', '/new']
 
-/** Does for the dev server what the API server does in production: a navigation to an app address gets the shell. */
+/** Serves the shell for navigations to app addresses, as the API server does in production. */
 export function appShellInDev(): Plugin {
   return {
     name: 'semai:app-shell-in-dev',

@@ -52,7 +52,7 @@ export const webManifest = (name: string): Partial<ManifestOptions> => ({
   categories: ['education', 'productivity'],
   icons,
   screenshots,
-  // The worker takes the form, so sharing works without a line; see sw/share-target.ts.
+  // The worker handles the form, so sharing works without a network; see sw/share-target.ts.
   share_target: {
     action: '/bagikan',
     method: 'POST',
