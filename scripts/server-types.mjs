@@ -1,4 +1,5 @@
-// Goes before the server (server-flags.json): its TypeScript is read without its types, as an earlier start kept it. See decision 008.
+// Preloaded before the server (server-flags.json): loads its TypeScript without types from copies that an earlier start
+// stored. See decision 008.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'

@@ -8,7 +8,7 @@ export interface ManifestResource {
   /** As written, with the enclosing base addresses applied. */
   base: string
   href: string
-  /** Its first file that is not XML, and its first file; the further files of a resource are not needed. */
+  /** First file that is not XML, first XML file, and first file; further files of a resource are not needed. */
   firstPage: string
   firstXml: string
   firstFile: string
