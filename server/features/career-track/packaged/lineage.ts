@@ -15,7 +15,7 @@ interface Known {
 
 /**
  * A package contains no ids, so its parts are matched by kind and title, the first of a title with the first that
- * exists. This is the best guess, as for versions from before lineages were stored (decision 262). A new part is the
+ * exists. This is the best guess, as for versions from before lineages were stored (decision 250). A new part is the
  * first of its lineage.
  */
 export function lineagesOf(newest: Known | undefined): LineageFinder {
