@@ -3,15 +3,15 @@
 // `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowsers } from './browsers.mjs'
 import { measureMachine } from './machine-speed.mjs'
 import { environment, findNode, root } from './node24.mjs'
 import { buildIfStale } from './page-build.mjs'
 import { watchProcessorTime } from './processor-time.mjs'
+import { readReport, reason } from './test-report.mjs'
 
 const node = findNode()
 const reports = mkdtempSync(join(tmpdir(), 'semai-reports-'))
@@ -59,8 +59,8 @@ const own = [
 for (const name of own) delete process.env[name]
 
 /**
- * Runs a script to its end and returns whether it succeeded. A `quiet` script's output is printed at its end, so that
- * two parallel outputs stay readable.
+ * Runs a script to its end; returns whether it succeeded, and the output of a `quiet` one. That is printed at its end, so
+ * that two parallel outputs stay readable.
  */
 async function run(title, script, args, { env = {}, quiet = false } = {}) {
   if (!quiet) console.log(`\n── ${title}`)
@@ -69,8 +69,9 @@ async function run(title, script, args, { env = {}, quiet = false } = {}) {
   const output = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', part => output.push(part))
   const [code] = await once(child, 'close')
-  if (quiet) process.stdout.write(`\n── ${title}\n${Buffer.concat(output).toString()}`)
-  return code === 0
+  const text = Buffer.concat(output).toString()
+  if (quiet) process.stdout.write(`\n── ${title}\n${text}`)
+  return { isGood: code === 0, output: text }
 }
 
 function add(passed, failed) {
@@ -79,23 +80,16 @@ function add(passed, failed) {
 }
 
 async function check(title, script, args) {
-  const isGood = await run(title, script, args, { quiet: true })
+  const { isGood } = await run(title, script, args, { quiet: true })
   if (!isGood) failures.push(title)
   add(isGood ? 1 : 0, isGood ? 0 : 1)
 }
 
-/** A missing report, or one without failures after a failed run, counts as a failure itself. */
-function readReport(title, file, isGood, read) {
-  let counted = { passed: 0, failed: 0 }
-  try {
-    counted = read(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    // counted as a failure below
-  }
-  const isSilent = !isGood && counted.failed === 0
-  const isEmpty = counted.passed + counted.failed === 0
-  if (isSilent || isEmpty) failures.push(`${title}: ended without a report of its failure`)
-  add(counted.passed, counted.failed + (isSilent || isEmpty ? 1 : 0))
+/** Adds what a project's report counts, and its failure if it has no report of it. */
+function addReport(title, file, ended, read) {
+  const { passed, failed, silentEnd } = readReport(title, file, ended, read)
+  if (silentEnd !== undefined) failures.push(silentEnd)
+  add(passed, failed)
 }
 
 async function vitest(...projects) {
@@ -112,8 +106,8 @@ async function vitest(...projects) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const isGood = await run(title, 'vitest/vitest.mjs', args, { quiet: true })
-  readReport(title, file, isGood, report => {
+  const ended = await run(title, 'vitest/vitest.mjs', args, { quiet: true })
+  addReport(title, file, ended, report => {
     failures.push(...report.testResults.flatMap(failedIn))
     for (const { name, startTime, endTime } of report.testResults) {
       took.push({ what: relative(root, name), seconds: (endTime - startTime) / 1_000 })
@@ -138,16 +132,11 @@ function testsOf({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOf)]
 }
 
-function reason(message = '') {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
-  return lines.map(line => `\n      ${line}`).join('')
-}
-
 async function playwright() {
   const file = join(reports, 'e2e.json')
   const args = ['test', '--reporter=list,json']
-  const isGood = await run('e2e', '@playwright/test/cli.js', args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
-  readReport('e2e', file, isGood, ({ stats, suites }) => {
+  const ended = await run('e2e', '@playwright/test/cli.js', args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
+  addReport('e2e', file, ended, ({ stats, suites }) => {
     for (const { name, status, results } of suites.flatMap(testsOf)) {
       const said = `${name} (${results.length} tries)${reason(results[0]?.error?.message)}`
       took.push({ what: name, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000 })

@@ -35,6 +35,8 @@ interface Options {
 
 const START_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 20_000
+/** A closed connection stays in the server's list for a moment, and `Pool.end` does not wait for that. Another program stays longer. */
+const CLOSED_WITHIN_MS = 2_000
 const LOG_LIMIT_BYTES = 5 * 1024 ** 2
 
 const settings = [
@@ -215,9 +217,19 @@ async function hasOtherClients(connection: EmbeddedServer['connection']): Promis
   }
 }
 
+/** Ignores connections that end soon: they are this program's own, closed just before. */
+async function isUsedByOthers(connection: EmbeddedServer['connection']): Promise<boolean> {
+  const until = Date.now() + CLOSED_WITHIN_MS
+  while (await hasOtherClients(connection)) {
+    if (Date.now() > until) return true
+    await sleep(50)
+  }
+  return false
+}
+
 async function stop({ cluster, connection }: Place): Promise<void> {
   const pid = livingServer(cluster)
-  if (pid === undefined || (await hasOtherClients(connection))) return
+  if (pid === undefined || (await isUsedByOthers(connection))) return
   process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown: ends sessions and writes all data to disk
   const until = Date.now() + STOP_WITHIN_MS
   while (isAlive(pid) && Date.now() < until) await sleep(20)

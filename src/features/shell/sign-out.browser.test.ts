@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closeSemaiDb } from '#app/data/db.ts'
 import { saveDraft } from '#app/data/drafts.ts'
 import { readSession } from '#app/data/session-row.ts'
 import { answerNotice } from '#app/notices/show-alert.ts'
@@ -37,8 +38,9 @@ async function empty(): Promise<void> {
   notices.dialogs.length = 0
 }
 
-/** Every database write fails from here on, as on a disk without room. */
+/** Makes every further database write fail, as on a full disk. An open connection keeps the method that it found at its opening. */
 function fillDisk(): void {
+  closeSemaiDb()
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const real = IDBDatabase.prototype.transaction
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...given) {

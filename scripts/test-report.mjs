@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+const REASON_LINES = 12
+/** Vitest prints an error outside all tests, with its cause and stack, and then a summary of six lines. */
+const LAST_LINES = 30
+
+const indent = lines => lines.map(line => `\n      ${line}`).join('')
+
+/** Formats the first lines of a failure's message for the summary. */
+export function reason(message = '') {
+  return indent(stripVTControlCharacters(message).split('\n').slice(0, REASON_LINES))
+}
+
+/** Formats the last lines of an output for the summary. */
+export function lastLines(output) {
+  const lines = stripVTControlCharacters(output).split('\n')
+  return indent(lines.filter(line => line.trim() !== '').slice(-LAST_LINES))
+}
+
+/**
+ * Counts the tests of a report. A report that is missing, empty or names no failure of a failed run is itself a failure: `silentEnd` then
+ * holds the last lines of the run, because an error outside all tests stands only there.
+ */
+export function readReport(title, file, { isGood, output }, read) {
+  let counted = { passed: 0, failed: 0 }
+  try {
+    counted = read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // Counts as empty.
+  }
+  const isSilent = !isGood && counted.failed === 0
+  const isEmpty = counted.passed + counted.failed === 0
+  if (!isSilent && !isEmpty) return counted
+  const silentEnd = `${title}: ended without a report of its failure${lastLines(output)}`
+  return { passed: counted.passed, failed: counted.failed + 1, silentEnd }
+}
