@@ -41,12 +41,13 @@ export async function renewDocument(url: URL): Promise<void> {
 
 /**
  * Runs with a new build: the documents of the previous one name scripts that no longer exist. Open pages count as
- * visited.
+ * visited. The install has just fetched the landing page; its next visit renews it.
  */
 export async function renewOpenDocuments(): Promise<void> {
   await caches.delete(DOCUMENTS_CACHE)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  await Promise.all(windows.map(({ url }) => renewDocument(new URL(url)).catch(() => undefined)))
+  const open = windows.map(({ url }) => new URL(url)).filter(url => keptPath(url) !== LANDING_DOCUMENT)
+  await Promise.all(open.map(url => renewDocument(url).catch(() => undefined)))
 }
 
 function keptPath(url: URL): string | undefined {

@@ -6,6 +6,7 @@ import { readyForOffline } from '../support/e2e/offline.ts'
 import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { storedPlace } from '../support/e2e/places.ts'
+import { goInside } from '../support/e2e/router.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
 testWithoutWorker(
@@ -129,10 +130,9 @@ test('the survey is offered in a line, opens by itself only at the end of a clas
   await expect(line).toBeVisible()
   await expect(survey, 'never by itself over a lesson').toBeHidden()
 
-  await page.goto(lessonPath(last))
-  await expect.poll(asked, { timeout: timeLimit(30_000) }).toBeGreaterThan(0)
-  await expect(page.getByRole('button', { name: 'Selanjutnya' })).toBeEnabled()
+  // A press before the survey is known leaves the class without a question. The last lesson shows no sign of that, so each try opens it anew.
   await expect(async () => {
+    await goInside(page, lessonPath(last))
     await page.getByRole('button', { name: 'Selanjutnya' }).click()
     await expect(survey).toBeVisible({ timeout: timeLimit(1_000) })
   }).toPass()
