@@ -15,6 +15,7 @@ import { PUBLIC_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { readableAddress } from '#contract/rules/readable-address.ts'
 import { people as accountPeople } from './auth/people.ts'
 import type { Config } from './config.ts'
+import { targetOf } from './db/connect.ts'
 import type { Db } from './db/database.ts'
 import { serveCards } from './documents/cards/serve-cards.ts'
 import { createDocuments } from './documents/documents.ts'
@@ -178,7 +179,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const queue = createQueue({ tasks: features.tasks, pool, contextOf, isWorking })
   const providers = { google, mailTransport, pushSender, ...cardsOf(config, { keys, publicUrl }) }
   const storage = createStorage(config.dataDir)
-  const services: Services = { config, db, keys, now, publicUrl, jobs: schedule, queue, storage, ...providers }
+  const database = targetOf(pool)
+  const services: Services = {
+    config,
+    db,
+    database,
+    keys,
+    now,
+    publicUrl,
+    jobs: schedule,
+    queue,
+    storage,
+    ...providers,
+  }
   const mailLine: Part = { start: () => {}, close: () => mailTransport.close() }
   const pushLine: Part = { start: () => {}, close: () => pushSender.close() }
   servePlayerSite(app, config)

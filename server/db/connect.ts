@@ -104,6 +104,12 @@ function admittingPool(pool: Pool, admission: Admission): PostgresPool {
   return { options: pool.options, connect, end: () => pool.end() }
 }
 
+/** Address of the database that a pool of `connect` is connected to. */
+export function targetOf({ options }: Pool): Target {
+  const { connectionString, host = '', port = 0, user = '', database = '' } = options
+  return connectionString ?? { host, port, user, database }
+}
+
 /** Without the listeners a restart of the database would end this process. */
 export function connect(target: Target, { poolSize, onError = () => {}, isPatient = false }: Options): Connection {
   const pool = new Pool({

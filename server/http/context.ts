@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { LimitName } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
+import type { Target } from '../db/connect.ts'
 import type { Db } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
 import type { MailTransport } from '../providers/mail/port.ts'
@@ -18,6 +19,8 @@ import type { TaskQueue } from './task-queue.ts'
 export interface Services {
   readonly config: Config
   readonly db: Db
+  /** Where a worker thread opens its own connection to the same database. */
+  readonly database: Target
   readonly keys: ServerKeys
   readonly now: () => Date
   /** This server's public origin: from a setting, never from a request's Host header. */

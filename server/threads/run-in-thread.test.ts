@@ -51,6 +51,18 @@ describe('a job fails alone', () => {
   })
 })
 
+test('a signal ends the job, and its reason is thrown', async () => {
+  const closing = new AbortController()
+  const shared = new Int32Array(new SharedArrayBuffer(4))
+  const endless = module('shared => { Atomics.store(shared, 0, 1); for (;;); }')
+  const job = runInThread(endless, shared, { signal: closing.signal }).catch((thrown: unknown) => thrown)
+  await expect.poll(() => Atomics.load(shared, 0)).toBe(1)
+  closing.abort(new Error('closing'))
+  expect(await job).toBe(closing.signal.reason)
+  await expect(runInThread(threadId, null, { signal: closing.signal })).rejects.toThrow('closing')
+  expect(await runInThread<number>(threadId, null)).toBeGreaterThan(0)
+})
+
 test('more jobs than slots wait in order, and more than may wait are refused', async () => {
   const slots = new Slots(1, 1)
   const first = Promise.withResolvers<string>()

@@ -15,6 +15,7 @@ const MEMORY_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 3
 interface Options {
   maxRunMs?: number | undefined
   given?: readonly Uint8Array[]
+  signal?: AbortSignal | undefined
 }
 
 const idle = new Map<Worker, NodeJS.Timeout>()
@@ -27,37 +28,46 @@ export class ThreadFailure extends Error {
 /**
  * Calls `work(input)` of a module in a thread, so that the event loop stays free however long it takes. Rethrows a
  * `CallError` of the thread. After `maxRunMs` the thread is ended and `ThreadFailure` is thrown. `given` are bytes of
- * the input that the caller no longer needs: they are transferred without a copy and are empty here afterwards.
+ * the input that the caller no longer needs: they are transferred without a copy and are empty here afterwards. `signal` ends
+ * the thread as well; its reason is thrown.
  */
 export function runInThread<Result>(
   module: URL,
   input: unknown,
-  { maxRunMs = MAX_RUN_MS, given = [] }: Options = {},
+  { maxRunMs = MAX_RUN_MS, given = [], signal }: Options = {},
 ): Promise<Result> {
   return slots.run(async () => {
-    const reply = await ask(takeThread(), { module: module.href, input }, maxRunMs, given.flatMap(ownedBuffer))
+    signal?.throwIfAborted()
+    const reply = await ask(takeThread(), { module: module.href, input }, { maxRunMs, given, signal })
     if ('refusal' in reply) throw new CallError(reply.refusal.code, { message: reply.refusal.message })
     return reply.result as Result // as the module returns it
   }, busy)
 }
 
-async function ask(thread: Worker, job: Job, maxRunMs: number, transfer: readonly ArrayBuffer[]): Promise<JobAnswer> {
+async function ask(
+  thread: Worker,
+  job: Job,
+  { maxRunMs, given, signal }: Options & { maxRunMs: number; given: readonly Uint8Array[] },
+): Promise<JobAnswer> {
   const over = new AbortController()
   const end = () => over.abort()
   const timer = setTimeout(end, maxRunMs)
   thread.once('exit', end)
+  signal?.addEventListener('abort', end)
   try {
     const answer = once(thread, 'message', { signal: over.signal })
-    thread.postMessage(job, transfer)
+    thread.postMessage(job, given.flatMap(ownedBuffer))
     const [reply] = (await answer) as [JobAnswer] // posted by thread.ts
     keepThread(thread)
     return reply
   } catch (error) {
     void thread.terminate()
+    signal?.throwIfAborted()
     throw new ThreadFailure('the thread ended before its job was done', { cause: error })
   } finally {
     clearTimeout(timer)
     thread.off('exit', end)
+    signal?.removeEventListener('abort', end)
   }
 }
 

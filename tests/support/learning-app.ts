@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import { type AnswerOf, type Endpoint, type InputOf, hasEnvelope } from '#contract/endpoint.ts'
+import { targetOf } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { loadServerKeys } from '#server/db/server-keys.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
@@ -204,6 +205,7 @@ export async function startLearningApp({ config, ...parts }: TestAppOptions = {}
     keys,
     clock,
     dataDir,
+    database: targetOf(test.database.pool),
     send,
     call,
     newLearner,

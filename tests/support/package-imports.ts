@@ -3,8 +3,9 @@ import { expect } from 'vitest'
 import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts'
 import * as contract from '#contract/package-import.ts'
 import { sendChunk } from '#contract/upload.ts'
+import { workInThread } from '#server/features/track-package/work-in-thread.ts'
 import { workOnImport } from '#server/features/track-package/work.ts'
-import type { JobContext } from '#server/jobs/job.ts'
+import type { Storage } from '#server/storage/port.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import type { Learner, LearningApp } from './learning-app.ts'
 
@@ -14,10 +15,13 @@ export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 export function packageImports(world: LearningApp, admin: Learner) {
   const storage = createStorage(world.dataDir)
 
-  /** As a server would that works. */
-  const work = (id: string, given: Partial<JobContext> = {}, signal = new AbortController().signal) =>
-    // As much of a server as the work asks for.
-    workOnImport({ db: world.db, storage, now: () => world.clock.now, ...given } as JobContext, id, signal)
+  /** Does the task of a server, in this thread. */
+  const work = (id: string, given: { storage?: Storage } = {}) =>
+    workOnImport({ db: world.db, storage, now: () => world.clock.now, ...given }, id)
+
+  /** Does it as a server does. */
+  const inThread = (id: string, signal = new AbortController().signal) =>
+    workInThread({ ...world, now: () => world.clock.now }, id, signal)
 
   const read = async (id: string) =>
     (await world.call(contract.getPackageImport, { params: { id } }, { as: admin })).data
@@ -40,6 +44,7 @@ export function packageImports(world: LearningApp, admin: Learner) {
   return {
     storage,
     work,
+    workInThread: inThread,
     read,
     sent,
     async exported(id: string, version: number): Promise<Buffer> {

@@ -183,9 +183,9 @@ describe('what happens meanwhile', () => {
     const { id } = await imports.sent(semaiPackage(good))
     const closing = new AbortController()
     closing.abort(new Error('closing'))
-    await expect(imports.work(id, {}, closing.signal)).rejects.toThrow('closing')
+    await expect(imports.workInThread(id, closing.signal)).rejects.toThrow('closing')
     expect((await imports.read(id)).state).toBe('checking')
-    await imports.work(id)
+    await imports.workInThread(id)
     expect((await imports.read(id)).state).toBe('checked')
   })
 

@@ -1,11 +1,9 @@
-import { addAbortSignal } from 'node:stream'
 import { CallError } from '../../http/errors.ts'
 import type { Services } from '../../http/context.ts'
 import { PackageFault } from '../../packages/fault.ts'
 import { foreignReader } from '../../packages/foreign-reader.ts'
 import type { PackageReader, ReadPackage } from '../../packages/read-package.ts'
 import { semaiReader } from '../../packages/semai/read-semai.ts'
-import type { PackageSource } from '../../packages/source.ts'
 import { unknownKind } from '../../packages/unknown-package.ts'
 import { openZip } from '../../packages/zip.ts'
 import { PACKAGE_MAX_ENTRIES } from '../../packages/zip-limits.ts'
@@ -23,24 +21,11 @@ const limits = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 2 * 1024 ** 3, 
 export async function readImported(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   row: ImportRow,
-  signal: AbortSignal,
 ): Promise<ReadPackage> {
   const key = await keyOfPackage(db, { userId: row.asked_by, id: row.upload_id })
   if (key === undefined || (await storage.sizeOf(key)) === undefined) throw new CallError('UPLOAD_NOT_FOUND')
-  const source = endingWith(signal, await openZip(storage, key, limits))
+  const source = await openZip(storage, key, limits)
   const reader = readers.find(each => each.isFor(source))
   if (!reader) throw new PackageFault('PACKAGE_UNKNOWN', unknownKind(source.entries.map(({ path }) => path)))
   return reader.read(source)
-}
-
-/** Stops reading if the task was given to another worker, or if the server shuts down. */
-function endingWith(signal: AbortSignal, source: PackageSource): PackageSource {
-  return {
-    entries: source.entries,
-    read(path, atMost) {
-      signal.throwIfAborted()
-      return source.read(path, atMost)
-    },
-    open: async path => addAbortSignal(signal, await source.open(path)),
-  }
 }

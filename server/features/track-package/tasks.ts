@@ -2,17 +2,15 @@ import { object, pipe, string, uuid } from 'valibot'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import type { Task } from '../../jobs/task.ts'
+import { workInThread } from './work-in-thread.ts'
 
 export const workOnPackage: Task<{ importId: string }> = {
   name: 'work-on-package',
   data: object({ importId: pipe(string(), uuid()) }),
   atOnce: 1,
   expireAfterSeconds: 900,
-  run: async ({ importId }, context, signal) => {
-    // Loaded with the first package: the reader of foreign packages is large, and most servers never need it.
-    const { workOnImport } = await import('./work.ts')
-    await workOnImport(context, importId, signal)
-  },
+  run: ({ importId }, context, signal) =>
+    workInThread({ ...context, dataDir: context.config.dataDir }, importId, signal),
 }
 
 export const trackPackageTasks: readonly Task[] = [workOnPackage]

@@ -50,7 +50,7 @@ describe('a version goes out and comes in', () => {
     expect(again.length).toBeGreaterThan(bytes.length - 1_000)
     const onceMore = await imports.planned(again)
     await imports.start(onceMore.id)
-    await imports.work(onceMore.id)
+    await imports.workInThread(onceMore.id)
     const third = await imports.exported((await imports.read(onceMore.id)).careerTrackId ?? '', 1)
     expect(hashOf(third)).toBe(hashOf(again))
     const deeds = await world.db.selectFrom('audit_entry').select('deed').orderBy('seq').execute()

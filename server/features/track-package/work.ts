@@ -1,28 +1,54 @@
 import { PROGRAM_ICON_POSITION } from '#contract/limits.ts'
+import { connect, type Target } from '../../db/connect.ts'
 import { inTransaction } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
-import type { JobContext } from '../../jobs/job.ts'
+import type { Services } from '../../http/context.ts'
 import { PackageFault } from '../../packages/fault.ts'
+import { createStorage } from '../../storage/storage.ts'
 import { requirePackageDestination, writePackagedDraft } from '../career-track/service.ts'
 import { findingsOf, findingsOfFault } from './findings.ts'
 import { missingFiles } from './left-behind.ts'
 import { readImported } from './open-package.ts'
 import * as queries from './queries.ts'
 
+type Context = Pick<Services, 'db' | 'storage' | 'now'>
+
+export interface WorkInput {
+  importId: string
+  database: Target
+  dataDir: string
+  /** How far the server's clock is ahead of the machine's: 0 except in tests. */
+  clockAheadMs: number
+}
+
+/** The work uses one connection at a time; the second one replaces it if it breaks. */
+const CONNECTIONS = 2
+
+/** Entry point for `runInThread`: parsing a package and writing its draft can each take seconds. */
+export async function work({ importId, database, dataDir, clockAheadMs }: WorkInput): Promise<void> {
+  const connection = connect(database, { poolSize: CONNECTIONS })
+  const now = () => new Date(Date.now() + clockAheadMs)
+  try {
+    await workOnImport({ db: connection.db, storage: createStorage(dataDir), now }, importId)
+  } finally {
+    await connection.close()
+  }
+}
+
 /**
  * Does the next step of an import, by its state. A kill at any point leaves the state as it was, and the next try
  * repeats the step safely: the check changes nothing, files are stored under the hash of their content, and draft,
  * log and 'done' are one transaction.
  */
-export async function workOnImport(context: JobContext, id: string, signal: AbortSignal): Promise<void> {
+export async function workOnImport(context: Context, id: string): Promise<void> {
   const row = await queries.findImport(context.db, id)
-  if (row?.state === 'checking') await check(context, row, signal)
-  if (row?.state === 'importing') await bring(context, row, signal)
+  if (row?.state === 'checking') await check(context, row)
+  if (row?.state === 'importing') await bring(context, row)
 }
 
-async function check(context: JobContext, row: queries.ImportRow, signal: AbortSignal): Promise<void> {
+async function check(context: Context, row: queries.ImportRow): Promise<void> {
   try {
-    const findings = findingsOf(await readImported(context, row, signal))
+    const findings = findingsOf(await readImported(context, row))
     const state = findings.faultCount === 0 ? 'checked' : 'refused'
     await queries.changeImport(context.db, row, { state, findings: JSON.stringify(findings) })
   } catch (error) {
@@ -32,9 +58,9 @@ async function check(context: JobContext, row: queries.ImportRow, signal: AbortS
   }
 }
 
-async function bring(context: JobContext, row: queries.ImportRow, signal: AbortSignal): Promise<void> {
+async function bring(context: Context, row: queries.ImportRow): Promise<void> {
   try {
-    await store(context, row, signal)
+    await store(context, row)
   } catch (error) {
     // A concurrent change or a missing file: reported to the admin, and not retried.
     if (!(error instanceof CallError)) throw error
@@ -46,12 +72,12 @@ async function bring(context: JobContext, row: queries.ImportRow, signal: AbortS
   }
 }
 
-async function store(context: JobContext, row: queries.ImportRow, signal: AbortSignal): Promise<void> {
+async function store(context: Context, row: queries.ImportRow): Promise<void> {
   const { db, storage } = context
   const { destination } = row
   if (!destination) throw new Error(`import ${row.id} goes nowhere`)
   if (!(await queries.isStillAdmin(db, row.asked_by))) throw new CallError('FORBIDDEN')
-  const read = await readImported(context, row, signal)
+  const read = await readImported(context, row)
   if (!read.track || findingsOf(read).faultCount > 0) throw new PackageFault('PACKAGE_BROKEN')
   const { track } = read
   const { place: from, careerTrackId, category, reason, brought = [] } = destination
