@@ -1,9 +1,9 @@
-/** Asks something between two classes and goes on when it is answered. */
+/** Shows a question between two classes and continues after the answer. */
 type Ask = (goOn: () => void) => void
 
 let ask: Ask | undefined
 
-/** Registers the one question that waits for the end of a class; returns how to withdraw it. */
+/** Registers the single question for the end of a class; returns a function that withdraws it. */
 export function askAtClassEnd(question: Ask): () => void {
   ask = question
   return () => {
@@ -11,7 +11,7 @@ export function askAtClassEnd(question: Ask): () => void {
   }
 }
 
-/** Leaves a finished class: at once, or after the question that waits for this moment. */
+/** Leaves a finished class at once, or after the registered question. */
 export function leaveClass(goOn: () => void): void {
   if (ask) ask(goOn)
   else goOn()

@@ -1,6 +1,6 @@
 import type { DraftKey } from '#app/data/begun.ts'
 
-/** Under which keys the unfinished answer to an assignment is kept on this device. */
+/** Returns the keys under which this device stores the unfinished answer to an assignment. */
 export function draftKeys(enrollmentId: string, lectureMaterialId: string): { text: DraftKey; files: DraftKey } {
   return {
     text: `assignment:${enrollmentId}:${lectureMaterialId}`,
@@ -10,7 +10,7 @@ export function draftKeys(enrollmentId: string, lectureMaterialId: string): { te
 
 const listeners = new Set<() => void>()
 
-/** A draft was written from outside of its form, which then has to read it anew. */
+/** Tells open forms to read their drafts again after another module changed them. */
 export function draftsChanged(): void {
   for (const listener of listeners) listener()
 }

@@ -16,10 +16,10 @@ import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
 
 /**
- * Brings the text, quizzes and pictures of this class and the next one onto the device while there is a line, so that
- * losing it in the middle of a class loses nothing: within what the learner gives it a month, and over a line that is paid for
- * only with their word. Video and PDF come along only where the line costs nothing.
- * Without a line every query fails quietly and is tried again on the next lesson.
+ * Downloads the text, quizzes and pictures of this class and the next one while there is a connection, so that losing
+ * it in the middle of a class loses nothing. Stays within the learner's monthly data limit, and uses a metered
+ * connection only with the learner's consent. Downloads video and PDF only on a free connection. Without a connection
+ * every query fails silently and is tried again on the next lesson.
  */
 export async function keepClassesReady(
   queryClient: QueryClient,
@@ -41,7 +41,8 @@ export async function keepClassesReady(
     }
     for (const { content } of materials) {
       if (signal.aborted) return
-      // The transcript counts as watching: a video can be completed without a line, and without its megabytes.
+      // Reading the transcript counts as watching: a video can be completed offline and without downloading its
+      // megabytes.
       if (content.kind === 'video' && content.captionsUrl) {
         await fetchAhead(captionsQuery(content.captionsUrl))
       }
@@ -49,15 +50,15 @@ export async function keepClassesReady(
     hasPdf ||= materials.some(({ content }) => content.kind === 'pdf')
     pictures.push(...materials.flatMap(picturesIn))
   }
-  // What was handed in and what came of it: without it an assignment or a quiz shows as if nothing had been done.
+  // Hand-ins and their results: without them an assignment or a quiz looks as if nothing had been done.
   await fetchAhead(assignmentAnswersQuery(learning.enrollmentId))
   await fetchAhead(quizAttemptsQuery(learning.enrollmentId))
-  // Where the app starts: whoever came straight into a lesson finds their courses offline too.
+  // The start page of the app: a learner who opened a lesson directly also finds the list of courses offline.
   await fetchAhead(enrollmentListQuery())
   const own = queryClient
     .getQueryData(enrollmentListQuery().queryKey)
     ?.find(({ enrollmentId }) => enrollmentId === learning.enrollmentId)
-  // In the size that nearly every screen takes.
+  // Medium is the size that nearly every screen uses.
   if (own?.course.cover) pictures.push(own.course.cover.medium)
   await fetchAhead(surveyListQuery())
   const userId = currentUserId()
@@ -70,13 +71,14 @@ export async function keepClassesReady(
     await keepPicture(url)
   }
   if (line.isMetered !== false) return
-  // Half a megabyte: it comes ahead with the hand-outs that need it, else with the first of them.
+  // The PDF reader has half a megabyte: it is downloaded together with hand-outs that need it, else with the first
+  // hand-out.
   if (hasPdf) warmPdfReader()
   const { keepFilesReady } = await import('./offline/keep-next.ts')
   await keepFilesReady(queryClient, learning, classesToKeep(learning, trackClassId))
 }
 
-/** The class one is in, or the one to continue with, and the class after it. */
+/** Returns the current class (or the one to continue with) and the class after it. */
 export function classesToKeep(learning: Pick<Learning, 'tracks' | 'items'>, trackClassId?: string): LearningClass[] {
   const all = learning.tracks.flatMap(track => track.classes)
   const continueId = continueItem(learning.items)?.id
@@ -91,9 +93,9 @@ function picturesIn({ content }: LectureMaterial): string[] {
   return content.kind === 'article' || content.kind === 'assignment' ? picturesOf(content.blocks) : []
 }
 
-/** On a first visit the worker takes over a moment after the page is there; what was fetched before, it has not seen. */
+/** On a first visit the worker takes control shortly after the page loads; it has not seen earlier requests. */
 function workerInCharge(signal: AbortSignal): Promise<void> {
-  // Absent where the browser has none.
+  // Absent if the browser does not support service workers.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!container || container.controller) return Promise.resolve()
   return new Promise(resolve => {
@@ -103,8 +105,8 @@ function workerInCharge(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The worker keeps every picture it sees; asking for it once is enough. Not by an image: the page would take one it has
- * shown already out of its memory, past the worker. What the browser has is not fetched again, and costs nothing.
+ * The worker stores every picture it sees, so one request is enough. The request is a `fetch`, because an `<img>` may
+ * be answered from the page's memory without reaching the worker. Cached pictures are not downloaded again.
  */
 async function keepPicture(url: string): Promise<void> {
   if (await caches.match(url, { cacheName: MEDIA_CACHE })) return

@@ -8,13 +8,13 @@ import { currentUserId } from '#app/session/session.ts'
 
 const READY_WITHIN_MS = 20_000
 
-/** Of a class with many units; the line is shared with all else that is kept. */
+/** A class can have many units, and they share the connection with other downloads. */
 const ASKED_AT_ONCE = 4
 
 /**
- * What the units of a class need without a line beside their packages: where the learner stands in each, and the player. One that
- * cannot be asked for keeps no other back. Answers, in words, what the server does not know of; rejects with the first other failure,
- * after all were tried.
+ * Downloads the data that the units of a class need offline besides their packages: the learner's state in each unit,
+ * and the player. One failing unit does not stop the others. Returns messages about units that the server does not
+ * know; rejects with the first other failure after trying all.
  */
 export async function keepScormReady(
   enrollmentId: string,
@@ -52,8 +52,9 @@ export async function keepScormReady(
 }
 
 /**
- * Opens the player out of sight, so that its origin's worker keeps it: a unit kept on the device is of no use without. A browser that
- * lets no worker into a frame plays no unit at all, and the unit's own screen says so; the class around it is kept all the same.
+ * Opens the player in a hidden frame, so that its origin's worker stores it: a kept unit is useless without the player.
+ * A browser that allows no worker in a frame cannot play units, and the unit's screen says so; the rest of the class is
+ * kept anyway.
  */
 function warmPlayer(
   { playedAt, standard }: Pick<ScormContent, 'playedAt' | 'standard'>,
@@ -67,7 +68,7 @@ function warmPlayer(
   return new Promise(resolve => {
     const timer = setTimeout(end, READY_WITHIN_MS)
     function hear({ origin, source }: MessageEvent) {
-      // Whatever it says first, that it is ready or that it never will be.
+      // The first message ends the wait, whether it reports success or failure.
       if (origin === playedAt && source === frame.contentWindow) end()
     }
     function end() {

@@ -20,19 +20,19 @@ export interface Learning {
   enrollmentId: string
   careerTrack: { id: string; title: string; slug: string }
   version: number
-  /** Unknown in an answer that an older app kept. */
+  /** Undefined in an answer that an older version of the app stored. */
   newestVersion: number | undefined
   refundedAt: string | undefined
   tracks: LearningTrack[]
   items: LearningItem[]
   completion: Completion
-  /** Items whose last step was done here and is not on the server yet. */
+  /** Items whose last step was completed here and is not on the server yet. */
   unsentIds: ReadonlySet<string>
 }
 
 /**
- * What the server last said and what was done on this device since, as one picture. The device may only be ahead: a
- * step is never taken back because an older answer arrives late.
+ * Combines the server's last answer with the actions on this device since then. The device may only be ahead: a late,
+ * older answer never undoes a step.
  */
 export function combineLearning(
   enrollment: Enrollment,
@@ -58,7 +58,7 @@ export function combineLearning(
   }
 }
 
-/** The answer carries the head when it was asked for with `populate=true`, as our query does. */
+/** Our query asks for `populate=true`, so the answer contains the career track's head. */
 export function careerTrackOf(enrollment: Enrollment): Learning['careerTrack'] {
   const head = enrollment.career_track_id
   return typeof head === 'string' ? { id: head, title: '', slug: '' } : head

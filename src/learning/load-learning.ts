@@ -10,12 +10,12 @@ export interface Structure {
   title: string
 }
 
-/** The class of an enrolment, as its structure shows it. */
+/** Loads the structure of an enrolment's class. */
 export async function loadLearning(queryClient: QueryClient, enrollmentId: string): Promise<Structure> {
   return loadStructure(queryClient, await queryClient.ensureQueryData(enrollmentQuery(enrollmentId)))
 }
 
-/** The same where the enrolment is there already. */
+/** Same as `loadLearning` for an enrolment that is already loaded. */
 export async function loadStructure(queryClient: QueryClient, enrollment: Enrollment): Promise<Structure> {
   const version = await queryClient.ensureQueryData(
     careerTrackVersionQuery(careerTrackOf(enrollment).id, enrollment.version),

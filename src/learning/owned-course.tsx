@@ -7,8 +7,8 @@ import { BusinessLink } from '#app/session/business-link.tsx'
 import { useSession } from '#app/session/session.ts'
 
 /**
- * The signed-in learner's enrolment in a course of the catalogue, also from the kept list. `undefined` for everybody else, and
- * while a public document is taken over: that one is drawn for everybody.
+ * The signed-in learner's enrolment in a course of the catalogue, also from the stored list. `undefined` for other
+ * users and during hydration of a public document, which is rendered without a user.
  */
 export function useOwnedCourse(slug: string): EnrolledCourse | undefined {
   const { user } = useSession()
@@ -26,7 +26,7 @@ interface Props {
   className: string | undefined
 }
 
-/** Stands in the place of the price for a learner who has the course. */
+/** Replaces the price for a learner who owns the course. */
 export function ContinueCourse({ owned, className }: Props) {
   const { enrollmentId, completedCount, materialCount, course } = owned
   const percent = formatPercent(completedCount, materialCount)

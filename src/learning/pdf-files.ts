@@ -5,13 +5,13 @@ import libraryUrl from 'pdfjs-dist/legacy/build/pdf.min.mjs?url'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 /**
- * The PDF reader, as its makers ship it. Half a megabyte on the wire: no part of any page, not in the precache, fetched
- * with the first PDF or when a class with one is kept ready; the worker keeps it from then on. The build for older
- * browsers, because ours are.
+ * The PDF reader as published by its makers. It has half a megabyte, so it belongs to no page and is not precached. It
+ * is fetched with the first PDF or when a class with a PDF is kept ready; the worker stores it from then on. Uses the
+ * build for older browsers, because learners have them.
  */
 export const pdfFiles = { libraryUrl, workerUrl }
 
-/** Asked for once, the worker keeps them: a PDF kept on the device is of no use without its reader. */
+/** Requests the files once, so that the worker stores them: a kept PDF is useless without its reader. */
 export function warmPdfReader(): void {
   for (const url of Object.values(pdfFiles)) void fetch(url).catch(() => undefined)
 }

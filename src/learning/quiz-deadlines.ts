@@ -7,18 +7,18 @@ import { listSheets, mergeSheets, type QuizSheet, readSheet, removeSheet } from 
 import { submitQuiz } from './submit-quiz.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
-/** A moment after the deadline, so that a last answer is written down before the sheet is taken away. */
+/** Delay after the deadline, so that a last answer is saved before the draft answers are handed in. */
 const AFTER_DEADLINE_MS = 50
 /** A longer timer would overflow. */
 const LONGEST_TIMER_MS = 3_600_000
-/** A sheet that could not be stored a moment ago. */
+/** Delay before retrying draft answers that could not be stored. */
 const HAND_IN_AGAIN_MS = 15_000
 
 let clock: AttemptClock | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<(over: readonly QuizSheet[]) => Promise<void>>()
 
-/** The one clock of this document for attempts at quizzes; right once `submitExpiredAttempts` has looked for the first time. */
+/** The only clock of this document for quiz attempts; correct after the first run of `submitExpiredAttempts`. */
 export function attemptClock(): AttemptClock {
   clock ??= createAttemptClock({
     serverNow,
@@ -28,15 +28,15 @@ export function attemptClock(): AttemptClock {
   return clock
 }
 
-/** Whoever shows a sheet brings what is still on its way to the disk before the sheet is handed in. */
+/** A component that shows draft answers registers here to save pending input before the hand-in. */
 export function onQuizDeadline(writeDown: (over: readonly QuizSheet[]) => Promise<void>): () => void {
   listeners.add(writeDown)
   return () => void listeners.delete(writeDown)
 }
 
 /**
- * Hands in every sheet whose time is over, wherever the learner is: on the quiz, on another page, or back after the app
- * was closed. Then waits for the next deadline.
+ * Hands in all draft answers whose time is over, on any page or after the app was closed. Then waits for the next
+ * deadline.
  */
 export async function submitExpiredAttempts(): Promise<void> {
   clearTimeout(timer)
@@ -44,7 +44,7 @@ export async function submitExpiredAttempts(): Promise<void> {
   if (userId === undefined) return
   await clockOffset()
   const sheets = await listSheets(userId)
-  // A sheet begun without the server may have been dated by a clock that is a year ahead.
+  // The dates of an attempt begun offline may come from a clock that is a year ahead.
   const seen = sheets.filter(({ attempt }) => attempt.signed !== null).map(sheet => sheet.seenAt)
   attemptClock().lookAgain(Math.max(0, ...seen))
   const now = attemptClock().now()
@@ -56,7 +56,7 @@ export async function submitExpiredAttempts(): Promise<void> {
     try {
       await handIn(userId, sheet)
     } catch (error) {
-      // It stays where it is, and must not keep the others from theirs.
+      // The draft answers stay stored, and must not stop the hand-in of the others.
       report(error)
       waits.push(HAND_IN_AGAIN_MS)
     }
@@ -67,7 +67,7 @@ export async function submitExpiredAttempts(): Promise<void> {
 
 let isWatching = false
 
-/** Begins once per document, however often it is asked for. */
+/** Starts once per document, also if called several times. */
 export function watchQuizDeadlines(): void {
   if (isWatching) return
   isWatching = true
@@ -83,14 +83,15 @@ export function watchQuizDeadlines(): void {
 }
 
 /**
- * Hands a sheet in, with what any tab wrote on it. First the outbox has it, then it leaves: killed in between it is handed
- * in twice, and the server knows the attempt. Whoever comes second finds nothing to do.
+ * Hands in draft answers, including answers written by any tab. Stores them in the outbox first and deletes them
+ * afterwards: a crash in between sends them twice, and the server recognises the attempt. A second caller finds nothing
+ * to do.
  */
 export function handIn(userId: string, sheet: QuizSheet): Promise<void> {
   return withLock('semai-quiz-hand-in', async () => {
     const stored = await readSheet(userId, sheet)
     const isOther = stored?.attempt.id !== sheet.attempt.id
-    // A signed attempt always has its sheet here; one of an open quiz may never have got to the disk.
+    // The draft answers of a signed attempt are always stored; those of an open quiz may never have been saved.
     if (isOther && sheet.attempt.signed) return
     const { enrollmentId, lectureMaterialId, quizId, attempt, answers, answeredAt } =
       stored && !isOther ? mergeSheets(stored, sheet) : sheet

@@ -1,7 +1,7 @@
 import { formatMoment } from '#app/lib/moments.ts'
 import classes from './class-notice.module.css'
 
-/** Says why a class counts nothing more. It is kept with the class, so it shows without a connection too. */
+/** Explains why a refunded class gives no more credit. Stored with the class, so it also shows offline. */
 export function RefundNotice({ refundedAt }: { refundedAt: string | undefined }) {
   if (refundedAt === undefined) return null
   return (

@@ -9,13 +9,13 @@ import classes from './secret-feed.module.css'
 interface Words {
   title: string
   text: string
-  /** What whoever has the address can read. */
+  /** Data that any holder of the address can read. */
   warning: string
   revoked: string
   create: string
 }
 
-/** The address as long as it is shown, and what is said of it. */
+/** State of the visible address and the message about it. */
 export function useShownAddress(words: Words) {
   const [url, setUrl] = useState<string>()
   const [note, setNote] = useState('')
@@ -42,14 +42,14 @@ interface Deed {
 interface Props {
   id: string
   words: Words
-  /** Absent while it is not known. */
+  /** Absent until loaded. */
   feed: SecretFeed | undefined
   shown: ReturnType<typeof useShownAddress>
   create: Deed
   revoke: Deed
 }
 
-/** A subscription by a secret address. It is shown once: whoever has it reads along. */
+/** Subscription by a secret address. The address is shown once, because every holder of it can read the feed. */
 export function SecretFeedSection({ id, words, feed, shown: { url, note, setNote }, create, revoke }: Props) {
   const isOnline = useIsOnline()
   const exists = url !== undefined || (feed !== undefined && feed.createdAt !== null)

@@ -14,8 +14,8 @@ export type Fetch = <Data, Key extends QueryKey>(
 ) => Promise<Data>
 
 /**
- * Asks for every answer that opening a class and its lessons needs: the way there, the texts, the questions. Answers, in words, what of
- * it the server does not have: a dead link keeps back nothing else.
+ * Fetches all answers that opening a class and its lessons needs: parent pages, texts and questions. Returns messages
+ * about items that the server does not have; a dead link does not stop the others.
  */
 export async function fetchTextsOfClass(
   fetch: Fetch,

@@ -4,7 +4,7 @@ import { webinarQuery } from '#app/queries/webinar.ts'
 import { warmPdfReader } from './pdf-files.ts'
 import type { Fetch } from './texts-of-class.ts'
 
-/** Asks for every answer that opening a meeting's recap needs: the way there, the words, the questions. */
+/** Fetches all answers that opening a meeting's recap needs: parent pages, transcript and questions. */
 export async function fetchTextsOfRecap(fetch: Fetch, slug: string, meetingId: string): Promise<void> {
   await fetch(recapListQuery())
   await fetch(webinarQuery(slug))

@@ -5,13 +5,13 @@ import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 
 export interface Draft<T> {
   value: T
-  /** False until what was typed last time has been read back; inputs wait for it so that nothing is overwritten. */
+  /** False until the stored draft has been read; inputs wait for it so that nothing is overwritten. */
   isReady: boolean
   change: (next: T) => void
   discard: () => void
 }
 
-/** Unfinished answers of this learner on this device: written down at every change, back after a crash or a reload. */
+/** Draft of this learner on this device: saved at every change and restored after a crash or a reload. */
 export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T> {
   const [value, setValue] = useState(initial)
   const [isReady, setIsReady] = useState(false)
@@ -24,7 +24,7 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
     async function restore() {
       const kept = await readDraft<unknown>(userId, key).catch(() => undefined)
       if (!isCurrent) return
-      // What another build kept here, or somebody wrote by hand, must not end the screen at every start.
+      // A draft from another build or one edited by hand must not crash the screen at every start.
       if (kept !== undefined && !isTouched.current && isShapedLike(kept, beginning.current)) setValue(kept)
       setIsReady(true)
     }
@@ -40,7 +40,7 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
     change(next) {
       isTouched.current = true
       setValue(next)
-      // A full disk must not stop the typing; the text is still on the screen.
+      // A full disk must not stop the user from typing; the text is still on the screen.
       void saveDraft(userId, key, next).catch(() => undefined)
     },
     discard() {

@@ -4,10 +4,10 @@ import { whenIdle } from '#app/lib/when-idle.ts'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import type { Learning } from './learning.ts'
 
-/** As long as it takes to see that this is the lesson one wanted. */
+/** Time after which a learner is likely to stay on this lesson. */
 const READ_MS = 2_000
 
-/** Starts once the lesson stands and is being read, so that it never competes with what the learner is looking at. */
+/** Starts after the lesson is shown and being read, so that it never competes with the lesson itself. */
 export function useKeepReady(learning: Learning, trackClassId?: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -14,8 +14,8 @@ const texts = {
 } as const
 
 /**
- * The answer to a failed act of the user, by the table of product.md §8. Business failures (400) are the caller's:
- * it has the words. An ended session is told elsewhere, once for the whole page.
+ * Reports a failed user action by the table of product.md §8. The caller handles business failures (400), because it
+ * has the messages. Another module reports an ended session once for the whole page.
  */
 export function alertFailure(error: unknown): void {
   if (error instanceof NotStored) {

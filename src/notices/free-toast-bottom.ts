@@ -15,9 +15,9 @@ const SIDE_PX = 16
 interface Situation {
   width: number
   height: number
-  /** Top of what stands at the bottom of the viewport; its height where nothing does. */
+  /** Top of the elements fixed to the bottom of the viewport; the viewport height if there are none. */
   floor: number
-  /** What can be pressed. */
+  /** Boxes of the elements that can be pressed. */
   buttons: readonly Box[]
 }
 
@@ -38,7 +38,7 @@ export function toastBottom({ width, height, floor, buttons }: Situation): numbe
 
 const pressable = 'button, a, input, select, textarea, summary, [role="button"]'
 
-/** The top of the bars that stand on the bottom of the viewport or on one another. */
+/** Top of the stack of bars at the bottom of the viewport. */
 export function floorAbove(bars: readonly Box[], height: number): number {
   return bars
     .filter(({ top, bottom }) => bottom > top)
@@ -46,7 +46,7 @@ export function floorAbove(bars: readonly Box[], height: number): number {
     .reduce((floor, bar) => (bar.bottom >= floor - 1 ? Math.min(floor, bar.top) : floor), height)
 }
 
-/** The same for the page as it stands. */
+/** Returns the free position for a toast on the current page. */
 export function freeToastBottom(page: Document): number {
   const { clientWidth: width } = page.documentElement
   const height = innerHeight

@@ -10,7 +10,7 @@ const words: Record<NotStoredReason, string> = {
   broken: 'karena penyimpanan browser ini sedang bermasalah. Coba lagi sebentar lagi.',
 }
 
-/** Goes behind '… belum tersimpan': why, and what helps. The one place that says so. */
+/** Follows '… belum tersimpan' with the reason and a remedy. Only this module contains these messages. */
 export function becauseNotStored(error: unknown): string {
   return becauseOf(asNotStored(error).reason)
 }

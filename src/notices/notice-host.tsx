@@ -11,11 +11,11 @@ const ToastHost = lazyPart<{ onMissing: () => void }>(() => import('./toast-host
   substitute: DropToasts,
 })
 
-/** Where notices appear. Their looks are loaded when the first one comes. */
+/** Renders notices. Their components are loaded when the first notice appears. */
 export function NoticeHost() {
   const { dialogs, toasts } = useSnapshot(notices)
   const first = dialogs[0]
-  // Stays once used: a toast on its way out needs its host.
+  // Stays true after the first toast: a closing toast needs its host for the animation.
   const [hasToasted, setHasToasted] = useState(false)
   if (toasts.length > 0 && !hasToasted) setHasToasted(true)
   return (
@@ -26,7 +26,7 @@ export function NoticeHost() {
   )
 }
 
-/** 'Koneksi Terputus' must not need a connection: without the chunk the browser's own dialogs speak. */
+/** 'Koneksi Terputus' must not need a connection: if the chunk cannot load, the browser's own dialogs are used. */
 function NativeDialog({ id }: { id: number }) {
   useEffect(() => {
     const dialog = notices.dialogs.find(each => each.id === id)
@@ -41,7 +41,10 @@ function NativeDialog({ id }: { id: number }) {
   return null
 }
 
-/** A toast says nothing that cannot be missed: without the chunk it is dropped, and the next one asks for it again. */
+/**
+ * A toast contains no critical message: if the chunk cannot load, the toast is dropped, and the next one tries to load
+ * it again.
+ */
 function DropToasts({ onMissing }: { onMissing: () => void }) {
   useEffect(() => {
     notices.toasts = []

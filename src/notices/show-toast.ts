@@ -2,7 +2,9 @@ import { nextNoticeId, notices, type ToastTone } from './state.ts'
 
 const DEFAULT_MS = 4_000
 
-/** A sentence below the header that leaves by itself and takes no tap. Nothing that must be read goes here. */
+/**
+ * Shows a sentence below the header that disappears by itself and takes no taps. Not for messages that must be read.
+ */
 export function showToast(text: string, options: { tone?: ToastTone; durationMs?: number } = {}): void {
   notices.toasts.push({
     id: nextNoticeId(),

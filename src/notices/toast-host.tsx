@@ -14,7 +14,7 @@ import classes from './toast-host.module.css'
 
 const store = createNotificationsStore()
 
-/** Hands the toasts in line over to Mantine, which counts their time and reads them out politely. */
+/** Passes queued toasts to Mantine, which times them and announces them to screen readers politely. */
 export function ToastHost() {
   const { toasts } = useSnapshot(notices)
   useEffect(() => {

@@ -3,20 +3,20 @@ import { readDownloadSettings } from '#app/data/downloads/settings.ts'
 import { line, onLineChange } from '#app/session/online.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
-/** As much of it as Chromium tells; elsewhere the learner's own setting is all there is. */
+/** Only Chromium reports the data saver; in other browsers only the learner's own setting counts. */
 function isSavingData(): boolean {
   // No TypeScript lib declares it.
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }
 
-/** Whether a socket may be open at all: somebody is logged in, there is a line, and nobody saves on it. */
+/** Returns whether a socket may be open: a user is logged in, there is a connection, and data saving is off. */
 export async function isLiveAllowed(): Promise<boolean> {
   if (sessionState.status !== 'member' || line.now() === 'offline' || isSavingData()) return false
   return (await readDownloadSettings()).isLive
 }
 
-/** Called whenever the answer may be another one. */
+/** Calls the handler when the result of `isLiveAllowed` may have changed. */
 export function onConditionsChanged(handler: () => void): void {
   onUserChanged(handler)
   onLineChange(handler)

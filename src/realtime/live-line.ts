@@ -1,8 +1,8 @@
 import type { Ended, Hint, TopicName } from '#contract/realtime.ts'
 
-/** A socket that was asked for. Everything it has to say it says to the handlers, and after `onClosed` nothing. */
+/** A requested socket. It reports everything through its handlers, and calls none after `onClosed`. */
 export interface LiveSocket {
-  /** Everything that is followed from now on. */
+  /** Sets all topics to follow from now on. */
   follow(topics: readonly TopicName[]): void
   close(): void
 }
@@ -10,35 +10,35 @@ export interface LiveSocket {
 export interface SocketHandlers {
   onOpen(): void
   onHints(hints: readonly Hint[]): void
-  /** The server says why it will close, or why it did not let in. */
+  /** The server gives the reason why it closes or refuses the socket. */
   onEnded(ended: Ended): void
   onClosed(): void
 }
 
 export interface Ports {
   open(handlers: SocketHandlers): LiveSocket
-  /** What this page holds of the topic was asked for after it had last changed, so long ago. */
+  /** Returns whether the page requested its data of the topic after the topic's last change, `restMs` ago. */
   isKnown(topic: TopicName, restMs: number): boolean
-  /** The topic is newer than what this page has asked for. */
+  /** The topic is newer than the data that this page has requested. */
   onNews(topic: TopicName): void
   onPeople(topic: TopicName, people: number): void
-  /** Whether hints come now. Where not, pages ask more often by themselves. */
+  /** Tells whether hints arrive now. If not, pages poll more often. */
   onLive(isLive: boolean): void
   random?: () => number
 }
 
-/** What has to be so for a socket to be open. */
+/** Conditions for an open socket. */
 export interface Conditions {
-  /** Logged in, with a line, and not saving data. */
+  /** The user is logged in, there is a connection, and data saving is off. */
   isAllowed: boolean
   isVisible: boolean
 }
 
-/** A look into another app does not cost a new beginning. */
+/** Time a page may stay hidden, for example while the user checks another app, before the socket closes. */
 export const HIDDEN_FOR_MS = 60_000
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 120_000
-/** One that stood for so long was a good one: the next wait is short again. */
+/** A connection that lasted this long was good: the next wait is short again. */
 const GOOD_AFTER_MS = 30_000
 
 /**
@@ -110,7 +110,7 @@ export function createLine(ports: Ports) {
       },
       onClosed() {
         if (socket !== opened) return
-        // A server that said when to come back has spread everybody already.
+        // A server that named a time to come back has already spread the clients.
         const wasGood = isToldWhen || (isOpen && performance.now() - openedAt > GOOD_AFTER_MS)
         inVain = wasGood ? 0 : inVain + 1
         leave()
@@ -133,8 +133,8 @@ export function createLine(ports: Ports) {
   }
 
   /**
-   * Another number than the last one: newer, or the server was put back to an older day. The first of a topic only says where it
-   * stands, unless it moved on after this page had asked.
+   * Handles a number that differs from the last one: the topic is newer, or the server was restored from a backup. The
+   * first number of a topic only sets the starting point, unless the topic changed after this page asked.
    */
   function hear({ topic, number, people, restMs, spreadMs = 0 }: Hint): void {
     if (people !== undefined) ports.onPeople(topic, people)
@@ -169,11 +169,11 @@ export function createLine(ports: Ports) {
         hiding = undefined
         isHiddenLong = false
       }
-      // A line that is back is worth a try at once, or nearly.
+      // Reconnects soon after the connection returns.
       if (next.isAllowed && !before.isAllowed) inVain = 0
       decide()
     },
-    /** Nothing of one person is known to the next. */
+    /** No data of one user is passed to the next. */
     forget(): void {
       stop()
       seen.clear()

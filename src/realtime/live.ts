@@ -8,16 +8,16 @@ import { openSocket } from './socket.ts'
 import { staleAfterHint } from './stale-after-hint.ts'
 import { setLive, setPeople } from './state.ts'
 
-/** An answer may have left the server so long before it arrived. */
+/** Maximum time between sending an answer on the server and its arrival here. */
 const ON_THE_WAY_MS = 30_000
 
-/** All answers of these endpoints in memory came within that time. */
+/** Returns whether all cached answers of these endpoints arrived within that time. */
 function isYounger(queryClient: QueryClient, paths: readonly string[], ms: number): boolean {
   const queries = paths.flatMap(path => queryClient.getQueryCache().findAll({ queryKey: [path] }))
   return queries.every(({ state }) => state.dataUpdatedAt > Date.now() - ms)
 }
 
-/** The one socket of this document. A part of its own: most pages never need it. */
+/** The one socket of this document. A separate chunk, because most pages never need it. */
 export function startLive(queryClient: QueryClient): { want(topics: readonly TopicName[]): void } {
   let userId = currentUserId()
   const line = createLine({
@@ -37,7 +37,7 @@ export function startLive(queryClient: QueryClient): { want(topics: readonly Top
   }
 
   onConditionsChanged(() => void look())
-  // A page that is kept for 'back' must not be kept out of it by a socket.
+  // An open socket must not keep a page out of the back/forward cache.
   addEventListener('pagehide', () => line.set({ isAllowed: false, isVisible: false }))
   addEventListener('pageshow', () => void look())
   void look()

@@ -9,10 +9,10 @@ const OPEN_WITHIN_MS = 15_000
 const Hints = v.array(Hint)
 const Refusal = v.object({ data: v.object({ code: v.string() }) })
 
-/** The token a socket was refused with, so that the next one does not come with the same. */
+/** The token of the last refused socket, so that the next one does not send the same token. */
 let refused: string | undefined
 
-/** Opens a socket as whoever is logged in. One that cannot be opened is closed. */
+/** Opens a socket for the logged-in user. If it cannot be opened, `onClosed` is called. */
 export function openSocket(handlers: SocketHandlers): LiveSocket {
   let isClosed = false
   let close = () => {}
@@ -30,10 +30,10 @@ export function openSocket(handlers: SocketHandlers): LiveSocket {
     if (isClosed) return
     const socket = io(new URL(apiBaseUrl, location.origin).origin, {
       auth: { token, uid },
-      // Polling needs a balancer that always chooses the same server, and costs more than asking now and then.
+      // Polling needs a load balancer with sticky sessions, and costs more than occasional requests.
       transports: ['websocket'],
       timeout: OPEN_WITHIN_MS,
-      // When to come back is decided above.
+      // The caller decides when to reconnect.
       reconnection: false,
       forceNew: true,
     })

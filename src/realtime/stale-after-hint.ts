@@ -4,7 +4,7 @@ import { siteContent } from '#app/queries/site-content-paths.ts'
 
 type Kind = (typeof wideTopics)[number] | 'room'
 
-/** By topic: which answers are old once it has moved on. */
+/** Endpoints per topic whose cached answers are stale after the topic changed. */
 const stale: Record<Kind, readonly QueryPath[]> = {
   leaderboard: ['/v1/leaderboard'],
   frenzy: ['/v1/leaderboard/state'],

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { TopicName } from '#contract/realtime.ts'
 
-/* What screens read of the socket: whether hints come, and how many people are in a room. */
+/* Socket state for screens: whether hints arrive, and how many people are in a meeting room. */
 
 const followers = new Set<() => void>()
 const people = new Map<TopicName, number>()
@@ -18,7 +18,7 @@ function subscribe(tell: () => void): () => void {
 
 export function setLive(now: boolean): void {
   isLive = now
-  // How many there were is nothing to go by any more.
+  // The last counts of people are no longer valid.
   if (!now) people.clear()
   tellAll()
 }
@@ -28,12 +28,12 @@ export function setPeople(topic: TopicName, count: number): void {
   tellAll()
 }
 
-/** Hints come now. Where not, a page that must not be late asks more often by itself. */
+/** Returns whether hints arrive now. If not, a page that must be up to date polls more often. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(subscribe, () => isLive)
 }
 
-/** How many are in the room, as the socket says; undefined without one. */
+/** Number of people in the meeting room as reported by the socket; undefined without a socket. */
 export function usePeople(topic: TopicName): number | undefined {
   return useSyncExternalStore(subscribe, () => people.get(topic))
 }

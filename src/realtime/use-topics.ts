@@ -4,21 +4,21 @@ import type { TopicName } from '#contract/realtime.ts'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
 
-/** The page that is looked at comes first, and who only passes through needs no socket. */
+/** Delay before opening a socket: the page content loads first, and a user who leaves at once needs no socket. */
 const LOOKED_AT_MS = 1_500
 
-/** By topic, how many parts of the page want it. */
+/** Number of components on the page that want each topic. */
 const wanted = new Map<TopicName, number>()
 let live: { want(topics: readonly TopicName[]): void } | undefined
 let isStarting = false
 let isWatching = false
 
-/** While this is on the screen, what the server changes under it is asked for anew. Without a socket it stays as it was. */
+/** While mounted, refetches data when the server reports a change of the topics. Does nothing without a socket. */
 export function useTopics(...topics: readonly TopicName[]): void {
   const queryClient = useQueryClient()
   const names = topics.join(' ')
   useEffect(() => {
-    const own = names.split(' ').filter(name => name !== '') as TopicName[] // joined above
+    const own = names.split(' ').filter(name => name !== '') as TopicName[] // Splits the names that were joined above.
     for (const name of own) wanted.set(name, (wanted.get(name) ?? 0) + 1)
     tell(queryClient)
     return () => {
@@ -37,7 +37,7 @@ function tell(queryClient: QueryClient): void {
   else void start(queryClient)
 }
 
-/** Not even fetched where it may not be used. */
+/** Does not even load the module if a socket is not allowed. */
 async function start(queryClient: QueryClient): Promise<void> {
   if (isStarting || wanted.size === 0) return
   isStarting = true
@@ -49,7 +49,7 @@ async function start(queryClient: QueryClient): Promise<void> {
     live = startLive(queryClient)
     live.want([...wanted.keys()])
   } catch {
-    // The part could not be fetched: the next page that wants it tries again.
+    // The module could not be loaded: the next page that wants it tries again.
   } finally {
     isStarting = false
   }

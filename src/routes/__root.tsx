@@ -3,9 +3,9 @@ import { createRootRouteWithContext } from '@tanstack/react-router'
 
 export interface PageContext {
   queryClient: QueryClient
-  /** Absent where all routes are known from the start. */
+  /** Absent if all routes are known from the start. */
   addRoutesFor?: (path: string) => Promise<boolean>
 }
 
-/** Bare on purpose: providers and menus belong to `_app`. */
+/** Contains nothing on purpose: providers and menus belong to `_app`. */
 export const Route = createRootRouteWithContext<PageContext>()()

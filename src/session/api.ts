@@ -10,7 +10,7 @@ import { fetchOrTake } from './early-call.ts'
 import { line } from './online.ts'
 import { slideMirror } from './mirror.ts'
 
-/** The page's one client. */
+/** The only API client of the page. */
 export const apiClient = createClient({
   baseUrl: apiBaseUrl,
   session: deviceSession,
@@ -19,11 +19,11 @@ export const apiClient = createClient({
   onAuthenticated: slideMirror,
   onRequest: isPatient => line.begin(isPatient),
   onServerVersion(version) {
-    // Under a worker the worker compares, because only it knows what came from the network.
+    // If a worker is active, it compares the versions, because only it knows which answers came from the network.
     if (!navigator.serviceWorker?.controller) void noteServerVersion(version).catch(() => undefined)
   },
   extraHeaders() {
-    // The desk's preview is nobody's visit.
+    // The admin's preview does not count as a visit.
     if (isPreview()) return {}
     const visitorId = readCookie('visitor_id')
     const sessionId = readCookie('session_id')
@@ -36,15 +36,15 @@ export const apiClient = createClient({
 
 let answering: Pick<Client, 'call'> = apiClient
 
-/** Where a page is drawn for its document there is no line and nobody logged in: the server answers its own calls. */
+/** During server rendering there is no network and no user: the server answers its own calls. */
 export function callThrough(client: Pick<Client, 'call'>): void {
   answering = client
 }
 
 /**
- * Calls an endpoint for a screen. A call that meets a busy server is repeated for a while if that is safe; the outbox and
- * downloads use the client itself, because they have a back-off of their own. In the preview window of the admin pages,
- * whose session is the admin's, nothing is changed.
+ * Calls an endpoint for a screen. Repeats a call that meets a busy server for a while if that is safe; the outbox and
+ * downloads use the client directly, because they have their own back-off. Changes nothing in the preview window of the
+ * admin pages, which uses the admin's session.
  */
 export function callApi<E extends Endpoint>(
   endpoint: E,
@@ -59,7 +59,7 @@ export function callApi<E extends Endpoint>(
   const again = () => answering.call(endpoint, input, options)
   return again().catch(async (error: unknown) => {
     if (answering !== apiClient || !isApiFailure(error) || error.kind !== 'busy') throw error
-    // Fetched by need: few pages ever meet a busy server.
+    // Loaded on demand: few pages ever meet a busy server.
     const { repeatWithNotice } = await import('./busy-call.ts').catch(() => {
       throw error
     })

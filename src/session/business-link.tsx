@@ -11,7 +11,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   page: BusinessPage
 }
 
-/** A link to a page of the business site. Screens never spell such an address: the setting decides where it is. */
+/** Link to a page of the business site. Screens never write such an address themselves: a setting defines it. */
 export function BusinessLink({ page, onClick, ...rest }: Props) {
   const link = linkTo(businessTarget(page), error => stayOrTell(page, error))
 
@@ -23,7 +23,7 @@ export function BusinessLink({ page, onClick, ...rest }: Props) {
   return <AppLink {...rest} to={link.to} onClick={handleClick} />
 }
 
-/** Another site cannot be reached without a line, but a learner's own page is on this device. */
+/** Another site cannot be reached without a connection, but a learner's own page is stored on this device. */
 function stayOrTell(page: BusinessPage, error: unknown): void {
   const isOutOfReach = isApiFailure(error) && (error.kind === 'network' || error.kind === 'timeout')
   if (isOutOfReach) goTo(ownBusinessPath(page))

@@ -2,10 +2,10 @@ import type { ApiFailure } from '#app/data/api/failures.ts'
 import { repeatWhileBusy } from '#app/data/api/repeat-while-busy.ts'
 import { showBusyNotice } from './busy-notice.ts'
 
-/** Long enough that a call which succeeds at the second try says nothing. */
+/** Long enough that a call which succeeds at the second try shows no notice. */
 const NOTICE_AFTER_MS = 2_000
 
-/** Repeats a call of the page that met a busy server, and says so when it takes a while. */
+/** Repeats a call that met a busy server, and shows a notice if it takes long. */
 export async function repeatWithNotice<T>(
   first: ApiFailure,
   call: Parameters<typeof repeatWhileBusy<T>>[1],

@@ -1,14 +1,14 @@
 import classes from './busy-notice.module.css'
 
 const TEXT = 'Sedang ramai, sebentar…'
-/** Where the notice may be, from the best position to the worst. */
+/** Positions of the notice, from best to worst. */
 const positions = ['top', 'middle', 'bottom'] as const
 const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
 let notice: HTMLElement | undefined
 let callsWaiting = 0
 
-/** Shows one notice for all calls that wait. Returns the way to take this call back. */
+/** Shows one notice for all waiting calls. Returns a function that removes this call from it. */
 export function showBusyNotice(): () => void {
   callsWaiting += 1
   notice ??= addNotice()
@@ -27,10 +27,10 @@ function addNotice(): HTMLElement {
   const added = document.createElement('p')
   added.setAttribute('role', 'status')
   added.className = classes['notice'] ?? ''
-  // All else is inert, and hidden from screen readers, while a modal dialog is open.
+  // While a modal dialog is open, all elements outside it are inert and hidden from screen readers.
   const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   parent.append(added)
-  // Screen readers announce a change of a status, not the text it is born with.
+  // Screen readers announce a change of a status element, not its initial text.
   setTimeout(() => {
     added.textContent = TEXT
     place(added)
@@ -38,7 +38,7 @@ function addNotice(): HTMLElement {
   return added
 }
 
-/** Takes the first position at which the notice covers no control. It takes no taps either way. */
+/** Uses the first position where the notice covers no control. It takes no taps in any position. */
 function place(added: HTMLElement): void {
   const free = positions.find(position => {
     added.dataset['position'] = position

@@ -9,13 +9,13 @@ import { dropPush } from './drop-push.ts'
 import { sessionState } from './session-state.ts'
 import { currentUserId, show } from './session.ts'
 
-/* Apart from session.ts: a page that only shows who is here does not pay for it. */
+/* Separate from session.ts: a page that only shows the user does not load this code. */
 
 const LOGOUT_CALL_MS = 2_000
 
 /**
- * After login, registration or a callback. What somebody else had left on this device goes first. Rejects with `NotStored`:
- * a session that is not in the database is nobody's, and what is done under it would go out under somebody else's.
+ * Runs after login, registration or a callback. First removes the data another user left on this device. Rejects with
+ * `NotStored`: without a stored session, later actions could be sent in another user's name.
  */
 export async function signIn(authData: AuthData, remember: boolean): Promise<void> {
   const session: StoredSession = { ...authData, remember }
@@ -27,23 +27,23 @@ export async function signIn(authData: AuthData, remember: boolean): Promise<voi
   show(session)
 }
 
-/** Logging out. What is unsent or begun stays sealed for this person's next login, or goes. */
+/** Logs out. Unsent entries and drafts stay locked for this user's next login, or are deleted. */
 export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promise<void> {
   if (isPreview()) throw new NotStored('preview')
   const userId = currentUserId()
   if (userId === undefined) return
-  // Offline the server cannot be told; the device forgets all the same.
+  // Offline the server cannot be notified; the device forgets the session anyway.
   const telling = apiClient.call(logout, {}, { asUser: userId, timeoutMs: LOGOUT_CALL_MS }).catch(() => undefined)
   await Promise.all([telling, dropPush()])
-  // Last, and at once: a page whose session is forgotten and still shown would be led to the login by the next call.
+  // Runs last and at once: a page that still shows a forgotten session would be sent to the login by the next call.
   await forgetUser(userId, { unsent })
   dropTraces()
   show(undefined)
-  // A fresh document: nothing of this person stays in memory either.
+  // Loads a new document, so that no data of this user stays in memory.
   location.assign('/')
 }
 
-/** The account is no more: nothing of it stays here, unsent work included, and there is no session to tell of it. */
+/** The account was deleted: removes all its data here including unsent entries; there is no session left to end. */
 export async function forgetErasedAccount(userId: string): Promise<void> {
   await dropPush()
   await forgetUser(userId, { unsent: 'discard' })

@@ -1,7 +1,10 @@
 import { keepTailsIn } from '#app/data/tail-store.ts'
 import { dropLocal, localBelow, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
-/** What is typed stays on the device, however soon after it the page goes. Full or switched off, the write on its way has to make it. */
+/**
+ * Saves typed text even if the page closes right after typing. If local storage is full or disabled, only the pending
+ * database write remains.
+ */
 export function keepLastWords(): void {
   const thrownAway = new Set<string>()
   keepTailsIn({
@@ -18,7 +21,7 @@ export function keepLastWords(): void {
     },
     onLeave(handler) {
       addEventListener('pagehide', handler)
-      // A phone ends a page that is not looked at without another word.
+      // A phone can end a hidden page without another event.
       document.addEventListener('visibilitychange', () => document.hidden && handler())
     },
   })

@@ -1,7 +1,7 @@
-/** Unsubscribing asks the push service; without a line it must not hold a logout. */
+/** Unsubscribing asks the push service; without a connection it must not delay a logout. */
 const WAIT_MS = 2_000
 
-/** This browser is pushed to no more. The server may not hear of the logout: what it sends then finds nobody. */
+/** Unsubscribes this browser from pushes. The server may not learn of the logout: its next push then fails. */
 export async function dropPush(): Promise<void> {
   const dropping = (async () => {
     const registration = await navigator.serviceWorker?.getRegistration()

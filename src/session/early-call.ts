@@ -1,8 +1,8 @@
 import type { FetchFunction } from '#app/data/api/transport.ts'
 
-/** What the document asked for before the app's script was there; see src/app/early/begin-lesson.ts. */
+/** Call that the document made before the app's script loaded; see src/app/early/begin-lesson.ts. */
 export interface EarlyCall {
-  /** Set when the app has asked for the same itself: from then on nothing is begun. */
+  /** Set after the app has made the same call itself: nothing is started early from then on. */
   isOver: boolean
   begun?: {
     address: string
@@ -16,7 +16,7 @@ declare global {
   var semaiEarly: EarlyCall | undefined
 }
 
-/** Whoever opens the lesson later, by another way, wants to know how it is then. */
+/** Maximum age of the early answer; a lesson opened later by another way needs fresh data. */
 const BELIEVED_MS = 20_000
 
 /**

@@ -8,12 +8,12 @@ import { Picture } from './picture.tsx'
 import classes from './article-body.module.css'
 
 const MoreThanWords = lazyPart<MoreThanWordsProps>(() => import('./more-than-words.tsx').then(part => part.default), {
-  // Every block is an element: places in an article are counted by them.
+  // Every block is an element, because reading positions in an article are counted in elements.
   fallback: <span />,
   substitute: ({ part }) => ('tex' in part ? <code>{part.tex}</code> : <span />),
 })
 
-/** Draws an article element by element; no markup of an author is ever handed to the browser as HTML. */
+/** Renders an article element by element. The browser never parses an author's markup as HTML. */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={classes.article}>
@@ -75,7 +75,7 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-/** A page of ours opens in its place, a letter in its program, another site beside this one. */
+/** Opens an internal page in the same tab, an email address in the mail program and another site in a new tab. */
 function PartLink({ href, text }: { href: string; text: string }) {
   if (href.startsWith('/')) return <AppLink to={href}>{text}</AppLink>
   if (href.startsWith('mailto:')) return <a href={href}>{text}</a>

@@ -17,7 +17,7 @@ export function CodeBlock({ language, text }: { language: string; text: string }
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     } catch {
-      // Not allowed here: the text can still be selected.
+      // The browser forbids copying; the text can still be selected.
     }
   }
 

@@ -5,14 +5,14 @@ import classes from './more-than-words.module.css'
 
 export interface MoreThanWordsProps {
   part: Extract<Inline | Block, { kind: 'formula' | 'footnote' | 'footnotes' }>
-  /** Draws a line; given where the part is a block. */
+  /** Renders inline parts; given if the part is a block. */
   line?: ComponentType<{ line: readonly Inline[] }>
 }
 
-/** Signs that surely have room in a line of a phone, also in large letters. */
+/** Number of characters that always fit on one line of a phone, also with large text. */
 const NARROW_SIGNS = 12
 
-/** Formulas and footnotes, which most articles have none of. Reached through `lazyPart()`. */
+/** Renders formulas and footnotes, which most articles do not have. Loaded through `lazyPart()`. */
 export default function MoreThanWords({ part, line }: MoreThanWordsProps) {
   switch (part.kind) {
     case 'formula':
@@ -47,7 +47,7 @@ function Formula({ tex, math, isBlock }: { tex: string; math: readonly MathPart[
   )
 }
 
-/** Element by element, of those we know and no others. */
+/** Renders only known MathML elements, one by one. */
 function drawnMath(parts: readonly MathPart[], tex: string): ReactNode {
   let at = 0
   function next(): ReactNode {
@@ -58,7 +58,7 @@ function drawnMath(parts: readonly MathPart[], tex: string): ReactNode {
     for (let count = part.parts; count > 0 && at < parts.length; count -= 1) children.push(next())
     if (!isMathElement(part.name)) return null
     const known = Object.entries(part.attributes).filter(([name, value]) => isMathAttribute(name, value))
-    // So that it can be copied into another text.
+    // Keeps the TeX source, so that the formula can be copied into another text.
     const source = part.name === 'math' ? { 'data-tex': tex } : {}
     return createElement(part.name, { ...Object.fromEntries(known), ...source }, ...children)
   }

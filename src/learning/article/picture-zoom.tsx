@@ -9,7 +9,9 @@ const STEP = 1.5
 const ARROW_PX = 60
 const middle = { x: 0, y: 0 }
 
-/** A picture on the whole screen: pinch, wheel, buttons or keys; Escape closes it. Reached through `lazy()`. */
+/**
+ * Shows a picture full screen with zoom by pinch, wheel, buttons or keys; Escape closes it. Loaded through `lazy()`.
+ */
 export default function PictureZoom({ block, onClose }: { block: PictureBlock; onClose: () => void }) {
   const [view, setView] = useState<View>(wholePicture)
   const stageRef = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** A picture in its frame: how large, and how far moved from the middle, in pixels of the screen. */
+/** Zoom factor of a picture and its offset from the middle, in screen pixels. */
 export interface View {
   scale: number
   x: number
@@ -8,7 +8,7 @@ export interface View {
 export const wholePicture: View = { scale: 1, x: 0, y: 0 }
 export const SCALE_MAX = 6
 
-/** Larger or smaller around a point, which stays where it is under the finger. `x` and `y` are measured from the middle. */
+/** Zooms around a point that stays under the finger. `x` and `y` are measured from the middle. */
 export function zoomAt(view: View, factor: number, point: { x: number; y: number }): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), SCALE_MAX)
   if (scale === 1) return wholePicture
@@ -16,7 +16,7 @@ export function zoomAt(view: View, factor: number, point: { x: number; y: number
   return { scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown }
 }
 
-/** Moved, but never so far that the frame shows nothing of the picture's middle half. */
+/** Moves the picture, but keeps its middle half partly inside the frame. */
 export function moved(view: View, by: { x: number; y: number }, frame: { width: number; height: number }): View {
   const clamp = (value: number, side: number) => {
     const limit = (side * (view.scale - 1)) / 2

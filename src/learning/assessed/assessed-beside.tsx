@@ -7,7 +7,7 @@ import { MarkedPicture } from './marked-picture.tsx'
 import { useKeptFile } from './use-kept-file.ts'
 import { VoicePlayer } from './voice-player.tsx'
 
-/** What an expert pointed at on the pictures, each with its words, and said aloud. */
+/** Shows the expert's marks on the pictures with their sentences, and the voice note. */
 export function AssessedBeside({ version: { files, marks = [], voice } }: { version: AssignmentVersion }) {
   const pictures = files
     .map(file => ({ file, marks: marks.filter(({ fileId }) => fileId === file.id) }))

@@ -3,8 +3,8 @@ import { isGone } from '#app/data/downloads/failure.ts'
 import { bringServerFile } from '#app/data/files/kept-files.ts'
 
 /**
- * Brings what one has to have to read an expert's marks and hear the voice, when a class is kept: the pictures that were marked, and
- * the recording. Answers, in words, what is gone: the rest is here all the same.
+ * Downloads the files that a kept class needs for an expert's assessment: the marked pictures and the voice note.
+ * Returns messages about missing files; all other files are stored.
  */
 export async function keepFilesOfAssessed(
   userId: string,

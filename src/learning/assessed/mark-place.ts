@@ -1,6 +1,6 @@
 import type { Mark } from '#contract/mark.ts'
 
-/** Where a mark begins on its picture, however large that is drawn. */
+/** Position of a mark's first point as percentages, independent of the picture's size on the screen. */
 export function placeOf({ points: [[x, y] = [0, 0]] }: Pick<Mark, 'points'>) {
   return { left: `${x * 100}%`, top: `${y * 100}%` }
 }

@@ -9,11 +9,11 @@ interface Props {
   src: string
   alt: string
   marks: readonly Mark[]
-  /** In place of the numbers. */
+  /** Replaces the numbers of the marks. */
   handles?: ReactNode
 }
 
-/** A picture with the lines that were drawn on it, and the number of each mark where it begins. */
+/** Renders a picture with its drawn lines and the number of each mark at its first point. */
 export function MarkedPicture({ src, alt, marks, handles }: Props) {
   return (
     <div className={classes.frame}>
@@ -33,7 +33,7 @@ export function MarkedPicture({ src, alt, marks, handles }: Props) {
   )
 }
 
-/** Light below dark: seen on any picture. */
+/** A light line below a dark one is visible on any picture. */
 function Line({ points }: { points: readonly Point[] }) {
   if (points.length < 2) return null
   const corners = points.map(([x, y]) => `${x},${y}`).join(' ')

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { bringServerFile, type ServerFile } from '#app/data/files/kept-files.ts'
 
 /**
- * The address of a file on this device: once it was looked at with a line it is there without one. `null` where it is not
- * here and does not come.
+ * Returns the address of a file on this device and downloads the file at first use. `null` if it is not stored and
+ * cannot be downloaded.
  */
 export function useKeptFile(userId: string, { id, url, sizeBytes }: ServerFile): string | null | undefined {
   const [address, setAddress] = useState<string | null>()

@@ -4,13 +4,13 @@ import classes from './assessed.module.css'
 
 interface Props {
   label: string
-  /** Undefined while it is brought. */
+  /** Undefined while it loads. */
   src: string | undefined
   seconds: number
   type: Voice['type']
 }
 
-/** A voice note. Whose browser cannot play Opus can still save it. */
+/** Plays a voice note. If the browser cannot play Opus, the user can still save the file. */
 export function VoicePlayer({ label, src, seconds, type }: Props) {
   const canPlay = document.createElement('audio').canPlayType(`${type};codecs=opus`) !== ''
   return (

@@ -14,7 +14,7 @@ interface Props {
   max?: number
 }
 
-/** By picker, camera, drag and drop, or paste. */
+/** Adds files by file picker, camera, drag and drop, or paste. */
 export function AttachmentPicker({ attachments, max = ASSIGNMENT_FILES_MAX }: Props) {
   const [isOver, setIsOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function AttachmentPicker({ attachments, max = ASSIGNMENT_FILES_MAX }: Pr
       tabIndex={-1}
       onChange={event => {
         const chosen = [...(event.currentTarget.files ?? [])]
-        // The same file may be chosen again after it was removed.
+        // Allows the user to choose the same file again after removing it.
         event.currentTarget.value = ''
         void attachments.add(chosen)
       }}

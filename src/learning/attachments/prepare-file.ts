@@ -2,7 +2,7 @@ import { errorTexts } from '#contract/error-codes.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
-/** Why a file cannot be attached, in words for its owner. */
+/** Reason why a file cannot be attached, as a message for the user. */
 export class NotAttachable extends Error {
   override readonly name = 'NotAttachable'
 }
@@ -10,7 +10,7 @@ export class NotAttachable extends Error {
 const HEAD_BYTES = 4_096
 const NAME_MAX_LENGTH = 200
 
-/** A file as it may be stored: of a kind we take, not too large, and its pictures made small. */
+/** Prepares a file for storing: checks its kind and size, and makes pictures smaller. */
 export async function prepareFile(file: File): Promise<{ name: string; blob: Blob }> {
   if (file.size === 0) throw new NotAttachable(`${file.name} kosong.`)
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
@@ -23,7 +23,7 @@ export async function prepareFile(file: File): Promise<{ name: string; blob: Blo
   return { name: blob.type === 'image/jpeg' ? named(file.name, 'jpg') : labelOf(file.name), blob }
 }
 
-/** By the first bytes, as the server will: names and what the phone calls a file are not asked. */
+/** Detects the kind by the first bytes, as the server does. File names and reported types are not trusted. */
 export function kindOf(head: Uint8Array): 'picture' | 'other' | undefined {
   const text = String.fromCharCode(...head.subarray(0, 12))
   if (/^(?:\xff\xd8\xff|\x89PNG|RIFF[\s\S]{4}WEBP)/.test(text)) return 'picture'
@@ -32,7 +32,7 @@ export function kindOf(head: Uint8Array): 'picture' | 'other' | undefined {
   return isText(head) ? 'other' : undefined
 }
 
-/** Pictures in the box of a film, which no browser of ours can make small. */
+/** Pictures in a video container (HEIF, AVIF), which the supported browsers cannot make smaller. */
 const stills = ['heic', 'heix', 'mif1', 'avif']
 const TAB = 9
 const CARRIAGE_RETURN = 13
@@ -43,7 +43,7 @@ function isText(head: Uint8Array): boolean {
   const isOdd = (byte: number) => byte < SPACE && (byte < TAB || byte > CARRIAGE_RETURN) && byte !== ESCAPE
   if (head.some(isOdd)) return false
   try {
-    // A piece may end in the middle of a letter.
+    // A chunk may end in the middle of a character.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
     return true
   } catch {
@@ -51,7 +51,7 @@ function isText(head: Uint8Array): boolean {
   }
 }
 
-/** One line that every system can show. */
+/** Shortens the name to one line that every system can show. */
 function labelOf(name: string): string {
   return (
     name

@@ -14,18 +14,18 @@ import classes from './attachments.module.css'
 
 interface Props {
   entry: Pick<OutboxEntry, 'id' | 'state' | 'isPaused' | 'payload' | 'lastReason'>
-  /** What is being sent, in a word or two. */
+  /** Short label of the files being sent. */
   what: string
-  /** Takes it back into the draft. Rejects with `NotTakenBack`, or with whatever the write failed with. */
+  /** Moves the entry back into the draft. Rejects with `NotTakenBack`, or with the error of the failed write. */
   onTakeBack: () => Promise<void>
 }
 
-/** There is no room for it in the draft; the message says what helps. */
+/** The draft has no room for the entry; the message says how to solve it. */
 export class NotTakenBack extends Error {
   override readonly name = 'NotTakenBack'
 }
 
-/** Work that is safe here and on its way: how far each file is, and the means to stop it. */
+/** Shows an entry that is stored on the device and being sent: the upload progress and a button that stops it. */
 export function SendingEntry({ entry, what, onTakeBack }: Props) {
   const progress = useUploadProgress(entry.id)
   const isOnline = useIsOnline()
@@ -88,7 +88,7 @@ function stateText(
   return `${what} tersimpan di perangkat ini dan sedang dikirim.`
 }
 
-/** What the server said of it; a line that broke is no news here. */
+/** Message of the server about the entry; a broken connection is not shown here. */
 function reasonText({ lastReason }: Props['entry']): string | undefined {
   const { code, message } = lastReason ?? {}
   if (code && isErrorCode(code)) return errorTexts[code]

@@ -1,14 +1,17 @@
 import { withoutMetadata } from './picture-metadata.ts'
 
-/** Enough to read a page of handwriting on; a phone's camera makes four times that. */
+/** Sharp enough to read a handwritten page; a phone's camera takes four times as many pixels. */
 const MAX_SIDE = 2_000
 const QUALITY = 0.82
 
-/** A picture as it should travel: turned upright, at most 2,000 pixels, without notes; or as it was, if that is smaller. */
+/**
+ * Returns the picture upright, at most 2,000 pixels wide or high and without metadata; or the original if that is
+ * smaller.
+ */
 export async function smallerPicture(file: Blob): Promise<Blob> {
   const original = new Blob([withoutMetadata(new Uint8Array(await file.arrayBuffer()))], { type: file.type })
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
-  // Not readable here: the server's judgement and the expert's eyes are what counts.
+  // This browser cannot decode the picture; the server checks it and the expert can see it.
   if (!bitmap) return original
   try {
     const drawn = await draw(bitmap)
@@ -25,7 +28,7 @@ function draw(bitmap: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  // JPEG has no transparency; what was clear shall be paper.
+  // JPEG has no transparency, so transparent areas become white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

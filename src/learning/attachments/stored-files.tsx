@@ -3,7 +3,7 @@ import type { StoredFile } from '#contract/upload.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import classes from './attachments.module.css'
 
-/** Files that have arrived, to be fetched again. */
+/** Lists uploaded files with download links. */
 export function StoredFiles({ files }: { files: readonly StoredFile[] }) {
   if (files.length === 0) return null
   return (

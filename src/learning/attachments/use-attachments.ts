@@ -9,21 +9,21 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { useDraft } from '../use-draft.ts'
 import { NotAttachable, prepareFile } from './prepare-file.ts'
 
-/** A file that waits in a draft; its bytes are on this device already. */
+/** File in a draft; its bytes are on this device already. */
 export interface Attached extends FileToUpload {
-  /** Before it was made small. */
+  /** Size in bytes before the picture was made smaller. */
   originalBytes: number
 }
 
 /**
- * The files of an answer that is not handed in yet. Each is on the device before it is shown, and stays over a closed
- * tab, a killed browser and a dead line, like the words beside it.
+ * Files of an answer that is not handed in yet. Each file is stored on the device before it is shown, so it survives a
+ * closed tab, a killed browser and a lost connection, like the text of the answer.
  */
 export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_FILES_MAX) {
   const draft = useDraft<Attached[]>(userId, key, [])
   const [adding, setAdding] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  // Several may be added while earlier ones are still being made small.
+  // The user can add files while earlier ones are still being made smaller.
   const latest = useRef(draft.value)
   useEffect(() => {
     latest.current = draft.value
@@ -58,7 +58,7 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
   return {
     files: draft.value,
     isReady: draft.isReady,
-    /** The name of the file that is being made small and stored right now. */
+    /** Name of the file that is being made smaller and stored now. */
     adding,
     problem,
     add,
@@ -67,7 +67,7 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
       void dropAttachment(file).catch(() => undefined)
     },
     replace: change,
-    /** After they were handed in: the entry owns them now. */
+    /** Called after the hand-in: the outbox entry owns the files now. */
     letGo() {
       latest.current = []
       setProblem(undefined)

@@ -1,7 +1,7 @@
 import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './e-wallet-notice.module.css'
 
-/** How phone credit reaches the e-wallet, and which number the profile has. */
+/** Explains how phone credit reaches the e-wallet, and shows the phone number of the profile. */
 export function EWalletText({ phoneNumber }: { phoneNumber: string }) {
   return (
     <>

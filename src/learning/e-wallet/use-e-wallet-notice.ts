@@ -6,8 +6,9 @@ import { useChange } from '#app/queries/use-change.ts'
 import { isPopupFlagged } from './flag.ts'
 
 /**
- * Tells a person once how phone-credit rewards reach the e-wallet (decisions.md §5). The server knows whether that has
- * happened, so only an answer of this visit opens the notice: never without a connection, and not again on another device.
+ * Explains once how phone-credit rewards reach the e-wallet (decisions.md §5). The server knows whether the user has
+ * seen it, so only an answer of this visit opens the notice: never without a connection, and not again on another
+ * device.
  */
 export function useEWalletNotice() {
   const [isFlagged] = useState(isPopupFlagged)

@@ -1,7 +1,10 @@
 import { proxy } from 'valtio'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
-/** One-letter shortcuts can be switched off (WCAG 2.1.4): who dictates or uses switches sets them off by accident. */
+/**
+ * One-letter shortcuts can be switched off (WCAG 2.1.4), because users of dictation or switches trigger them by
+ * accident.
+ */
 const KEY = 'semai-keys'
 
 export const keysState = proxy({ isOn: readIsOn() })

@@ -4,8 +4,8 @@ import { keysState } from './keys-state.ts'
 export type KeyBindings = Readonly<Record<string, () => void>>
 
 /**
- * Shortcuts of what is on the screen. Silent while somebody types, in a dialog, and when they are switched off. They listen
- * before their page is shown, so no key of somebody in a hurry is lost.
+ * Registers shortcuts of the current screen. Inactive during typing, in a dialog, and when switched off. Registered
+ * before the page is shown, so that early key presses are not lost.
  */
 export function useKeys(bindings: KeyBindings): void {
   const current = useRef(bindings)
@@ -28,7 +28,7 @@ export function useKeys(bindings: KeyBindings): void {
 
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="slider"]'
 
-/** The key means something to the element itself: letters to a field, space to a button, arrows to what scrolls. */
+/** Returns whether the element uses the key itself: letters in a field, space on a button, arrows in a scroll area. */
 function hasOwnUse(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest(typing)) return true

@@ -11,7 +11,7 @@ interface Props {
   trackClass: LearningClass
 }
 
-/** A class, to be kept whole. */
+/** Offers the download of a whole class. */
 export function ClassDownload({ learning, trackClass }: Props) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   return (

@@ -10,12 +10,12 @@ import { sizeOf } from './wish.ts'
 
 interface Props {
   trackClassId: string
-  /** Undefined until the server was asked. */
+  /** Undefined until the server has answered. */
   files: Pick<ClassDownload, 'files' | 'version'> | undefined
   onSave: (quality: VideoQuality) => void
 }
 
-/** 'Simpan untuk offline' with its price before, the download itself after. */
+/** Shows 'Simpan untuk offline' with the size before the download, and the progress after it. */
 export function DownloadOffer({ trackClassId, files, onSave }: Props) {
   const { classes: rows } = useDownloads()
   const [quality, setQuality] = useState<VideoQuality>('standard')

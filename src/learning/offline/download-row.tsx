@@ -9,11 +9,11 @@ import classes from './offline.module.css'
 
 interface Props {
   row: ClassOnDevice
-  /** The server has other files for the class by now. */
+  /** The server has newer files for the class. */
   isOutdated?: boolean
 }
 
-/** One download at work or done: how far it is, what it waits for, and what can be done about it. */
+/** Shows a running or finished download: its progress, what it waits for, and the possible actions. */
 export function DownloadRow({ row, isOutdated = false }: Props) {
   const isReady = row.state === 'ready'
   const isStanding = row.state === 'paused' || row.state === 'stopped'

@@ -17,7 +17,7 @@ interface Props {
   item: LearningItem
 }
 
-/** On the item itself, before one taps: kept on the device, or, without a line, not to be opened now. */
+/** Badge on the item in a list: stored on the device or, when offline, not available now. */
 export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
   const line = useLine()
   const areTextsMissing = useCannotOpen([
@@ -31,7 +31,7 @@ export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
     ?.files.filter(file => file.materialId === item.id)
   const row = rows.find(each => each.trackClassId === trackClassId)
   const isWanted = row?.state === 'ready' && (row.wanted === 'all' || row.wanted.includes(item.id))
-  // What the server did not have when it was kept is not here either.
+  // Texts that the server did not have during the download are missing here too.
   if (isWanted && !areTextsMissing) {
     return (
       <span className={classes.kept}>

@@ -4,7 +4,7 @@ import { keepNext } from '#app/downloads/keep-next.ts'
 import type { Learning } from '../learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
 
-/** Video and hand-outs of the classes at hand, where they cost nothing. */
+/** Downloads videos and hand-outs of the current classes if the connection is free. */
 export async function keepFilesReady(
   queryClient: QueryClient,
   learning: Learning,

@@ -1,7 +1,7 @@
 import type { DownloadFile } from '#contract/downloads.ts'
 import type { LectureMaterialType } from '#contract/lecture-material.ts'
 
-/** The large file a material is, which comes onto the device when it is asked for. Undefined: its words are all there is. */
+/** Kind of the large file of a material type, downloaded on request. Undefined if the material has text only. */
 export const mainFile: Record<LectureMaterialType, DownloadFile['kind'] | undefined> = {
   article: undefined,
   video: 'video',

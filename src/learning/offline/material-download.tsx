@@ -18,7 +18,7 @@ interface Props {
   item: LearningItem
 }
 
-/** In the lesson: this material alone. Of a class that is kept whole it only tells so. */
+/** Download control for this material alone. If the whole class is kept, it only shows that. */
 export function MaterialDownload({ learning, trackClass, item }: Props) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   const { classes: rows } = useDownloads()

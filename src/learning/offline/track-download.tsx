@@ -10,7 +10,7 @@ import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import classes from './offline.module.css'
 import { sizeOf, wishFor } from './wish.ts'
 
-/** The classes of a track that are not on the device yet, in one press. Gone when all of them are. */
+/** Downloads all classes of a track that are not on the device yet. Hidden when all of them are. */
 export function TrackDownload({ learning, track }: { learning: Learning; track: LearningTrack }) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   const { classes: rows } = useDownloads()

@@ -21,7 +21,7 @@ export function wishFor(
   }
 }
 
-/** What keeping these files would cost; a file that two materials share counts once. */
+/** Download size of these files; a file that two materials share counts once. */
 export function sizeOf(files: readonly DownloadFile[], quality: VideoQuality, wanted: Wish['wanted'] = 'all'): number {
   const sizes = new Map(wantedFiles({ wanted, quality, files }).map(file => [file.url, file.bytes]))
   return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)

@@ -4,8 +4,8 @@ import { loadPdfjs } from './pdf-engine.ts'
 import classes from './pdf-page.module.css'
 
 /**
- * Puts a page into its frame: the picture for the eyes, and over it the same words as real text, for screen readers, for
- * selecting and for the browser's search. Returns what stops it and gives the memory back.
+ * Renders a page into its frame: the picture, and over it the same text as real text for screen readers, selection and
+ * the browser's search. Returns a function that stops rendering and frees the memory.
  */
 export function drawPage(
   document: PDFDocumentProxy,
@@ -42,7 +42,7 @@ export function drawPage(
   }
 
   draw().catch((error: unknown) => {
-    // Stopped on purpose when the reader has gone on.
+    // Rendering was cancelled on purpose because the reader moved on.
     if (isCurrent) console.warn(`PDF page ${number} not drawn`, error)
   })
 
@@ -51,7 +51,7 @@ export function drawPage(
     rendering?.cancel()
     words?.cancel()
     frame.replaceChildren()
-    // A canvas keeps its pixels until somebody collects it; one without pixels has nothing to keep.
+    // A canvas keeps its pixels until garbage collection; setting its size to 0 frees them at once.
     canvas.width = 0
     canvas.height = 0
   }

@@ -1,4 +1,4 @@
-/** Sizes of pages on the screen; pure, so that the arithmetic of cheap phones can be tried without one. */
+/** Pure functions for page sizes, so that tests can simulate cheap phones. */
 
 export interface PageSize {
   width: number
@@ -12,16 +12,16 @@ export function nextZoom(zoom: number, step: 1 | -1): number {
   return zoomSteps[Math.min(Math.max(at + step, 0), zoomSteps.length - 1)] ?? 1
 }
 
-/** A phone of 2 GB gives a tab little more than a few such pictures; sharper than this is not worth a crash. */
+/** A phone with 2 GB gives a tab memory for few such pictures; more pixels could crash the tab. */
 export const PIXELS_MAX = 3_000_000
 
-/** Canvas pixels per CSS pixel: as sharp as the screen, within what the memory allows. */
+/** Canvas pixels per CSS pixel: screen resolution, limited by the available memory. */
 export function sharpness(shown: PageSize, devicePixelRatio: number): number {
   const affordable = Math.sqrt(PIXELS_MAX / Math.max(shown.width * shown.height, 1))
   return Math.min(devicePixelRatio, affordable)
 }
 
-/** The page whose part of the screen is largest is the one being read. */
+/** Returns the page that fills the largest part of the screen; it counts as the page being read. */
 export function pageInView(pages: readonly { top: number; bottom: number }[], from: number, to: number): number {
   let best = 0
   let bestShown = -Infinity

@@ -5,7 +5,7 @@ type Pdfjs = typeof pdfjsModule
 
 let loading: Promise<Pdfjs> | undefined
 
-/** Loaded once, on the first PDF; tried again after a broken line. */
+/** Loads pdf.js once, on the first PDF; tries again after a network failure. */
 export function loadPdfjs(): Promise<Pdfjs> {
   loading ??= (import(/* @vite-ignore */ pdfFiles.libraryUrl) as Promise<Pdfjs>).then(
     pdfjs => {
@@ -22,7 +22,10 @@ export function loadPdfjs(): Promise<Pdfjs> {
 
 const PIECE_BYTES = 65_536
 
-/** Fetches what the pages shown need and no more: a long hand-out on prepaid data is not paid for at its first page. */
+/**
+ * Downloads only the data of visible pages, so that a learner on prepaid data does not pay for a whole hand-out on its
+ * first page.
+ */
 export async function openPdf(url: string): Promise<{ document: pdfjsModule.PDFDocumentProxy; close: () => void }> {
   const pdfjs = await loadPdfjs()
   const task = pdfjs.getDocument({

@@ -3,12 +3,12 @@ import { drawPage } from './draw-page.ts'
 import classes from './pdf-page.module.css'
 import type { OpenPdf } from './use-pdf.ts'
 
-/** Drawn while it is on the screen or one screen away from it. */
+/** Renders a page while it is on the screen or one screen away. */
 const NEAR = '100% 0px'
 
 /**
- * One page: a place of the right size, which is filled when the reader comes near and emptied when he has gone on. Of a
- * hundred pages a phone holds three or four.
+ * Placeholder of one page in the right size. It is filled when the reader comes near and emptied afterwards, because a
+ * phone can hold three or four of a hundred pages.
  */
 export function PdfPage({ opened, number }: { opened: OpenPdf; number: number }) {
   const frameRef = useRef<HTMLElement>(null)

@@ -5,11 +5,11 @@ import { openPdf } from './pdf-engine.ts'
 
 export interface OpenPdf {
   document: PDFDocumentProxy
-  /** Of the first page at its natural size; others take their own place once they are drawn. */
+  /** Natural size of the first page; other pages get their size when they are drawn. */
   firstPage: PageSize
 }
 
-/** The opened document; closed, and its memory given back, when the lesson is left. */
+/** Opens the document; closes it and frees its memory when the user leaves the lesson. */
 export function usePdf(url: string, onFailure: () => void): OpenPdf | undefined {
   const [opened, setOpened] = useState<OpenPdf>()
   useEffect(() => {

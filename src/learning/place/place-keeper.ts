@@ -8,11 +8,11 @@ const SAVE_EVERY_MS = 1_000
 export interface PlaceKeeper {
   begin: (stored: Place | undefined) => void
   keep: (at: number, whole: number, played?: PlayedRange[]) => void
-  /** A complete material needs no telling: everybody knows it was read to its end. */
+  /** Called when the user leaves the material. The position of a complete material is not reported. */
   leave: (isComplete: boolean) => void
 }
 
-/** Gathers what a reader or player reports and writes it down now and then. Silent until `begin`. */
+/** Collects positions from a reader or player and saves them from time to time. Does nothing until `begin`. */
 export function placeKeeper(userId: string, enrollmentId: string, lectureMaterialId: string): PlaceKeeper {
   let place: Place = { at: 0, furthest: 0, reported: 0, played: [] }
   let whole = 0
@@ -22,7 +22,7 @@ export function placeKeeper(userId: string, enrollmentId: string, lectureMateria
   function save() {
     clearTimeout(timer)
     timer = undefined
-    // A full disk costs the place, never the reading.
+    // A full disk loses only the position and never interrupts reading.
     void savePlace(userId, enrollmentId, lectureMaterialId, place).catch(() => undefined)
   }
 

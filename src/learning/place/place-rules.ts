@@ -1,16 +1,16 @@
-/** Telling other devices is worth an entry in the outbox only once a good part of the material has been passed. */
+/** Share of the material that must be passed before the position is sent through the outbox to other devices. */
 const REPORT_SHARE = 0.1
 
 export function isWorthReporting(furthest: number, reported: number, whole: number): boolean {
   return whole > 0 && (furthest - reported) / whole >= REPORT_SHARE
 }
 
-/** Exactly where one was on this device, else as far as one came anywhere. */
+/** Returns the exact position on this device, else the furthest position on any device. */
 export function whereToGoOn(here: { at: number } | undefined, furthestAnywhere: number | undefined): number {
   return here?.at ?? furthestAnywhere ?? 0
 }
 
-/** Another device is further than this one ever was: offered, never jumped to. */
+/** Returns the position of another device that is further than this one; the app offers it and never jumps to it. */
 export function furtherElsewhere(furthestHere: number, furthestAnywhere: number | undefined): number | undefined {
   return furthestAnywhere !== undefined && furthestAnywhere > furthestHere ? furthestAnywhere : undefined
 }

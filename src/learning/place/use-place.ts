@@ -12,16 +12,16 @@ const ASK_OTHERS_MS = 1_000
 const nothing: readonly PlayedRange[] = []
 
 export interface LearningPlace {
-  /** Undefined until the place of last time has been read; nothing is kept before, so it cannot be overwritten. */
+  /** Undefined until the last position has been read; nothing is saved before, so that it cannot be overwritten. */
   start: number | undefined
   played: readonly PlayedRange[]
-  /** Another device came this far, further than this one. */
+  /** Position of another device that is further than this one. */
   elsewhere: number | undefined
-  /** Called as often as one likes: written once a second, and when the page is left. `whole` is the material's length. */
+  /** Saves at most once a second, and when the user leaves the page. `whole` is the material's length. */
   keep: PlaceKeeper['keep']
 }
 
-/** Where the learner is in one material: kept here to the line, the second or the page, and told to other devices. */
+/** Reading position in one material: stored here by line, second or page, and sent to other devices. */
 export function usePlace(enrollmentId: string, item: Pick<LearningItem, 'id' | 'isComplete'>): LearningPlace {
   const userId = currentUserId() ?? ''
   const queryClient = useQueryClient()
@@ -66,7 +66,10 @@ export function usePlace(enrollmentId: string, item: Pick<LearningItem, 'id' | '
   }
 }
 
-/** What other devices know, if it can be had in a moment: a dead line must not hold the lesson. */
+/**
+ * Asks the server for the position of other devices with a short time limit: a dead connection must not delay the
+ * lesson.
+ */
 async function furthestOf(queryClient: QueryClient, enrollmentId: string, materialId: string) {
   const late = new Promise<undefined>(resolve => setTimeout(resolve, ASK_OTHERS_MS))
   const asked = queryClient.ensureQueryData(positionListQuery(enrollmentId)).catch(() => undefined)

@@ -5,12 +5,12 @@ import { turnOnPush } from './device.ts'
 import { pushFailureText } from './push-words.ts'
 import { pushSupport, thisBrowser } from './support.ts'
 
-/** `mail`: reminders come by mail and as a calendar file. */
+/** `mail`: reminders are sent by email and as a calendar file. */
 export type ReminderWay = 'push' | 'mail'
 
 /**
- * At 'Ingatkan saya': says in our own words what it is for before the browser asks, once. A no, ours or the browser's, is
- * believed and leads to mail; it is taken back under 'Pemberitahuan' in the account.
+ * Called at 'Ingatkan saya'. Explains once what push is for before the browser asks. After a refusal in our dialog or
+ * the browser's, reminders go by email; the user can change this under 'Pemberitahuan' in the account.
  */
 export async function askForPush(): Promise<ReminderWay> {
   const userId = currentUserId()

@@ -5,7 +5,7 @@ import { apiClient } from '#app/session/api.ts'
 import { checkPush, turnOffPush, turnOnPush } from './device.ts'
 import { pushFailureText } from './push-words.ts'
 
-/** Once per start, when the page is idle. Without a line there is nothing to find out; the next start looks again. */
+/** Runs once per start when the page is idle. Does nothing without a connection; the next start checks again. */
 export async function checkPushAtStart(): Promise<void> {
   await navigator.clearAppBadge?.().catch(() => undefined)
   await sendReceipts(apiClient).catch(() => undefined)

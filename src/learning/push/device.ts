@@ -7,11 +7,11 @@ import { dropPush } from '#app/session/drop-push.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { pushSupport, thisBrowser } from './support.ts'
 
-/** A browser without a way to its push service never answers. */
+/** The call never settles if the browser cannot reach its push service. */
 const SUBSCRIBE_MS = 15_000
 const WORKER_MS = 10_000
 
-/** Why this browser is not pushed to; words for each stand in `push-words.ts`. */
+/** Reason why this browser gets no pushes; `push-words.ts` has a message for each. */
 export type PushRefusal = 'denied' | 'dismissed' | 'install' | 'none' | 'service'
 
 export class PushRefused extends Error {
@@ -25,16 +25,16 @@ export class PushRefused extends Error {
 }
 
 /**
- * One at a time, in every tab: the look at the start, which finds nothing turned on yet, would otherwise take back the address
- * that a quick tap has just got.
+ * Runs one task at a time across all tabs. Otherwise the check at start, which sees push as turned off, could delete
+ * the subscription that a quick tap has just created.
  */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return withLock('semai-push', work)
 }
 
 /**
- * Asks the browser, and has the server push here from now on. To be called from a tap. `isAfresh`: at a new address, because
- * the one that was there had fallen silent.
+ * Asks the browser for permission and registers this device for pushes. Must be called from a tap. `isAfresh`: creates
+ * a new subscription, because the old one stopped delivering.
  */
 export async function turnOnPush({ isAfresh = false } = {}): Promise<void> {
   const support = pushSupport(thisBrowser())
@@ -55,7 +55,7 @@ async function subscribe(isAfresh: boolean): Promise<void> {
   await keepPushMark(userId, { deviceId: id })
 }
 
-/** The subscription of this browser by that key. One by another key, and one to be replaced, goes first. */
+/** Returns this browser's subscription with that key. Removes one with another key, and one to be replaced, first. */
 async function subscriptionBy(pushKey: string, isAfresh: boolean): Promise<PushSubscription> {
   const registration = await within(WORKER_MS, navigator.serviceWorker.ready)
   const known = await registration.pushManager.getSubscription()
@@ -75,7 +75,10 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   })
 }
 
-/** The device first: without a line nothing is shown here any more, and the server learns it with the next push. */
+/**
+ * Removes the subscription on the device first: it works without a connection, and the server learns of it with the
+ * next push.
+ */
 export const turnOffPush = (): Promise<void> => alone(forgetDevice)
 
 async function forgetDevice(): Promise<void> {
@@ -90,8 +93,8 @@ async function forgetDevice(): Promise<void> {
 export type StartFinding = 'fine' | 'silent' | 'denied'
 
 /**
- * At each start of the app, for who wants pushes here: a new key, a new login or a lost address is put right without a word;
- * what only the person can mend is told.
+ * Runs at each start of the app for users with push turned on. Repairs a new key, a new login or a lost address
+ * silently; reports a problem that only the user can fix.
  */
 export const checkPush = (): Promise<StartFinding> => alone(look)
 
@@ -99,7 +102,7 @@ async function look(): Promise<StartFinding> {
   const userId = currentUserId()
   const mark = userId === undefined ? undefined : await readPushMark(userId)
   if (userId === undefined || mark === undefined || mark === 'declined') {
-    // Whoever had turned it on is not here any more.
+    // The user who had turned push on is no longer logged in.
     await dropPush()
     return 'fine'
   }

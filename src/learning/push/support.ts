@@ -1,6 +1,6 @@
 /**
- * `install`: an iPhone or iPad, where only the installed app may push. `denied`: said no to the browser, which only its own
- * settings take back. `ask`: nobody has asked yet.
+ * `install`: an iPhone or iPad, where only the installed app may push. `denied`: refused in the browser; only the
+ * browser's settings can change that. `ask`: permission was not requested yet.
  */
 export type PushSupport = 'ready' | 'ask' | 'denied' | 'install' | 'none'
 
@@ -22,7 +22,7 @@ export function thisBrowser(): Browser {
   return {
     hasPush: 'serviceWorker' in navigator && 'PushManager' in window,
     permission: 'Notification' in window ? Notification.permission : undefined,
-    // An iPad says that it is a Mac.
+    // An iPad reports itself as a Mac.
     isIos:
       /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
     isInstalled:

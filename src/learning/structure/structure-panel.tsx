@@ -16,10 +16,10 @@ import type { Learning } from '../learning.ts'
 import { OfflinePart } from '../offline/lazy.tsx'
 import classes from './structure-panel.module.css'
 
-/** Tracks, classes and materials with where one stands; the class at hand is open. */
+/** Lists tracks, classes and materials with the learner's progress; the current class is open. */
 export function StructurePanel({ learning, currentId }: { learning: Learning; currentId?: string }) {
   const openId = currentId ?? continueItem(learning.items)?.id
-  // The panel may stand on a page twice: beside the lesson and in its sheet.
+  // A page may contain the panel twice: beside the lesson and in its dialog.
   const prefix = useId()
   return (
     <div className={classes.panel}>

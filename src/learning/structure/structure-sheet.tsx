@@ -2,7 +2,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import type { Learning } from '../learning.ts'
 import { StructurePanel } from './structure-panel.tsx'
 
-/** The structure over the lesson, for screens without room beside it. Reached through `lazy()`. */
+/** Shows the structure over the lesson on screens without space beside it. Loaded through `lazy()`. */
 export default function StructureSheet({
   learning,
   currentId,

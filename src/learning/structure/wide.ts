@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** As in lesson-screen.module.css: from here on there is room for the structure beside the lesson. */
+/** Same width as in lesson-screen.module.css: from here on the structure fits beside the lesson. */
 const wide = '(min-width: 62rem)'
 
-/** On a phone the structure is a tap away, in a sheet; until then it costs neither script nor memory. */
+/** On a phone the structure opens in a dialog after a tap; until then it costs no script and no memory. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     onChange => {
@@ -16,7 +16,7 @@ export function useIsWide(): boolean {
   )
 }
 
-/** Asked for beside the lesson's data, so that it stands there from the start. */
+/** Loads the structure together with the lesson's data, so that it is visible from the start. */
 export function preloadStructure(): void {
   if (matchMedia(wide).matches) import('./structure-panel.tsx').catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { NotFoundScreen } from '#app/features/shell/not-found-screen.tsx'
 
-/** Every address nobody else answers, inside the menus; also those whose routes are still to come. */
+/** Renders the not-found page inside the menus for every unknown address, also while routes are still loading. */
 export const Route = createFileRoute('/_app/$')({
   beforeLoad: async ({ context, location }) => {
     if (await context.addRoutesFor?.(location.pathname))

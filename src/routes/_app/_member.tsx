@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireMember } from '#app/session/guards.ts'
 
-/** Everything below asks for somebody: the routes below say for whom more than that. */
+/** Requires a login for all routes below; some of them also check the role. */
 export const Route = createFileRoute('/_app/_member')({ beforeLoad: requireMember })

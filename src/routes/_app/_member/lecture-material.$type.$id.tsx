@@ -18,7 +18,7 @@ const LessonSearch = v.object({
 export const Route = createFileRoute('/_app/_member/lecture-material/$type/$id')({
   validateSearch: LessonSearch,
   beforeLoad: ({ search }) => {
-    // A material is only ever read inside an enrolment; without one there is nothing to show but one's courses.
+    // A material can only be read inside an enrolment; without one the user is sent to their courses.
     if (!search.enrId) throw redirect({ to: '/dashboard/activity', replace: true })
     return { enrollmentId: search.enrId }
   },

@@ -5,7 +5,7 @@ import { LeaderboardScreen } from '#app/features/points/leaderboard-screen.tsx'
 export const Route = createFileRoute('/_app/_member/papan-poin')({
   validateSearch: BoardSearch,
   loaderDeps: ({ search }) => ({ period: periodOf(search) }),
-  // With its own calls only: every page of the app starts with what stands in a route.
+  // Imports the query on demand, because every page of the app loads the code of the routes.
   loader: async ({ context, deps }) => {
     const { boardQuery } = await import('#app/queries/leaderboard.ts')
     return context.queryClient.ensureQueryData(boardQuery(deps.period))

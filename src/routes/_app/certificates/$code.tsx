@@ -3,7 +3,7 @@ import { VerifyScreen } from '#app/features/certificate/verify/verify-screen.tsx
 import { verificationQuery } from '#app/queries/certificate.ts'
 
 export const Route = createFileRoute('/_app/certificates/$code')({
-  // Drawn as a document it is whole. Without a line the screen itself says what can be said.
+  // The server-rendered document is complete. Offline, the screen itself explains the failure.
   loader: ({ context, params }) => context.queryClient.prefetchQuery(verificationQuery(params.code)),
   head: () => ({ meta: [{ title: 'Keaslian sertifikat' }] }),
   component: VerifyRoute,

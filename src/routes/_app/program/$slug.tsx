@@ -5,7 +5,7 @@ import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { ProgramScreen } from '#app/features/program/program-screen.tsx'
 import { findProgram, programListQuery } from '#app/queries/career-track.ts'
 
-/** The program with its structure, which learners keep on the device too, and the courses that open it. */
+/** Shows the program with its structure, which learners also keep on the device, and the courses that open it. */
 export const Route = createFileRoute('/_app/program/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
     const program = await findProgram(queryClient, params.slug)
@@ -22,7 +22,8 @@ export const Route = createFileRoute('/_app/program/$slug')({
 
 function ProgramRoute() {
   const found = Route.useLoaderData()
-  // Watched, so that a list kept from an earlier visit is renewed here as well; one that went meanwhile stays readable.
+  // Observed, so that a list stored on an earlier visit is refreshed here too; a program deleted meanwhile stays
+  // readable.
   const { data: programs } = useSuspenseQuery(programListQuery())
   const program = programs.find(each => each.id === found.id) ?? found
   const { data: version } = useSuspenseQuery(careerTrackVersionQuery(program.id, program.version))

@@ -7,7 +7,7 @@ import { DevicesSection } from '#app/features/auth/devices-section.tsx'
 import { askAndSignOut } from '#app/features/shell/sign-out.ts'
 
 export const Route = createFileRoute('/_app/_member/akun/')({
-  // The profile's own words are no part of the first load of every other page.
+  // Loads the profile's labels on demand, so that other pages do not include them.
   loader: async ({ context }) => {
     const { loadAccount } = await import('#app/features/account/load-account.ts')
     await loadAccount(context.queryClient)

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundScreen } from '#app/features/shell/not-found-screen.tsx'
 
-/** What nobody answers below a closed address still asks for somebody first. */
+/** Unknown addresses below a protected path also require a login first. */
 export const Route = createFileRoute('/_app/_member/blog/$')({
   head: () => ({ meta: [{ title: 'Halaman tidak ditemukan' }] }),
   component: NotFoundScreen,
