@@ -54,7 +54,8 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
       heldRef.current ??= holdWordOfTheEnd(why => {
         isForgotten.current = why === 'forgotten'
         if (!isForgotten.current || !isBetweenTries.current) return
-        // Nothing is under way, and a call that had nothing to do with it says what the lost answer would have said.
+        // No erasure is running, and the failure of an unrelated call shows that the account is gone, like the lost
+        // answer would have.
         stopHolding('drop')
         void forgetErasedAccount(userId).then(sayFarewell)
       })
@@ -131,8 +132,8 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
 }
 
 /**
- * Nothing of the person stays on the device once the server has said so, or knows nobody of that name any more: browsers
- * repeat a call by themselves when a connection breaks before its answer.
+ * Deletes all data of the user from the device after the server confirms the erasure, or no longer knows the account:
+ * browsers repeat a call by themselves if a connection breaks before its answer.
  */
 async function erase(userId: string, password: string, isForgotten: () => boolean): Promise<void> {
   await callApi(deleteAccount, { body: { password } }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import classes from './account-data.module.css'
 import { EraseForm } from './erase-form.tsx'
 
-/** What erasing takes and what it leaves, before anything is asked. */
+/** Explains what erasing deletes and what remains, before it asks anything. */
 export function EraseSection() {
   const [isAsked, setIsAsked] = useState(false)
   const { unsentCount } = useOutbox()

@@ -11,7 +11,7 @@ import { saveFile } from '#app/lib/save-file.ts'
 /** Years of learning on a slow line are more than an ordinary read. */
 const EXPORT_TIMEOUT_MS = 60_000
 
-/** Everything the server keeps about this person, as one file. */
+/** Offers all data that the server stores about this user as one file. */
 export function ExportSection() {
   const exporting = useMutation({
     networkMode: 'always',

@@ -5,7 +5,9 @@ export interface Size {
   height: number
 }
 
-/** Where the square looks: its middle, from 0 to 1 of the picture, and how much closer than 'all of the short side'. */
+/**
+ * Square cut out of the picture: its middle, from 0 to 1 of the picture, and its zoom relative to the whole short side.
+ */
 export interface Crop {
   x: number
   y: number
@@ -47,7 +49,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 
 const QUALITY = 0.85
 
-/** What is uploaded: the square alone, small, without what a camera writes beside the pixels. */
+/** Returns the file to upload: only the square, small, without camera metadata. */
 export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const side = Math.max(1, Math.min(PICTURE_SIDE, Math.round(sideOf(picture, crop))))

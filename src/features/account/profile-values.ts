@@ -3,7 +3,7 @@ import { ProfileBody, type Profile } from '#contract/profile.ts'
 import { profileDateFaults } from '#contract/rules/profile.ts'
 import { isShapedLike } from '#app/data/shaped-like.ts'
 
-/** Everything the form holds, as text: that is what inputs know. '' is nothing. */
+/** All values of the form as text, as inputs use them. '' means no value. */
 export type ProfileField = keyof ProfileBody
 export type ProfileValues = Record<ProfileField, string>
 export type ProfileErrors = Partial<Record<ProfileField, string>>
@@ -14,12 +14,12 @@ export function valuesOf(profile: Profile): ProfileValues {
   return Object.fromEntries(fieldNames.map(name => [name, String(profile[name] ?? '')])) as ProfileValues
 }
 
-/** What was typed but not saved, as the device kept it; nothing where it is not text by field. */
+/** Reads the unsaved changes from the stored draft; ignores values that are not text by field. */
 export function changesOf(draft: unknown): Partial<ProfileValues> {
   return isShapedLike<Partial<ProfileValues>>(draft, {}) ? { ...draft } : {}
 }
 
-/** What is to be sent, or what is wrong with it, by field. */
+/** Returns the body to send, or the errors by field. */
 export function readValues(values: ProfileValues, now: Date): { body: ProfileBody } | { errors: ProfileErrors } {
   const written = Object.fromEntries(fieldNames.map(name => [name, values[name].trim() === '' ? null : values[name]]))
   const graduationYear = written['graduationYear'] === null ? null : Number(values.graduationYear)

@@ -24,8 +24,9 @@ export interface FieldProps {
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 
 /**
- * What is on the server with what was changed here on top, so that a newer profile from another device shows through.
- * Only the changes are kept as a draft; they survive reload and lost connection. A field speaks up when it is left.
+ * Shows the server's profile with this device's changes on top, so that a newer profile from another device is visible.
+ * Only the changes are stored as a draft; they survive a reload and a lost connection. A field shows its error when it
+ * loses focus.
  */
 export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> | undefined) {
   const [changes, setChanges] = useState(() => changesOf(draft))

@@ -18,7 +18,7 @@ import { useAuthForm } from './use-auth-form.ts'
 
 const ChangedPassword = v.intersect([v.object({ oldPassword: CurrentPassword }), NewPassword])
 
-/** What this account can do about its password: change it, or make one. */
+/** Lets the user change the password, or set one. */
 export function PasswordSection() {
   const { data: profile } = useSuspenseQuery(profileQuery())
   return profile.hasPassword === false ? <FirstPasswordSection email={profile.email} /> : <ChangePasswordSection />

@@ -12,7 +12,7 @@ import { Skeleton, LoadingState } from '#app/ui/states/loading-state.tsx'
 import classes from './security-section.module.css'
 import { sessionsQuery } from '#app/queries/login-session.ts'
 
-/** Where this account is logged in. `onSignOut` ends the session of this device and asks about unsent work first. */
+/** Lists the logins of this account. `onSignOut` ends the session of this device and asks about unsent work first. */
 export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery())
 

@@ -1,11 +1,11 @@
-/** Where the redirect waits while the browser is at the provider. */
+/** Storage key of the redirect while the browser is at the provider. */
 export const GOOGLE_RETURN = 'semai-draft:google-return'
 
 export type GoogleReturn =
   | { kind: 'token'; token: string; state: string | undefined }
   | { kind: 'refused'; title: string; text: string }
 
-/** What the provider wrote behind the `#` (product.md §5 'Links and callbacks'). */
+/** Reads the values that the provider wrote behind the `#` (product.md §5 'Links and callbacks'). */
 export function readGoogleReturn(hash: string): GoogleReturn {
   const values = new URLSearchParams(hash.replace(/^#/, ''))
   const error = values.get('error')

@@ -12,7 +12,7 @@ const verdicts = {
   USER_NOT_FOUND: 'invalid',
 } as const satisfies Record<LinkCode, 'expired' | 'invalid'>
 
-/** What is wrong with the link, or `undefined` when the failure says nothing about it. */
+/** Returns why the link is invalid, or `undefined` if the failure does not say. */
 export function linkVerdict(error: unknown): 'expired' | 'invalid' | undefined {
   if (!isApiFailure(error) || error.kind !== 'business') return undefined
   if (error.code !== undefined && Object.hasOwn(verdicts, error.code)) return verdicts[error.code as LinkCode]

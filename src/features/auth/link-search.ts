@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
-/** What a link in a mail brings along. Several or broken ones are none. */
+/** Search parameters of a link in an email. Repeated or invalid values are ignored. */
 export const LinkSearch = v.object({ token: v.optional(v.fallback(v.optional(v.string()), undefined)) })

@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { toLandingPage } from '#app/session/guards.ts'
 import { AuthSearch } from './auth-search.ts'
 
-/** What a partner or the business site sends somebody back with. Several codes or broken ones are none. */
+/**
+ * Search parameters with which a partner or the business site returns a user. Repeated or invalid codes are ignored.
+ */
 export const CallbackSearch = v.object({
   ...AuthSearch.entries,
   code: v.optional(v.fallback(v.optional(v.string()), undefined)),

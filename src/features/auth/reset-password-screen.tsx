@@ -7,7 +7,7 @@ import { useLinkToken } from './use-link-token.ts'
 
 const goHome = () => goTo('/')
 
-/** Where the link from the reset mail leads; its dialogs lead to the landing page (product.md §2, §8). */
+/** Target of the link in the reset email; its dialogs lead to the landing page (product.md §2, §8). */
 export function ResetPasswordScreen({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const token = useLinkToken(tokenInAddress)
   const isMissing = !token

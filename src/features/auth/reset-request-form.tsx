@@ -22,7 +22,8 @@ interface Props {
 
 export function ResetRequestForm({ onDone, onBack }: Props) {
   const form = useAuthForm({
-    // Whoever typed the address at the login already need not type it again, on the way here and back.
+    // Shares the draft with the login, so that an email typed there need not be typed again here, or the other way
+    // round.
     draftKey: 'login',
     schema: ResetRequest,
     initial: { email: '' },

@@ -7,7 +7,7 @@ type Texts<Field extends string> = Record<Field, string>
 type Errors<Field extends string> = Partial<Record<Field, string | undefined>>
 
 interface Options<Field extends string, Output> {
-  /** Where the typed text waits for a reload. */
+  /** Key of the typed text, which survives a reload. */
   draftKey: string
   schema: v.GenericSchema<Texts<Field>, Output>
   initial: Texts<Field>
@@ -52,7 +52,7 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
   }
 
   return {
-    /** What is typed, parsed; `undefined` while something is wrong. */
+    /** Parsed input; `undefined` while it is invalid. */
     output: parsed.success ? parsed.output : undefined,
     setServerErrors,
     discardDraft: () => removeSessionDraft(`semai-draft:${draftKey}`),

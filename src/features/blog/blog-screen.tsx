@@ -9,7 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './blog.module.css'
 
-/** Nothing stands in for it: without it the blog is whole. */
+/** No fallback: the blog is complete without the feed. */
 const BlogFeed = lazyPart(() => import('./blog-feed.tsx').then(part => part.BlogFeed), {
   fallback: null,
   substitute: () => null,

@@ -1,7 +1,7 @@
 import { certificateNames } from '#contract/certificate.ts'
 import { type CertificateSubject, certificateWords } from '#contract/rules/certificate-words.ts'
 
-/** What stands over a link to a certificate, wherever it is handed on: what it is for, and nobody's name. */
+/** Title of a shared link to a certificate: the subject, without the holder's name. */
 export function sharedTitle(certificate: CertificateSubject): string {
   return `${certificateNames[certificate.kind]}: ${certificateWords(certificate).title}`
 }

@@ -26,7 +26,7 @@ export function CheckoutScreen({ slug }: { slug: string }) {
   const [chosenSessionId, setChosenSessionId] = useState<string>()
   const [chosenMethod, setChosenMethod] = useState<PaymentMethod>()
 
-  // What was chosen may be gone after a refresh; the defaults then stand in again.
+  // A refresh may remove the chosen option; the defaults then apply again.
   const isOffered = checkout.sessions.some(session => session.id === chosenSessionId)
   const sessionId = isOffered ? chosenSessionId : checkout.sessions[0]?.id
   const isPayable = chosenMethod !== undefined && checkout.availablePayments.includes(chosenMethod)

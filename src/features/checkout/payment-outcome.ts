@@ -13,7 +13,10 @@ export function enrollmentIdIn(redirectUrl: string | undefined): string | undefi
   return redirectUrl?.match(/\/learning\/([0-9a-f-]{36})(?:[/?#]|$)/i)?.[1]?.toLowerCase()
 }
 
-/** What was really bought or redeemed, by what the server knows of this person; `undefined` for a mere address. */
+/**
+ * Returns what was really bought or redeemed, according to the server's data about this user; `undefined` if only the
+ * address claims it.
+ */
 export function outcomeOf(
   enrollmentId: string | undefined,
   { courses, orders }: { courses: readonly EnrolledCourse[]; orders: readonly Order[] },

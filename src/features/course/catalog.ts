@@ -14,7 +14,7 @@ export function typeLabel(type: LearningMode | undefined): string {
   return type ?? 'Semua'
 }
 
-/** Of the type, and every word must occur somewhere; capitals and accents do not matter. */
+/** Filters by type and requires that every word occurs; ignores capitals and accents. */
 export function searchCourses(courses: readonly CourseCard[], { type, cari = '' }: CatalogSearch): CourseCard[] {
   const words = plain(cari).split(/\s+/).filter(Boolean)
   return courses.filter(course => {
@@ -33,7 +33,7 @@ export function searchCourses(courses: readonly CourseCard[], { type, cari = '' 
   })
 }
 
-/** What an empty catalogue says: whether there is nothing at all, or nothing for this filter. */
+/** Message of an empty catalogue: it has no courses at all, or none for this filter. */
 export function emptyMessages(total: number, { type, cari = '' }: CatalogSearch) {
   if (total === 0) return { title: 'Belum ada kelas', text: 'Kelas pertama sedang disiapkan.', isNarrowed: false }
   const title = cari === '' ? `Belum ada kelas ${typeLabel(type)}` : `Belum ada kelas untuk “${cari}”`

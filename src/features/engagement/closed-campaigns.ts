@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 /** Older ones are over long before; the list must not grow for ever. */
 const MOST = 200
 
-/** What this person closed on this device, without a line as well. A visitor is one person. */
+/** Campaigns that this user closed on this device, also offline. All visitors of a device count as one user. */
 export function closedBy(userId: string | undefined) {
   const prefix = `${userId ?? 'tamu'} `
   const names = () => (readLocal('semai-closed-campaigns') ?? '').split('\n')

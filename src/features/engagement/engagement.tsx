@@ -14,7 +14,7 @@ import { mayShowTestimonials } from './may-show-testimonials.ts'
 import { TestimonialToast } from './testimonial-toast.tsx'
 import { whoSpeaks } from './who-speaks.ts'
 
-/** Where no socket says so, a change of the campaigns is found by asking. */
+/** Without a socket, changes of the campaigns are found by polling. */
 const ASK_MS = 300_000
 
 /** Speaks to who is not at work, one voice at a time (who-speaks.ts). */
@@ -31,7 +31,7 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
     now,
     attributes,
     isBusy,
-    // Who looks at a draft at the desk wants to see it again.
+    // An admin who previews a draft wants to see it again.
     hasClosed: isPreview() ? () => false : closings.has,
     hasHeardHere: heardAt === path,
     mayShowTestimonials: isPreview() || mayShowTestimonials(),

@@ -12,7 +12,9 @@ interface Props {
   onClose: () => void
 }
 
-/** What others say, in turns. It is nobody's news: screen readers are not told of it, and meet it only where they look. */
+/**
+ * Shows testimonials in turns. Hidden from live announcements: screen readers read it only when they navigate to it.
+ */
 export function TestimonialToast({ testimonials, onClose }: Props) {
   const [turn, setTurn] = useState(firstTurn)
   const toast = useRef<HTMLElement>(null)

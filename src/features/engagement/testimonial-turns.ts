@@ -11,14 +11,14 @@ export const WAIT_MS = 3_000
 
 export interface Turn {
   phase: 'waiting' | 'shown' | 'closed'
-  /** Which of them; while waiting, the one that comes. */
+  /** Index of the current testimonial; while waiting, of the next one. */
   index: number
   leftMs: number
 }
 
 export const firstTurn: Turn = { phase: 'waiting', index: 0, leftMs: WAIT_MS }
 
-/** Where it stands after so much time that counted. A clock that jumped moves it by one step at most. */
+/** Returns the turn after the given active time. A clock that jumped advances it by one step at most. */
 export function afterTime(turn: Turn, passedMs: number, count: number): Turn {
   if (turn.phase === 'closed' || count === 0) return turn
   const leftMs = turn.leftMs - Math.max(0, passedMs)

@@ -1,6 +1,6 @@
 import type { Campaign, WebAttributes } from '#contract/web-attribute.ts'
 
-/** What a page may say by itself, the more urgent first. */
+/** Elements that a page may show by itself, the most urgent first. */
 export type Voice =
   | { kind: 'consent' }
   | { kind: 'holiday' | 'poster' | 'banner'; campaign: Campaign }
@@ -17,7 +17,7 @@ export interface Situation {
   /** A popup was closed on this page: the next one waits for another page. */
   hasHeardHere: boolean
   mayShowTestimonials: boolean
-  /** Whoever is here was never asked what may be recorded. */
+  /** The current user has not answered the consent question. */
   isUndecided: boolean
 }
 
@@ -38,7 +38,7 @@ const testimonialPaths = [
   '/prakerja',
 ]
 
-/** Where people come in. Everywhere else nobody is stopped by it: not answering is a no. */
+/** Entry pages that show the consent question. Other pages never show it: no answer counts as a refusal. */
 const consentPaths = [...testimonialPaths, DASHBOARD]
 
 export function asksForConsent(path: string): boolean {

@@ -7,7 +7,10 @@ import classes from './exchange.module.css'
 
 export type ExchangeStanding = NonNullable<AnswerOf<typeof getExchanges>['history']>
 
-/** What is missing before points become credit, by the server's clock; nothing where all is there. */
+/**
+ * Returns the conditions still missing for an exchange of points for credit, by the server's clock; empty if all are
+ * met.
+ */
 export function missingConditions({ isEmailConfirmed, oldEnoughAt, learningDays }: ExchangeStanding, now: number) {
   return [
     ...(isEmailConfirmed ? [] : (['email'] as const)),

@@ -13,7 +13,7 @@ const exchangeButton: FloatingButton = {
 }
 const supportButton: FloatingButton = { isShow: true, type: 'donasi', img: 'hati', link: '/donasi', countdown: null }
 
-/** What floats on a page; undefined where nothing does. The dashboard has two addresses and one button. */
+/** Floating button of a page; undefined if there is none. The dashboard has two addresses and one button. */
 export function chooseButton(path: string, attributes: WebAttributes | undefined): FloatingButton | undefined {
   const own = attributes?.floatingButtonV2[path === '/business/dashboard' ? '/dashboard' : path]
   if (own) return own.isShow ? own : undefined

@@ -37,7 +37,7 @@ export function CoursesToday() {
   )
 }
 
-/** What the device kept at once, what the server says as soon as it does. */
+/** Shows the courses stored on the device at once, and the server's answer when it arrives. */
 async function showCourses(show: (state: State) => void): Promise<void> {
   const kept = readKeptCourses()
   if (kept.length > 0) show({ status: 'kept', courses: kept })

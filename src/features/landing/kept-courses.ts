@@ -6,7 +6,7 @@ const KEY = 'semai-kelas-hari-ini'
 const SHOWN = 6
 const PATIENCE_MS = 10_000
 
-/** What a card of the landing page shows. */
+/** Fields of a card on the landing page. */
 export type TodayCourse = Pick<
   CourseCard,
   'id' | 'slug' | 'title' | 'mode' | 'level' | 'category' | 'priceRupiah' | 'pricePoints' | 'cover' | 'nextSession'

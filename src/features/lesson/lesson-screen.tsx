@@ -111,7 +111,10 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
   )
 }
 
-/** Whoever came from another lesson is told by the heading where he is; a first page leaves the focus to the browser. */
+/**
+ * Moves the focus to the heading after a change of lessons, so that a screen reader announces it; on the first page the
+ * browser keeps the focus.
+ */
 function useArrival(materialId: string) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

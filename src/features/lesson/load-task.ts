@@ -3,7 +3,10 @@ import type { LectureMaterialType } from '#contract/lecture-material.ts'
 import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 
-/** What a quiz or an assignment asks the server for beside its text; apart, because most lessons ask nothing of it. */
+/**
+ * Loads a quiz's or an assignment's server data beside its text; a separate module, because most lessons need none of
+ * it.
+ */
 export async function loadTask(
   queryClient: QueryClient,
   enrollmentId: string,

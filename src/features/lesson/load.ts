@@ -8,8 +8,8 @@ import { preloadStructure } from '#app/learning/structure/wide.ts'
 import { ensureEnrollmentOfLesson, ensureMaterialsOfLesson } from '#app/queries/lesson.ts'
 
 /**
- * Everything one lesson shows. The material decides what its address says: a `{type}` that is not its own leads to the
- * address that is. Results of earlier attempts are welcome but not needed to read or to answer.
+ * Loads all data of one lesson. The material decides the address: a wrong `{type}` redirects to the right one. Results
+ * of earlier attempts are optional for reading and answering.
  */
 export async function loadLesson(
   queryClient: QueryClient,

@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio'
 import type { WatchEvidence } from '#contract/progress.ts'
 
-/** What the player knows and the navigation below it needs: how much was watched, and by what it is done. */
+/** Watch state that the navigation below the player needs: the watched time, and the way the material was completed. */
 export interface WatchState {
   materialId: string | undefined
   share: number

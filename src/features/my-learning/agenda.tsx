@@ -11,7 +11,7 @@ import styles from './my-course.module.css'
 
 const SHOWN = 3
 
-/** What is next for the learner: webinars with a seat, and the live sessions of the courses. */
+/** Lists the learner's next events: webinars with a seat, and the live sessions of the courses. */
 export function Agenda() {
   const { data: webinars } = useQuery(webinarListQuery())
   const now = useServerNow(undefined)

@@ -22,7 +22,7 @@ import { useLocalProgress } from '#app/outbox/outbox.ts'
 import { Agenda } from './agenda.tsx'
 import classes from './dashboard.module.css'
 
-/** Where a learner lands: go on with what was begun, see what is next, find something new. */
+/** Start page of a learner: current courses, next events, and new courses. */
 export function DashboardScreen() {
   const { data: courses } = useSuspenseQuery(enrollmentListQuery())
   const { data: points } = useQuery(pointBalanceQuery())

@@ -17,7 +17,7 @@ const stateWords: Record<Exclude<NotificationState, 'sent'>, string> = {
   'no-way': 'Tidak dikirim: belum ada perangkat atau email yang bisa menerima',
 }
 
-/** What was sent lately, and what became of it. */
+/** Lists recent notifications and their delivery. */
 export function History() {
   const { data: notifications } = useSuspenseQuery(notificationListQuery())
   return (

@@ -8,7 +8,7 @@ import { deviceStates } from './device-words.ts'
 import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 
-/** Where else this account is pushed to, and how it goes there. */
+/** Lists the account's other devices with push and their state. */
 export function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
   const removing = useChange(removeDevice, {
     input: (id: string) => ({ params: { id } }),

@@ -17,7 +17,7 @@ const offered = [
 
 const DAY_MS = 86_400_000
 
-/** What one is told, which way and when. Every change is kept on the device first. */
+/** Lets the user choose topics, channels and times of notifications. Every change is stored on the device first. */
 export function PreferenceSection() {
   const { preference, isUnsent, change } = usePreference()
   const { channels, zone, mutedUntil } = preference

@@ -7,14 +7,14 @@ interface Waiting {
 const isPending = ({ kind, state }: Waiting) => kind === 'points' && state !== 'refused'
 
 /**
- * What the work on this device may still bring, by what the server said its events are worth. A guess until it has
- * counted them: it decides, and the frenzy may make more of it.
+ * Estimates the points of unsent entries from the server's last values per event. The server decides, and a frenzy may
+ * multiply them.
  */
 function pendingPoints(entries: readonly Waiting[], worth: Readonly<Record<string, number>>): number {
   return entries.filter(isPending).reduce((sum, { payload }) => sum + (worth[eventOf(payload)] ?? 0), 0)
 }
 
-/** What stands beside the own points: a figure, or how many events where this device was never told their worth. */
+/** Text beside the own points: an estimate, or the number of events if this device does not know their values. */
 export function pendingText(entries: readonly Waiting[], worth: Readonly<Record<string, number>>): string | undefined {
   const points = pendingPoints(entries, worth)
   if (points > 0) return `+${points} belum terkirim`

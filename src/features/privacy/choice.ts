@@ -7,13 +7,13 @@ import { choiceKeys } from './has-name.ts'
 import { tellChoice } from './heard.ts'
 
 /**
- * What whoever is here has chosen, on this device. Before there is a choice nothing optional is stored, asked or sent; a refusal is
- * kept without any name for this browser. Other tabs hear of a change by the storage itself.
+ * The current user's choice about privacy on this device. Before a choice nothing optional is stored, requested or
+ * sent; a refusal is stored without an id for this browser. Other tabs learn of a change by the storage event.
  */
 const Choice = v.object({
-  /** Whose it is; absent for who is not logged in. */
+  /** User of the choice; absent for an anonymous user. */
   userId: v.optional(v.string()),
-  /** What this browser goes by at the server, as long as something is agreed to or a withdrawal is still on its way. */
+  /** Id of this browser at the server, kept while a purpose is accepted or a withdrawal is still unsent. */
   visitorId: v.optional(v.string()),
   purposes: v.array(Purpose),
   textVersion: v.string(),
@@ -25,7 +25,7 @@ export type Choice = v.InferOutput<typeof Choice>
 
 const YEAR_MS = CONSENT_DAYS * 86_400_000
 
-/** Who is here; the landing page opens no session, and goes by its mirror. */
+/** Id of the current user; the landing page opens no session, and reads the mirror. */
 export function hereNow(): string | undefined {
   return sessionState.status === 'loading' ? readMirror()?.userId : sessionState.user?.userId
 }
@@ -46,7 +46,7 @@ export function readChoice(userId = hereNow()): Choice | undefined {
 
 export function writeChoice(choice: Choice): void {
   const key = choice.userId === undefined ? choiceKeys.visitor : choiceKeys.person
-  // Where there is no room for the new one, the old one must not count again with the next document.
+  // If there is no space for the new choice, the old one must not apply again in the next document.
   dropLocal(key)
   writeLocal(key, JSON.stringify(choice))
   tellChoice()
@@ -62,7 +62,7 @@ export function isCurrent(choice: Choice | undefined): choice is Choice {
   return choice?.textVersion === CONSENT_TEXT_VERSION && Date.now() - choice.decidedAt < YEAR_MS
 }
 
-/** What is agreed to now, and by what name. Nothing while nobody has chosen. */
+/** Purposes accepted now, and the visitor id. Undefined before a choice. */
 export function agreedNow():
   | { visitorId: string; purposes: readonly Purpose[]; userId: string | undefined }
   | undefined {

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { choose } from './decide.ts'
 import classes from './privacy.module.css'
 
-/** What one tap agrees to. The place is asked for on its own page alone. */
+/** Purposes accepted by one tap. The location is requested on its own page only. */
 const asked: readonly Purpose[] = ['usage', 'campaign']
 
 /** The one question, beside the page and never over it. No answer is as good as 'Tolak': nothing is recorded meanwhile. */

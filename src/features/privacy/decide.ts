@@ -54,7 +54,7 @@ export async function sendChoice(): Promise<boolean> {
   return true
 }
 
-/** What the person here chose on another device holds on this one, too. False where there is no such choice. */
+/** Applies the user's choice on another device to this one. False if there is no such choice. */
 export async function adoptChoice(userId: string): Promise<boolean> {
   const told = await callApi(getConsent, {})
   if (!told || hereNow() !== userId) return told !== null

@@ -1,9 +1,12 @@
 import { readLocal } from '#app/lib/browser-storage.ts'
 
-/** Where a choice about privacy is kept on the device: a visitor's, and the person's who is here. */
+/** Storage keys of the privacy choice: of an anonymous visitor, and of the logged-in user. */
 export const choiceKeys = { visitor: 'semai-consent', person: 'semai-consent-own' } as const
 
-/** Somebody on this device has a name at the server: agreed to something, or took it back and the server has not heard of it. */
+/**
+ * Returns whether a user of this device has an id at the server: accepted a purpose, or has a withdrawal that is still
+ * unsent.
+ */
 export function hasName(): boolean {
   return Object.values(choiceKeys).some(key => readLocal(key)?.includes('"visitorId"'))
 }

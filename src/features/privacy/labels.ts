@@ -27,7 +27,7 @@ export function setLabels(agreed: Agreed | undefined, arrivedWith: string): void
   }
 }
 
-/** What stands beside every event. */
+/** Labels sent with every event. */
 export function readLabels(): { session_id: string } & CampaignTags {
   const tags = campaignNames.flatMap(name => {
     const tag = readCookie(name)

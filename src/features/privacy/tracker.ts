@@ -83,7 +83,7 @@ export function startTracker(screens: Screens): void {
   })
   onChoice(look)
   look()
-  // What a visit before this one left behind.
+  // Sends the events left by an earlier visit.
   sendSoon()
 }
 

@@ -4,7 +4,7 @@ import { type Choice, isCurrent, readChoice } from './choice.ts'
 import { adoptChoice } from './decide.ts'
 import { onChoice } from './heard.ts'
 
-/** What whoever is here chose, as text: the same words mean that nothing changed. */
+/** The current user's choice as text, so that equal choices compare as unchanged. */
 const read = () => JSON.stringify(readChoice() ?? null)
 
 export function useChoice(): Choice | undefined {
@@ -13,8 +13,8 @@ export function useChoice(): Choice | undefined {
 }
 
 /**
- * Nobody here has chosen: neither on this device nor, where somebody is logged in, on another one. The server is asked for that only
- * where the question may be put.
+ * The current user has not chosen: neither on this device nor, if logged in, on another one. Asks the server only if
+ * the question may be shown.
  */
 export function useIsUndecided(mayAsk: boolean): boolean {
   const { user } = useSession()

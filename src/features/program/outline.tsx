@@ -16,7 +16,7 @@ const types: Record<MaterialType, { name: string; Icon: LucideIcon }> = {
   scorm: { name: 'Interaktif', Icon: Zap },
 }
 
-/** What a version teaches: tracks, their classes to unfold, their materials with kind and minutes. */
+/** Content of a version: tracks, their expandable classes, and their materials with kind and minutes. */
 export function Outline({ version }: { version: CareerTrackVersion }) {
   return (
     <ol className={classes.outline}>

@@ -7,7 +7,7 @@ export interface VerdictWords {
   title: string
   text: string
   picture: IllustrationName
-  /** What the main button does: on to what it is, or another code. */
+  /** Action of the main button: continue, or enter another code. */
   way: 'next' | 'again'
 }
 
@@ -56,7 +56,9 @@ export const verdictWords = {
   },
 } satisfies Record<CodeCheckError, VerdictWords>
 
-/** Of a voucher only its existence was looked at (decisions.md §5): whether it can be redeemed, nobody says here. */
+/**
+ * Only the existence of a voucher was checked (decisions.md §5): these messages do not say whether it can be redeemed.
+ */
 export const knownWords: Record<CodeType, { title: string; text: string }> = {
   voucher: {
     title: 'Kode voucher ini dikenal',

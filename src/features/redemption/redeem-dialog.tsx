@@ -54,7 +54,7 @@ function WayBack() {
   )
 }
 
-/** Which enrolment it is only the server knows; until it answers, all of one's classes are a good place too. */
+/** Only the server knows the enrolment; until it answers, the link leads to the list of all classes. */
 function WayToClass() {
   const { data } = useQuery(voucherEnrollmentQuery(cleanVoucher(redeemState.code)))
   const page = data ? (`learning/${data.enrollmentId}` as const) : 'my-course'

@@ -14,7 +14,7 @@ import { VoucherOffering } from './voucher-offering.tsx'
 
 const STEP_COUNT = 3
 
-/** Where bought → the code → one more look → redeemed. */
+/** Steps: shop → code → confirmation → redeemed. */
 export function RedeemFlow() {
   const { step } = useSnapshot(redeemState)
   return (

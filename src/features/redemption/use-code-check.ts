@@ -7,7 +7,7 @@ import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { codeCheck, tell, type CodeCheckError } from './code-check-state.ts'
 import { isCodeCheckError } from './code-check-texts.ts'
 
-/** What the code alone says, in the order of product.md §5: this needs no connection. */
+/** Checks the code itself, in the order of product.md §5: this needs no connection. */
 function errorOnDevice(code: string, type: CodeType): CodeCheckError | undefined {
   if (type === 'redeem') return redeemCodeError(code)
   return hasVoucherPrefix(code) ? undefined : 'VOUCHER_INVALID'

@@ -14,7 +14,7 @@ import { PUBLIC_QUERIES, queryStorage } from '#app/data/query-storage.ts'
 
 type Hits = (answer: unknown, asked: Record<string, unknown>) => FiledDocument<SearchHit>[]
 
-/** What an answer that was kept holds to be found. One of another version of the app holds nothing. */
+/** Searchable entries in a stored answer. An answer from another version of the app has none. */
 function hitsOf<E extends Endpoint>(
   { answer }: E,
   read: (answer: v.InferOutput<E['answer']>, asked: Record<string, unknown>) => [SearchHit, also: unknown][],
@@ -90,7 +90,7 @@ const kinds: Record<string, Hits> = {
   ),
 }
 
-/** Everything on this device that this person may find: what was kept for everybody, and for them. */
+/** Reads all documents on this device that this user may find: public ones and their own. */
 export async function readDocuments(userId: string | undefined): Promise<FiledDocument<SearchHit>[]> {
   const owners = [PUBLIC_QUERIES, ...(userId === undefined ? [] : [userId])]
   const rows = (await Promise.all(owners.map(owner => queryStorage(owner).entries()))).flat()

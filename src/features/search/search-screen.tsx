@@ -24,8 +24,8 @@ const groupNames: Record<SearchKind, string> = {
 }
 
 /**
- * What is looked for stands in the address as soon as it has settled, so that Back and a reload find it again. It is read here: a
- * schema in the route would come with every page's first script.
+ * Writes the search text to the address once typing pauses, so that Back and a reload restore it. Parsed here, because
+ * a schema in the route would be part of every page's first script.
  */
 export function SearchScreen() {
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function SearchScreen() {
   const words = useSettled(text.trim())
   useEffect(() => {
     const href = words === '' ? '/cari' : `/cari?${new URLSearchParams({ q: words })}`
-    // Whoever is on the way to another page already is not called back.
+    // Does not interrupt a user who is already navigating to another page.
     if (words !== inAddress && location.pathname === '/cari') void navigate({ href, replace: true, resetScroll: false })
     // The address follows what is typed, and not the other way round.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

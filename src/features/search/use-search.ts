@@ -8,7 +8,7 @@ import { readDocuments } from './on-device.ts'
 
 const isPublic = ({ kind }: SearchHit) => kind !== 'material' && kind !== 'webinar' && kind !== 'post'
 
-/** What is found. On any line what is on the device shows first; the server's answer takes its place. */
+/** Search results. Shows results from the device first; the server's answer replaces them. */
 export function useSearch(words: string) {
   const { user } = useSession()
   const isAsked = words !== ''
@@ -19,7 +19,7 @@ export function useSearch(words: string) {
   const device: SearchAnswer = { hits: firstOfEach(onDevice.found), isNear: onDevice.isNear }
   const ofEverybody = everybody.data ?? onlyOf(device, isPublic)
   const ofMine = own.data ?? onlyOf(device, hit => user !== undefined && !isPublic(hit))
-  // What is only near is left out where something has all the words.
+  // Hides approximate hits if there are exact ones.
   const parts = [ofMine, ofEverybody].filter(part => part.hits.length > 0)
   const exact = parts.filter(part => !part.isNear)
   const shown = exact.length > 0 ? exact : parts

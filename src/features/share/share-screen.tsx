@@ -27,7 +27,10 @@ function problemText(problem: ShareProblem): string {
   return problems[problem] ?? ''
 }
 
-/** What came by the phone's share sheet, and the open assignments it may belong to. Everything here is on the device. */
+/**
+ * Shows content shared through the phone's share menu, and the open assignments it may belong to. All of it stays on
+ * the device.
+ */
 export function ShareScreen({ shared, problem }: { shared: Shared; problem?: ShareProblem | undefined }) {
   const navigate = useNavigate()
   const assignments = useOpenAssignments()

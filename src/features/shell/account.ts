@@ -1,7 +1,7 @@
 import type { SiteLink } from '#app/session/leaving.ts'
 import type { UserPreview } from '#contract/user.ts'
 
-/** Who the menus talk about; the preview is missing until it was fetched once. */
+/** User shown in the menus; the preview is missing until it was fetched once. */
 export interface Account {
   isAdmin: boolean
   isExpertOnly: boolean

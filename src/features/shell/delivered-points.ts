@@ -11,7 +11,7 @@ interface Delivered {
   waiting: number
 }
 
-/** What was really added; an event counted before comes back as a duplicate or with nothing. */
+/** Points that were really added; an event counted before is returned as a duplicate or without points. */
 export function pointsOf(deliveries: readonly { kind: string; outcome: string; receipt?: unknown }[]): Delivered {
   const earned = deliveries
     .filter(({ kind, outcome }) => (kind === 'points' || kind === 'quiz-attempt') && outcome === 'accepted')

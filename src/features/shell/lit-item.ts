@@ -1,4 +1,4 @@
-/** Which item of the bottom bar an address belongs to: the links there lead on to other addresses, and have pages below. */
+/** Item of the bottom bar for each address area: the items' targets redirect to other addresses, and have subpages. */
 const areas: readonly [area: string, item: string][] = [
   ['/dashboard', '/dashboard'],
   ['/business/dashboard', '/dashboard'],

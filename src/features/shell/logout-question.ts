@@ -23,8 +23,8 @@ const begunWords: Record<BegunKind, (count: number) => string> = {
 const stay = { value: 'stay', label: 'Batal' } as const
 
 /**
- * What is asked before somebody logs out; `undefined` when nothing is at stake. Unsent is also what was begun, and without
- * a line nobody gets in again (decisions.md §2).
+ * Question before a logout; `undefined` if no data is at risk. Drafts count as unsent, and without a connection the
+ * user cannot log in again (decisions.md §2).
  */
 export function logoutQuestion({ unsentCount, begun, line }: Device): AskOptions<LogoutAnswer> | undefined {
   const isCutOff = line !== 'answered' && line !== 'late'

@@ -7,7 +7,10 @@ import { oldDataText, oldestShown } from './old-data.ts'
 import classes from './old-data-note.module.css'
 
 const LOOK_MS = 1_000
-/** What the frame itself asks. Spelled: the call would bring its schema into every page's first files. */
+/**
+ * Attribute path that the frame requests. Written out, because importing the endpoint would add its schema to every
+ * page's first files.
+ */
 const ATTRIBUTES = '/attribute' satisfies QueryPath
 
 /** Says at the bottom of the screen that a page shows stored data, while nothing newer comes. */

@@ -20,7 +20,7 @@ const reasons: Record<Exclude<Line, 'answered'>, string> = {
   offline: 'Kamu sedang offline',
 }
 
-/** What is said above old data while nothing newer comes; nothing on a line that answers. */
+/** Message above old data while no newer data arrives; undefined if the server answers. */
 export function oldDataText(line: Line, shownSince: number | undefined, now: number): string | undefined {
   if (line === 'answered' || shownSince === undefined) return undefined
   // A screen filled from a longer list on purpose counts as never asked for.

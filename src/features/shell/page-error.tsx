@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { isWrongAddress } from './wrong-address.ts'
 
-/** What a page shows when its loader or its drawing failed. Tries again by itself when the line, or the server, is back. */
+/** Error page after a failed loader or render. Tries again by itself when the connection or the server is back. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isOnline = useIsOnline()

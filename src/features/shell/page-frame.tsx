@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands of a page before anybody knows who is here: drawn into a document by the build, replaced by the page. */
+/** Placeholder of a page before the user is known: rendered into a document by the build, replaced by the page. */
 export function PageFrame({ path, hasAccount, children }: Props) {
   return (
     <PathContext value={path}>

@@ -11,7 +11,7 @@ export function PointsToast() {
   return null
 }
 
-/** What a receipt has to look like comes with the first one: a page shows long before anything is delivered. */
+/** Loads the receipt schemas with the first receipt: a page is visible long before anything is delivered. */
 async function tell(deliveries: readonly Delivery[]): Promise<void> {
   const { pointsOf, pointsText } = await keepTrying(() => import('./delivered-points.ts'))
   const text = pointsText(pointsOf(deliveries))

@@ -10,7 +10,7 @@ interface Props {
   onSignOut: () => void
 }
 
-/** What the profile dropdown and the phone's drawer show about who is logged in. */
+/** User information in the profile dropdown and the phone's drawer. */
 export function ProfileCard({ account, onNavigate, onSignOut }: Props) {
   const { preview, isAdmin, isExpertOnly, scoring } = account
   return (

@@ -7,7 +7,7 @@ import { sessionState } from '#app/session/session-state.ts'
 const say = (name: keyof typeof sessionAlerts) =>
   void keepTrying(() => import('./session-alerts.ts')).then(alerts => alerts[name]())
 
-/** What happened to the session without the user's doing. */
+/** Reports changes of the session that the user did not cause. */
 export function SessionNotices() {
   const { endedReason, isDeviceEmptied, isDeviceSilent } = useSession()
 

@@ -28,7 +28,7 @@ async function leave(): Promise<void> {
   const question = logoutQuestion({ unsentCount: unsent, begun, line: line.now() })
   const answer = question ? await ask(question) : 'keep'
   if (answer === undefined || answer === 'stay') return
-  // What does not get through stays sealed for the next login.
+  // Unsent entries stay locked for the user's next login.
   if (answer === 'send') await sendNow()
   await signOut({ unsent: answer === 'discard' ? 'discard' : 'keep' })
 }

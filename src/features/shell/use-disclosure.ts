@@ -41,7 +41,7 @@ export function useDisclosure() {
       )
       if (next === undefined) return
       event.preventDefault()
-      // What is hidden takes no focus.
+      // Hidden elements cannot take the focus.
       flushSync(() => setIsOpen(true))
       links[next]?.focus()
     }

@@ -1,6 +1,9 @@
 import { isApiFailure } from '#app/data/api/failures.ts'
 
-/** Nothing was typed into a page that only loads: what the server cannot read is its address, and no such page exists. */
+/**
+ * A page that only loads has no typed input: if the server rejects its request, the address is wrong and no such page
+ * exists.
+ */
 export function isWrongAddress(error: unknown): boolean {
   return isApiFailure(error) && error.code === 'VALIDATION_FAILED'
 }

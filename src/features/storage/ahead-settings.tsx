@@ -11,7 +11,7 @@ interface Props {
   onChange: (settings: DownloadSettings) => void
 }
 
-/** What may be fetched of the next lessons before anybody asked for it, and how much of this month's it has taken. */
+/** Settings for downloading the next lessons ahead of time, and the amount used this month. */
 export function AheadSettings({ settings, line, onChange }: Props) {
   const [usedBytes, setUsedBytes] = useState<number>()
   useEffect(() => {

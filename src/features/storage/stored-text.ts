@@ -2,7 +2,10 @@ import type { ClassOnDevice } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
-/** What is on this device in all, asked for or prepared: '2 kelas dan 6 materi tersimpan di perangkat ini (412 KB).' */
+/**
+ * Describes everything on this device, requested or prefetched: '2 kelas dan 6 materi tersimpan di perangkat ini (412
+ * KB).'
+ */
 export function storedText(rows: readonly Pick<ClassOnDevice, 'wanted' | 'bytesHere'>[]): string {
   const classCount = rows.filter(({ wanted }) => wanted === 'all').length
   const materialCount = new Set(rows.flatMap(({ wanted }) => (wanted === 'all' ? [] : wanted))).size

@@ -7,7 +7,7 @@ import { useOutbox } from '#app/outbox/outbox.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { surveyListQuery, surveyResultsQuery } from '#app/queries/survey.ts'
 
-/** What this device remembers of having asked: 'Nanti', or an answer the server may not have told of yet. */
+/** This device's record of the question: 'Nanti', or an answer that the server may not return yet. */
 type Asked = { postponedAt: number } | { isAnswered: true }
 
 export interface OpenSurvey {

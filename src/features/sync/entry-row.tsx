@@ -14,7 +14,7 @@ const stateNames: Record<OutboxEntry['state'], string> = {
 
 interface Props {
   entry: OutboxEntry
-  /** Of the material or class it is about, where this device knows it. */
+  /** Title of the material or class, if this device knows it. */
   title: string | undefined
   now: number
 }

@@ -42,7 +42,7 @@ export function adviceText(reason: Pick<EntryReason, 'code'> | null): string {
     : 'Mengirim ulang biasanya tidak mengubah jawaban server. Salin jawabannya supaya tidak hilang, lalu kirim kode bantuan di bawah ke tim kami.'
 }
 
-/** What the learner takes along: their own words, readable anywhere. */
+/** The learner's own texts as a file that any program can read. */
 export function copyText(
   entry: { kind: string; payload: object; createdAt: number },
   title: string | undefined,
@@ -54,7 +54,7 @@ export function copyText(
 
 const Waiting = v.required(v.pick(Awarded, ['waits']))
 
-/** What became of a delivered entry. */
+/** Describes the result of a delivered entry. */
 export function receiptText({ outcome, receipt }: { outcome: string; receipt?: unknown }): string {
   if (outcome === 'superseded') return 'Sudah tercatat sebelumnya'
   if (typeof receipt !== 'object' || receipt === null) return 'Terkirim'

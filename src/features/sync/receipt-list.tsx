@@ -10,7 +10,7 @@ interface Props {
   titles: ReadonlyMap<string, string>
 }
 
-/** What the server confirmed lately, so that 'terkirim' is something one can look at. */
+/** Lists entries that the server confirmed recently, so that the user can verify 'terkirim'. */
 export function ReceiptList({ receipts, titles }: Props) {
   if (receipts.length === 0) return null
   return (

@@ -8,7 +8,7 @@ interface Props extends Work {
   now: number
 }
 
-/** What the help desk asks for: how much waits where and why, and nothing about the person or the work. */
+/** Information for the help desk: the number, place and reason of waiting entries, without user data or content. */
 export function SupportPart({ now, ...work }: Props) {
   const [device, setDevice] = useState<DeviceFacts>()
   useEffect(() => {

@@ -14,7 +14,7 @@ import { ReceiptList } from './receipt-list.tsx'
 import { SupportPart } from './support-part.tsx'
 import classes from './sync.module.css'
 
-/** Everything done on this device that the server does not have yet, item by item, and what it confirmed lately. */
+/** Lists all entries that the server does not have yet, and the recently confirmed ones. */
 export function SyncScreen() {
   const outbox = useOutbox()
   const receipts = useReceipts()

@@ -13,7 +13,7 @@ const deeds: Record<QuestionState, readonly { to: QuestionState; label: string }
   hidden: [{ to: 'open', label: 'Tampilkan lagi' }],
 }
 
-/** What who leads the room may do with a question. */
+/** A leader's actions on a question. */
 export function QuestionDeeds({ question }: { question: RoomQuestion }) {
   const change = useChange(judgeQuestion, {
     input: (state: QuestionState) => ({ params: { id: question.id }, body: { state } }),

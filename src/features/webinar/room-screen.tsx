@@ -19,21 +19,21 @@ import classes from './webinar.module.css'
 
 const ASK_AGAIN_MS = 10_000
 
-/** Whoever only waits for the beginning does not need it. */
+/** Loaded on demand: users waiting for the start do not need it. */
 const AttendancePart = lazyPart(() => import('./attendance/attendance-part.tsx').then(part => part.AttendancePart), {
   fallback: null,
   substitute: () => null,
 })
 
-/** Where one waits for a meeting to begin and goes in. */
+/** Page where users wait for a meeting and enter it. */
 export function RoomScreen({ slug, number }: { slug: string; number: number }) {
-  // Who waits here looks at nothing else: that it was moved or called off has to be seen here.
+  // A user may wait on this page only, so it must show that the meeting was moved or cancelled.
   const { data: webinar } = useSuspenseQuery({ ...webinarQuery(slug), refetchInterval: MINUTE_MS })
   const now = usePreciseNow()
   const meeting = webinar.meetings.find(each => each.number === number) ?? webinar.meetings[0]
   if (!meeting) return null
   const hasSeat = webinar.registration.state === 'registered'
-  // Who leads a room has no seat in it.
+  // A leader of the room has no seat in it.
   const mayTalk = hasSeat || webinar.isLeader
   return (
     <div className={classes.page}>

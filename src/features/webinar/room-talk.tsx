@@ -16,7 +16,7 @@ import classes from './room.module.css'
 /** Only who leads a room fetches it. */
 const AnnounceForm = lazyPart(() => import('./announce-form.tsx').then(part => part.AnnounceForm))
 
-/** Who is here, what was announced and what people want to know. */
+/** Shows participants, announcements and the users' questions. */
 export function RoomTalkPart({ meeting, now }: { meeting: Meeting; now: number }) {
   const when = talkAt(meeting, now)
   const isTalking = when === 'open'

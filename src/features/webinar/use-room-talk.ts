@@ -27,7 +27,7 @@ export interface OwnRoomTalk {
   unsent: readonly UnsentQuestion[]
 }
 
-/** What was said in the room, with what was said on this device and is not on the server yet. */
+/** The room's talk, including messages from this device that are not on the server yet. */
 export function useRoomTalk(meetingId: string, isTalking: boolean): OwnRoomTalk | undefined {
   useTopics(...(isTalking ? [`room:${meetingId}` as const] : []))
   const isLive = useIsLive()
@@ -51,7 +51,7 @@ export function useRoomTalk(meetingId: string, isTalking: boolean): OwnRoomTalk 
     sequence: data?.sequence,
     isHost: data?.isHost ?? false,
     announcements: data?.announcements ?? [],
-    // What others hid is for nobody to read; one's own stays, with the word for it.
+    // Questions hidden by leaders are not shown; the user's own stay, with a label.
     questions: inOrderOfWish(questions.filter(({ state, text }) => state !== 'hidden' || text !== '')),
     unsent,
   }

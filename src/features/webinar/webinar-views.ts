@@ -8,7 +8,7 @@ export const views = [
   { value: 'lewat', label: 'Lewat' },
 ] as const
 
-/** What a view shows at that time: also on a device that has not heard from the server for days. */
+/** Webinars of a view at that time, also on a device without server contact for days. */
 export function webinarsIn(webinars: readonly WebinarCard[], { tampil }: WebinarSearch, now: number): WebinarCard[] {
   const startOf = ({ meetings }: WebinarCard) =>
     Date.parse((nextMeeting(meetings, now) ?? meetings.at(-1))?.startsAt ?? '')

@@ -6,7 +6,7 @@ type Condition = CertificateJourney['conditions'][number]
 interface Words {
   title: string
   state: string
-  /** What to do while it is not met. */
+  /** Next step while the condition is not met. */
   next: string
 }
 

@@ -1,6 +1,9 @@
 import { readReference } from '#contract/rules/certificate-reference.ts'
 
-/** What a QR code or a person says, as our own address: whatever host stands in it, only code and signature are taken. */
+/**
+ * Converts the text of a QR code, or typed text, to our own address: takes only code and signature, and ignores the
+ * host.
+ */
 export function readScannedAddress(text: string): { reference: string; fragment: string } | undefined {
   const found = readReference(text)
   if (!found) return undefined

@@ -16,7 +16,7 @@ import type { SignatureCheck } from './signature.ts'
 import { useSignature } from './use-signature.ts'
 import classes from './verify.module.css'
 
-/** What an employer sees who scanned a certificate. With a line the server speaks; without one, the signature. */
+/** Page for an employer who scanned a certificate. Online the server verifies it; offline, the signature. */
 export function VerifyScreen({ reference, fragment }: { reference: string; fragment: string }) {
   const verification = useQuery(verificationQuery(reference))
   const keys = useQuery(certificateKeysQuery())

@@ -10,7 +10,7 @@ interface Words {
   text: string
 }
 
-/** What an order's state means to the one who ordered. */
+/** Meaning of an order's state for the buyer. */
 export const orderWords: Record<OrderState, Words> = {
   pending: {
     label: 'Menunggu pembayaran',

@@ -12,14 +12,14 @@ export function readCard(text: string): string | undefined {
   return pass.success ? pass.output : undefined
 }
 
-/** Whose card it is, by the roster alone: no line is needed, and no card can be made from a roster. */
+/** Finds the card's owner in the roster: this needs no connection, and the roster does not allow forging a card. */
 export async function findByCard(people: readonly RosterPerson[], pass: string): Promise<RosterPerson | undefined> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pass))
   const hash = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
   return people.find(person => person.passHash === hash)
 }
 
-/** Who was met at this door and not heard of by the server yet, with what became of it. */
+/** Users checked in at this door whose entries the server does not have yet, with the state of each entry. */
 export function metHere(entries: readonly OutboxEntry[], meetingId: string): ReadonlyMap<string, OutboxEntry['state']> {
   return new Map(
     entries.flatMap(({ kind, payload, state }) =>

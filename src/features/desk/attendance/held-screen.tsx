@@ -17,7 +17,7 @@ interface Props {
   openId: string | undefined
 }
 
-/** What whoever holds a meeting needs: the code for the front, the door, and who objects to his minutes. */
+/** Tools for the host of a meeting: the code to display, the door, and objections to recorded minutes. */
 export function HeldScreen({ base, openId }: Props) {
   const { data: held } = useSuspenseQuery(heldMeetingsQuery())
   const now = usePreciseNow()

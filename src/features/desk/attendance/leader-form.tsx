@@ -8,7 +8,9 @@ import { Button } from '#app/ui/button.tsx'
 import desk from '#app/desk/desk.module.css'
 import classes from './attendance.module.css'
 
-/** Which experts lead the meetings of a webinar: nobody else of them comes into its room or sees who is in it. */
+/**
+ * Chooses the experts who lead the meetings of a webinar: no other expert may enter its room or see its participants.
+ */
 export function LeaderForm({ webinarId }: { webinarId: string }) {
   const { data: webinar } = useQuery(adminWebinarQuery(webinarId))
   const { data: experts = [] } = useQuery(deskExpertsQuery())

@@ -9,7 +9,7 @@ import classes from './attendance.module.css'
 type Decision = 'granted' | 'declined'
 const stateNames = { open: 'Menunggu', granted: 'Diterima', declined: 'Ditolak' } as const
 
-/** Who says that the book is wrong, and what the book says. */
+/** Lists users who object to their recorded attendance, with the recorded values. */
 export function ObjectionList({ meetingId, people }: { meetingId: string; people: readonly RosterPerson[] }) {
   const [asked, setAsked] = useState<{ person: RosterPerson; decision: Decision }>()
   const change = useChange(decideObjection, {

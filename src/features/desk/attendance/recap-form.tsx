@@ -26,7 +26,7 @@ const files = [
   { name: 'slidesUrl', label: 'Salindia (PDF)', accept: 'application/pdf' },
 ] as const
 
-/** What is left of a meeting: files and up to three questions. Who has a seat hears of it when the meeting is over. */
+/** Edits the recap of a meeting: files and up to three questions. Registered users are notified after the meeting. */
 export function RecapForm({ meetingId }: { meetingId: string }) {
   const { data } = useQuery(deskRecapQuery(meetingId))
   const [draft, setDraft] = useState<RecapBody>()

@@ -27,7 +27,7 @@ const columns: readonly DeskColumn<Bulk>[] = [
   { id: 'reason', name: 'Alasan', isExtra: true, cell: bulk => bulk.reason ?? '–' },
 ]
 
-/** What was done to many rows at once, by whom, and what became of it. */
+/** Lists bulk actions with their admins and results. */
 export function BulkListScreen({ search, onSearch, open, children }: OpeningListProps<BulkListSearch>) {
   const { data: page } = useSuspenseQuery(bulkListQuery(search))
   const { narrow } = listFilter(search, onSearch)

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Something new behind everything there, with nothing in it yet. */
+/** Adds an empty part at the end. */
 export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
   const typed = useTyped(`part:${depth}:${parentId ?? ''}`, {})
   const { title = '' } = typed.values

@@ -35,7 +35,7 @@ export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => 
           read={versionedOf(track)}
           onSave={async (values, reason, version) => {
             const { place, ...texts } = textsOf(values)
-            // Where it was left alone somebody else may have moved it meanwhile.
+            // An unchanged position is not sent, because another admin may have moved the career track meanwhile.
             await changeCareerTrack(id, { ...texts, ...(place !== track.place && { place }), reason }, version)
             showToast('Tersimpan. Pengunjung melihatnya dalam satu menit.')
           }}

@@ -20,7 +20,7 @@ interface Props {
   shown: Shown
   tracks: TrackDraft['tracks']
   edit: ReturnType<typeof useStructure>['edit']
-  /** Where it is copied into another career track. */
+  /** Address for copying it into another career track. */
   copyTo: string
   onClose: () => void
 }
@@ -44,7 +44,7 @@ const fieldsOf = ({ depth, type }: Shown): FormField[] => [
     : []),
 ]
 
-/** All that can be done to one part: its words, where it stands, a copy of it, and its end. */
+/** All actions for one part: texts, position, copy and removal. */
 export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
   const { id, depth, title, type, quizId } = shown
   const [values, setValues] = useState<Values>({

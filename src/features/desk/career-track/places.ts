@@ -3,7 +3,7 @@ import type { StructureEdit, TrackDraft } from '#contract/structure-edit.ts'
 export type Tracks = TrackDraft['tracks']
 export type Depth = 'track' | 'class' | 'material'
 
-/** Where something of one kind can stand, with what stands there. */
+/** Possible parent of a part of one kind, with its current children. */
 interface Home {
   /** Null: among the tracks. */
   parentId: string | null

@@ -25,7 +25,7 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
   const { tracks } = draft
   const copyTo = `/admin/career-track/${id}/salin?version=${draft.version}`
 
-  /** What fails is told above the structure. */
+  /** The failure is shown above the structure. */
   function quietly(make: (tracks: TrackDraft['tracks']) => StructureEdit | undefined) {
     return edit(make).catch(() => undefined)
   }

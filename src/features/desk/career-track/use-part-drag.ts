@@ -12,7 +12,7 @@ const EDGE_PX = 80
 const FASTEST_PX_PER_MS = 1.6
 /** A page that stood still meanwhile does not leap. */
 const FRAME_MAX_MS = 100
-/** Of a kind it goes in front of the row; of the kind below it goes into it. */
+/** A part of the same kind is dropped in front of the row; a part of the kind below is dropped into it. */
 const holds: Readonly<Record<Depth, readonly Depth[]>> = {
   track: ['track', 'class'],
   class: ['class', 'material'],

@@ -33,7 +33,10 @@ export function useStructure(id: string) {
     return partId
   }
 
-  /** What it was done to; throws what the call threw, after the newest was read where somebody was faster. */
+  /**
+   * Returns the id of the changed part; rethrows the call's error, after loading the newest version if another admin
+   * was faster.
+   */
   function edit(make: MakeEdit): Promise<string | undefined> {
     const turn = last.current.then(() => run(make))
     last.current = turn.catch(async (error: unknown) => {

@@ -6,7 +6,7 @@ import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'
 import { changeNames, partNames, summaryOf } from './words.ts'
 
-/** What one version has otherwise than another, first in numbers, then thing by thing. */
+/** Shows the differences between two versions: first the counts, then each item. */
 export function VersionDifference({ track: { id, versions, version: newest } }: { track: DeskCareerTrack }) {
   const numbers = versions.map(({ version }) => version)
   const [from, setFrom] = useState(numbers.find(version => version < newest) ?? newest)

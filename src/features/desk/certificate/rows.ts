@@ -20,7 +20,7 @@ export function visibleRows(
   )
 }
 
-/** Of both certificates, when the last one was published; null while one is not. */
+/** Time at which the later of both certificates was published; null while one is unpublished. */
 export function publishedAt({ certificates }: Pick<CertificateRow, 'certificates'>): string | null {
   const standing = certificates.filter(certificate => certificate.revokedAt === null)
   if (standing.length === 0 || standing.some(certificate => certificate.publishedAt === null)) return null

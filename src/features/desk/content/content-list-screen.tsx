@@ -35,7 +35,7 @@ const columns: readonly DeskColumn<ContentRow>[] = [
   { id: 'updatedAt', name: 'Diubah', sort: 'updatedAt', cell: row => formatMoment(row.updatedAt, 'WIB') },
 ]
 
-/** Everything the site says besides its courses. */
+/** Lists all site content except courses. */
 export function ContentListScreen({ search, onSearch, open, children }: OpeningListProps<ContentListSearch>) {
   const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(contentListQuery(search))

@@ -14,7 +14,7 @@ interface Props {
   onMade: (id: string) => Promise<unknown>
 }
 
-/** Something new is a draft first: it is looked at before anybody sees it. */
+/** New content starts as a draft, so that it can be checked before it is public. */
 export function NewContentDialog({ kind, onClose, onMade }: Props) {
   const typed = useTyped(`content:${kind}`, {})
   const [key] = useState(() => crypto.randomUUID())

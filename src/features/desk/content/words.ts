@@ -25,7 +25,7 @@ export const contentStates: Readonly<Record<ContentState, { name: string; tone: 
   shown: { name: 'Tayang', tone: 'good' },
 }
 
-/** Where visitors and learners meet it. */
+/** Page that shows the content to visitors and learners. */
 export function pageOfContent({
   kind,
   slug,

@@ -8,7 +8,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { couponUsesQuery } from '#app/queries/desk/coupon.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 
-/** Who used which code, the newest first. */
+/** Lists the uses of codes, the newest first. */
 export function CouponUses({ id }: { id: string }) {
   const [place, setPlace] = useState<PageWindow>({})
   const { data: page, isError } = useQuery({ ...couponUsesQuery(id, place), placeholderData: keepPreviousData })

@@ -32,7 +32,7 @@ const fieldsOf = (courses: readonly { id: string; title: string }[]): FormField[
   },
 ]
 
-/** What is no number travels as NaN would: the server's words then stand at the field. */
+/** Invalid numbers are sent as 0: the server's message then appears at the field. */
 const numberOf = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0)
 
 /** The codes are drawn by the server, 14 signs each. */

@@ -36,7 +36,7 @@ export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void 
           read={versionedOf(course)}
           onSave={async (values, reason, version) => {
             const place = wholeOf(values['place'] ?? '')
-            // Where it was left alone somebody else may have moved it meanwhile.
+            // An unchanged position is not sent, because another admin may have moved the course meanwhile.
             await changeCourse(id, { ...courseOf(values), ...(place !== course.place && { place }), reason }, version)
             showToast('Tersimpan. Pengunjung melihatnya dalam satu menit.')
           }}

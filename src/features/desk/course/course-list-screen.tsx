@@ -51,7 +51,7 @@ const columns: readonly DeskColumn<DeskCourseRow>[] = [
   { id: 'place', name: 'Urutan', sort: 'place', isNumber: true, cell: row => formatNumber(row.place) },
 ]
 
-/** What is sold, in the order of the catalogue. */
+/** Lists the courses in the order of the catalogue. */
 export function CourseListScreen({ search, onSearch, open, children }: OpeningListProps<CourseListSearch>) {
   const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(deskCourseListQuery(search))

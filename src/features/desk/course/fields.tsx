@@ -9,7 +9,7 @@ import { wholeOf, wholeOrNull } from './words.ts'
 
 const plain = (options: readonly string[]) => options.map(value => ({ value, name: value }))
 
-/** Of a course that is made, the place in the catalogue is the last one. */
+/** A new course gets the last position in the catalogue. */
 export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): FormField[] {
   const { categories, careerTracks, instructors } = choices
   return [

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 /** When live classes begin (product.md §9). */
 const EVENING = '18:00'
 
-/** Where the server judged the series, at the field it was made from. */
+/** Maps the server's errors about the series to the fields that produced it. */
 const seriesFields = (zone: Zone): readonly (FormField & { at: string })[] => [
   { name: 'startsAt', at: 'meetings.0.startsAt', label: 'Mulai', moment: zone },
   { name: 'minutes', at: 'meetings.0.endsAt', label: 'Lama satu pertemuan', hint: 'Menit.', inputMode: 'numeric' },

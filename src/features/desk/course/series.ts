@@ -12,7 +12,7 @@ export function meetingsOf({ zone, startsAt = '', minutes = '', times = '', days
   const first = momentOf(startsAt, zoneOf(zone))
   const start = Date.parse(first)
   const address = joinUrl.trim() === '' ? {} : { joinUrl: joinUrl.trim() }
-  // What is no time travels as it was typed: the server's words then stand at the field.
+  // An invalid time is sent as typed: the server's message then appears at the field.
   if (Number.isNaN(start)) return [{ startsAt: first, endsAt: first, ...address }]
   const length = Math.min(MOST, Math.max(0, wholeOf(times)))
   return Array.from({ length }, (_none, at) => {

@@ -26,7 +26,7 @@ export function standingOf({ cancelReason, meetings }: DeskSession, now: number)
     : { name: 'Menerima pendaftar', tone: 'waiting' }
 }
 
-/** Whoever is moved into it has something to come to, and a seat. */
+/** Returns whether learners can be moved into the session: it has meetings ahead and free seats. */
 export function takesLearners(session: DeskSession, now: number): boolean {
   const isAhead = session.meetings.some(meeting => isHeld(meeting) && Date.parse(meeting.endsAt) > now)
   return session.cancelReason === null && isAhead && session.seatsTaken < session.quota
@@ -40,7 +40,7 @@ export function seatsText({ seatsTaken, quota, waitingCount }: DeskSession): str
 
 export const freeSeats = ({ seatsTaken, quota }: DeskSession): number => Math.max(0, quota - seatsTaken)
 
-/** What moving its learners means, before it is done. */
+/** Explains the effect of moving its learners, before the action. */
 export function moveText({ learnerCount }: DeskSession, target: DeskSession | undefined): string {
   const free = target ? freeSeats(target) : 0
   const fitting =
@@ -50,7 +50,7 @@ export function moveText({ learnerCount }: DeskSession, target: DeskSession | un
   return `${fitting} Mereka diberi tahu, tidak membayar lagi, dan pelajarannya tetap. Yang uangnya sudah dikembalikan tidak ikut.`
 }
 
-/** What calling a session off means, before it is done. */
+/** Explains the effect of cancelling a session, before the action. */
 export function cancelText({ learnerCount, paidCount, waitingCount }: DeskSession): string {
   return [
     `${formatNumber(learnerCount)} orang terdaftar, ${formatNumber(paidCount)} di antaranya lewat pesanan yang sudah dibayar.`,

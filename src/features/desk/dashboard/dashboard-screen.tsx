@@ -15,7 +15,7 @@ interface Props {
   onDays: (days: FigureRange) => void
 }
 
-/** What needs a decision first, the figures over time second. */
+/** Shows tasks that need a decision first, the figures over time second. */
 export function DashboardScreen({ days, onDays }: Props) {
   const { data } = useSuspenseQuery(dashboardFiguresQuery(days))
   const first = Date.parse(data.firstDay)

@@ -6,7 +6,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './dashboard.module.css'
 import { taskWords } from './words.ts'
 
-/** What needs a decision now, each leading to its list. What does not is not there. */
+/** Links tasks that need a decision to their lists. Hides tasks without entries. */
 export function TaskList() {
   const { data: tasks } = useSuspenseQuery(dashboardTasksQuery())
   const open = (Object.keys(taskWords) as (keyof DashboardTasks)[]) // the table's own keys, in its order

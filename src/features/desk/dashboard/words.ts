@@ -38,7 +38,7 @@ export const figureNames: Record<FigureName, string> = {
 /** The way of a visitor, step by step. */
 export const funnelSteps = ['visits', 'registrations', 'orders', 'firstLessons', 'certificates'] as const
 
-/** Of days on which the same person may be counted again, a sum says nothing. */
+/** A sum over days is wrong if the same user may be counted again each day. */
 export const isAveraged = (name: FigureName) => name === 'activeLearners'
 
 export function valueInWords(name: FigureName, value: number): string {

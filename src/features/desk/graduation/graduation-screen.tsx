@@ -21,7 +21,7 @@ const bulkOffers: readonly BulkOffer[] = [
   },
 ]
 
-/** Who met every condition and can graduate, and what the others still lack. */
+/** Lists learners who met every condition and can graduate, and the missing conditions of the others. */
 export function GraduationScreen({ search, onSearch }: ListScreenProps<EnrollmentListSearch>) {
   const { data: page } = useSuspenseQuery(deskEnrollmentsQuery(search))
   const { filter, narrow } = listFilter(search, onSearch)

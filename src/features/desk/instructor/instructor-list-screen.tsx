@@ -23,7 +23,7 @@ const columns: readonly DeskColumn<InstructorRow>[] = [
   { id: 'picture', name: 'Foto', cell: row => (row.picUrl === null ? 'Belum ada' : 'Ada') },
 ]
 
-/** Who teaches, in the order visitors see them. */
+/** Lists the instructors in the order visitors see them. */
 export function InstructorListScreen({ search, onSearch, open, children }: OpeningListProps<InstructorListSearch>) {
   const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(deskInstructorListQuery(search))

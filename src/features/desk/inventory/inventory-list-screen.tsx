@@ -37,7 +37,7 @@ const columns: readonly DeskColumn<InventoryItem>[] = [
   },
 ]
 
-/** What points can be changed for. */
+/** Lists the rewards that points can be exchanged for. */
 export function InventoryListScreen({ search, onSearch, open, children }: OpeningListProps<InventoryListSearch>) {
   const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(inventoryListQuery(search))

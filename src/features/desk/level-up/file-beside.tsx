@@ -7,7 +7,7 @@ import { usePdf } from '#app/learning/pdf/use-pdf.ts'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import classes from './level-up.module.css'
 
-/** What can be looked at is looked at here; everything can be saved. */
+/** Shows files that the browser can display; all files can be saved. */
 export function FileBeside({ file }: { file: StoredFile }) {
   return (
     <section className={classes.file} aria-label={`Berkas ${file.name}`}>

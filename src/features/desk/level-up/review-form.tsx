@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/desk/form/form.tsx'
 import classes from './level-up.module.css'
 
-/** What was typed survives a reload, a lost line and a colleague who was faster. */
+/** Typed text survives a reload, a lost connection and a faster colleague. */
 export function ReviewForm({ story }: { story: LevelUpStory }) {
   const queryClient = useQueryClient()
   const fieldId = useId()

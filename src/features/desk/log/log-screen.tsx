@@ -24,7 +24,7 @@ const columns: readonly DeskColumn<AuditEntry>[] = [
   { id: 'place', name: 'Dari', isExtra: true, cell: entry => entry.place },
 ]
 
-/** Who did what, and whether anybody has touched what is written here. */
+/** Lists logged actions and verifies that the log was not tampered with. */
 export function LogScreen({ search, onSearch, open, children }: OpeningListProps<AuditListSearch>) {
   const { data: page } = useSuspenseQuery(auditListQuery(search))
   const { narrow } = listFilter(search, onSearch)

@@ -31,7 +31,7 @@ function file(name: string, label: string, hint: string, kind: 'video' | 'pdf'):
   }
 }
 
-/** What is asked of each kind, in this order (`contract/rules/material-form.ts`). */
+/** Fields of each kind, in this order (`contract/rules/material-form.ts`). */
 export const materialFields: Readonly<Record<MaterialKind, ComponentProps<typeof VersionedForm>['fields']>> = {
   article: [...head, text],
   assignment: [

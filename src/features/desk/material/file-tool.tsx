@@ -94,7 +94,7 @@ export function FileTool({ label, kind, onStored }: Props) {
   )
 }
 
-/** What can be told before a single byte is paid for. */
+/** Checks that need no upload. */
 function problemOf(file: File): string | undefined {
   if (file.size === 0) return 'Berkas ini kosong.'
   if (file.size > UPLOAD_MAX_BYTES) {

@@ -5,7 +5,7 @@ export interface Chosen {
   end: number
 }
 
-/** What takes the place of `start` to `end`, and what of it is chosen afterwards. */
+/** Text that replaces `start` to `end`, and the selection afterwards. */
 export interface Put {
   start: number
   end: number
@@ -27,7 +27,7 @@ export type Mark =
   | 'footnote'
   | 'rule'
 
-/** What a button of the toolbar writes. Pressed again on what it wrote, a mark in front of lines or around words goes. */
+/** Applies a toolbar button. Pressed again on its own output, it removes a mark in front of lines or around words. */
 export function putMark(mark: Mark, chosen: Chosen): Put {
   switch (mark) {
     case 'bold':

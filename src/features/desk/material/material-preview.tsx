@@ -15,7 +15,7 @@ interface Props {
   content: MaterialContent
 }
 
-/** What is typed as a learner meets it on a phone. */
+/** Preview of the typed material as a learner sees it on a phone. */
 export function MaterialPreview({ form, content }: Props) {
   return (
     <div className={classes.preview}>

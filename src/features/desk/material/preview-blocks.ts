@@ -17,7 +17,7 @@ export interface PictureSize {
 /** Until the picture is loaded: a usual phone photo, as wide as the screen. */
 const UNKNOWN: PictureSize = { width: 1200, height: 900 }
 
-/** What is typed as a learner reads it, by the server's own rules; else what is wrong with it, in words. */
+/** Preview of the typed text by the server's own rules, or messages about its errors. */
 export function previewBlocks(
   text: string,
   before: readonly Block[],

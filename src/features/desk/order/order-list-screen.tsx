@@ -38,7 +38,7 @@ const columns: readonly DeskColumn<DeskOrder>[] = [
   { id: 'method', name: 'Cara bayar', isExtra: true, cell: order => methodNames[order.method] },
 ]
 
-/** Everything that was ever ordered. */
+/** Lists all orders. */
 export function OrderListScreen({ search, onSearch, open, children }: OpeningListProps<OrderListSearch>) {
   const { data: page } = useSuspenseQuery(orderListQuery(search))
   const { narrow } = listFilter(search, onSearch)

@@ -18,7 +18,7 @@ export const orderState = (state: OrderState) => ({ name: orderStateNames[state]
 
 export const methodNames = { midtrans: 'Rupiah', point: 'Poin' } as const
 
-/** What Midtrans calls the ways to pay, in people's words. */
+/** Readable labels for Midtrans' payment types. */
 const paymentTypes: Readonly<Record<string, string>> = {
   credit_card: 'kartu kredit atau debit',
   bank_transfer: 'transfer bank',

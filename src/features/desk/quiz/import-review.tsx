@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What was read, question by question, and which of it is taken. */
+/** Lists the questions read from a file; the user selects the ones to take. */
 export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
   const { questions, room } = plan
   const ready = questions.flatMap(({ state }, at) => (state === 'ready' ? [at] : []))

@@ -12,7 +12,7 @@ interface Props {
   figures: QuizFigures['questions'][number]
 }
 
-/** What first attempts say of one question: in words, in figures, and who took which option. */
+/** Statistics of first attempts at one question: as text, as figures, and the number of learners per option. */
 export function QuestionFigures({ attempts, figures }: Props) {
   const { facility, discrimination, options } = figures
   const separation = discrimination === null ? '' : `, daya beda ${twoDigits.format(discrimination)}`

@@ -17,11 +17,11 @@ interface Props {
   Question: QuestionView
   /** Left out where it is only looked at. */
   onChange?: (changed: QuizForm) => void
-  /** What is known of a question, by its id. */
+  /** Renders content below a question, by its id. */
   renderBelow?: (id: string) => ReactNode
 }
 
-/** What is written, as a learner meets it on a phone; a question that is not whole yet says what is missing. */
+/** Preview of the quiz as a learner sees it on a phone; an incomplete question names its missing parts. */
 export function QuizPreview({ form, Question, onChange, renderBelow }: Props) {
   const [given, setGiven] = useState<Readonly<Record<string, readonly string[]>>>({})
   const ids = idsOf(form)

@@ -11,7 +11,7 @@ import * as exchange from '#app/queries/desk/exchange.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** What can be decided at the stage it is at. */
+/** Decisions available at the current stage. */
 export function ExchangeDeeds({ story }: { story: ExchangeStory }) {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<'reject' | 'unpaid'>()

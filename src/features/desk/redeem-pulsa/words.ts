@@ -13,7 +13,7 @@ export const stages: Record<ExchangeStage, { name: string; tone: DotTone }> = {
 /** An erased account has no number any more. */
 export const numberInWords = (phoneNumber: string) => phoneNumber || 'Nomor sudah dihapus'
 
-/** Of another request of the same person only what its owner sees. */
+/** Labels for other requests of the same user; they show only what the requesting user sees. */
 export const otherStates: Record<ExchangeState, string> = {
   asked: stages.asked.name,
   approved: 'Disetujui',

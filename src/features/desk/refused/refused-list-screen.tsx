@@ -31,7 +31,7 @@ const columns: readonly DeskColumn<RefusedWrite>[] = [
   { id: 'email', name: 'Email', isExtra: true, cell: row => row.user.email },
 ]
 
-/** What learners did and the server would not take. */
+/** Lists learners' entries that the server refused. */
 export function RefusedListScreen({ search, onSearch, open, children }: OpeningListProps<RefusedWriteListSearch>) {
   const { data: page } = useSuspenseQuery(refusedWriteListQuery(search))
   const { narrow } = listFilter(search, onSearch)

@@ -22,7 +22,7 @@ const systems: Readonly<Record<SupportFacts['system'], string>> = {
 }
 const states = { waiting: 'menunggu', sending: 'sedang dikirim', refused: 'ditolak' } as const
 
-/** What the device says of itself; nothing of it leaves this page. */
+/** Decodes a device's support code; the code is not sent anywhere. */
 export function SupportCodeReader() {
   const [code, setCode] = useState('')
   const facts = code.trim() === '' ? undefined : decodeSupportCode(code)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './scoring.module.css'
 
-/** What was handed in, and beside it, where there is room, the form that judges it: the file stays in sight. */
+/** Shows the hand-in and, if there is space, the assessment form beside it, so that the file stays visible. */
 export function AnswerAndForm({ answer, children }: { answer: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.sides}>

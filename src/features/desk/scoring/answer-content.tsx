@@ -6,11 +6,11 @@ import classes from './scoring.module.css'
 
 interface Props {
   assignment: Pick<AssessedAssignment, 'text' | 'files' | 'marks'>
-  /** What is marked on its pictures, by whom assesses it; everybody else looks at what was marked. */
+  /** Allows the assessing expert to mark the pictures; other users only see the marks. */
   marking?: Omit<MarkEditorProps, 'file'>
 }
 
-/** What was handed in: the words, and the files with their pictures. */
+/** Shows the hand-in: its text, and its files with pictures. */
 export function AnswerContent({ assignment: { text, files, marks = [] }, marking }: Props) {
   return (
     <>

@@ -139,7 +139,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
   )
 }
 
-/** What it was written for is no longer what is there. */
+/** Errors which show that the assessed answer has changed meanwhile. */
 const outdated = ['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND', 'RUBRIC_MISMATCH', 'MARKS_MISMATCH']
 
 function notSaid(error: unknown): string {

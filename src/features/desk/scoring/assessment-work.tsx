@@ -7,11 +7,11 @@ import { useAssessmentDraft } from './use-assessment-draft.ts'
 
 interface Props {
   assignment: AssessedAssignment
-  /** Where the files are read from, if not from the server. */
+  /** Source of the files, if not the server. */
   files?: AssessedAssignment['files']
   /** The form has the focus as soon as it is there. */
   takesFocus?: boolean
-  /** Where the words go; to the server unless said. */
+  /** Receives the assessment; sends it to the server by default. */
   onSay?: (said: AssessmentOfAnswer) => Promise<unknown>
   onDone: (note: string) => void
   onReload: () => void

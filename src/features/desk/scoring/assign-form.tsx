@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { AssignSelect } from './assign-select.tsx'
 import classes from './scoring.module.css'
 
-/** Who is asked to assess it; whoever has it open meanwhile is told. */
+/** Chooses the expert to assess it; an expert who has it open meanwhile is notified. */
 export function AssignForm({ story: { assignment, expert } }: { story: DeskAssignmentStory }) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(expert?.id ?? '')

@@ -5,7 +5,7 @@ import desk from '#app/desk/desk.module.css'
 
 interface Props {
   label: string
-  /** What the choice without an expert is called. */
+  /** Label of the choice without an expert. */
   none: string
   value: string
   onChoose: (expertId: string) => void

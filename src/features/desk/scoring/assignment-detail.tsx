@@ -19,7 +19,7 @@ interface Props {
   onSay: (said: AssessmentOfAnswer) => Promise<unknown>
   onDone: (note: string) => void
   onClose: () => void
-  /** Somebody else was faster: shows what there is now. */
+  /** Another user was faster: loads the current state. */
   onReload: () => void
 }
 

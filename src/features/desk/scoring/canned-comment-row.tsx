@@ -26,7 +26,7 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
   const row = useRef<HTMLLIElement>(null)
   const changing = useRef<HTMLButtonElement>(null)
 
-  /** Where the keys go on: where they were before, unless they are elsewhere by now. */
+  /** Returns the focus to its earlier element, unless the user has moved it. */
   function close() {
     const isHere = row.current?.contains(document.activeElement)
     flushSync(() => setWords(undefined))

@@ -17,7 +17,7 @@ import classes from './scoring.module.css'
 import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
-  /** Where the comment is typed. */
+  /** Field of the comment. */
   fieldRef: RefObject<HTMLTextAreaElement | null>
   comment: string
   onChange: (comment: string) => void

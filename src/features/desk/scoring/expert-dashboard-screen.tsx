@@ -14,11 +14,11 @@ import { PromiseClock } from './promise-clock.tsx'
 import { ReadingBadge } from './readings/reading-badge.tsx'
 
 const TASKS = '/expert/task-assignment'
-/** What is held is read in the order of its promises; so much of it is enough to begin with. */
+/** Held tasks are read in the order of their due times; this many are enough to start with. */
 const FIRST_TASKS = 5
 const NEXT_MEETINGS = 3
 
-/** What waits for one expert first, the figures and the sessions after it. */
+/** Shows the expert's waiting tasks first, then the figures and the sessions. */
 export function ExpertDashboardScreen() {
   return (
     <div className={classes.page}>

@@ -6,7 +6,7 @@ interface Props {
   work: { dueAt: string; isLate: boolean; state: AssignmentState }
 }
 
-/** What the learner was told, while it still waits. */
+/** Due time promised to the learner, while the answer still waits. */
 export function PromiseClock({ work: { dueAt, isLate, state } }: Props) {
   if (state === 'scored' || state === 'returned') return <>–</>
   return (

@@ -5,10 +5,10 @@ import type { Criterion } from '#contract/rubric.ts'
 import { sumOfPoints } from '#contract/rules/rubric.ts'
 import type { VoiceToSend } from '#contract/voice-said.ts'
 
-/** What an expert typed, by field. */
+/** Text typed by the expert, by field. */
 export type Typed = Readonly<Record<string, string>>
 
-/** What an expert has made of an answer so far. */
+/** Unfinished assessment of an answer. */
 export interface AssessmentDraft {
   typed: Typed
   marks: readonly Mark[]
@@ -22,7 +22,7 @@ export const markField = (at: number) => `mark-${at}`
 
 type Assessed = Pick<AssessedAssignment, 'revision' | 'score' | 'comment' | 'criteria' | 'rubric' | 'marks'>
 
-/** What the form begins with: what was said of this version before. */
+/** Initial form values: the earlier assessment of this version. */
 export function typedOf({ score, comment, criteria = [] }: Assessed): Typed {
   return {
     score: score === null ? '' : String(score),
@@ -42,7 +42,7 @@ export function readPoints(typed: Typed, at: number, { points }: Criterion): num
   return /^\d{1,3}$/.test(text) && Number(text) <= points ? Number(text) : undefined
 }
 
-/** What is sent, or what is wrong with it by field. With a rubric the score is the sum of its points. */
+/** Returns the assessment to send, or the errors by field. With a rubric the score is the sum of its points. */
 export function readAssessment(
   state: AssessmentOfAnswer['state'],
   { typed, marks, voice }: AssessmentDraft,
@@ -77,7 +77,7 @@ function wholeScore({ score = '' }: Typed): number | undefined {
   return score.trim() === '' ? undefined : Number(score.replace(',', '.'))
 }
 
-/** Who asks for another version gives no points; without a note there is nothing to say by criterion. */
+/** A request for another version has no points; without a note there is nothing to store by criterion. */
 function criteriaOf(
   state: AssessmentOfAnswer['state'],
   typed: Typed,

@@ -28,8 +28,8 @@ export async function sayAssessment(
 }
 
 /**
- * Of one version the server hears what was said of it as it was read: of two entries the one that arrives second is refused. So
- * what was said first arrives first, and is then corrected as it stands.
+ * The server accepts one assessment per version read: the second of two entries is refused. So the first one must
+ * arrive before it can be corrected.
  */
 export class StillOnItsWay extends Error {
   override readonly name = 'StillOnItsWay'

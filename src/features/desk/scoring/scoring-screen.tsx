@@ -41,9 +41,10 @@ export function ScoringScreen({ filter, onFilter }: Props) {
   const [opened, setOpened] = useState<AssessedAssignment>()
   const [focusOn, setFocusOn] = useState<'title' | 'score'>('title')
   const [note, setNote] = useState('')
-  // Whoever steps on with j and k is further than the server: an answer about what is not looked at any more is too late.
+  // A user who steps on with j and k is ahead of the server: an answer about an assignment that is no longer open is
+  // too late.
   const lookedAt = useRef<string>(undefined)
-  /** Of the opened one, once it was begun. */
+  /** Claim of the opened assignment, once it was requested. */
   const claim = useRef<Promise<AssessedAssignment>>(undefined)
   const noteRef = useRef<HTMLOutputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)

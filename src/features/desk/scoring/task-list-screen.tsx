@@ -17,7 +17,7 @@ import { taskColumns } from './task-columns.tsx'
 
 const tabs = { all: 'Semua', mine: 'Kupegang', free: 'Belum diambil' } as const
 
-/** What this expert may assess: what nobody holds yet, and what is theirs. */
+/** Lists the answers that this expert may assess: unheld ones and their own. */
 export function TaskListScreen({ search, onSearch, open, children }: OpeningListProps<ExpertTaskSearch>) {
   const { data: page } = useSuspenseQuery(expertTasksQuery(search))
   const { filter, narrow } = listFilter(search, onSearch)

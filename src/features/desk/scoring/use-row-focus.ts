@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Where the keys go on in a list whose rows are moved and taken away. Its first button has the focus when the list appears; after
- * that `hold`, called before the deed, keeps it at the button that was pressed, which loses it when its row is moved.
+ * Keeps the keyboard focus in a list whose rows move and disappear. The first button has the focus when the list
+ * appears; after that `hold`, called before the action, keeps the focus at the pressed button, which would lose it when
+ * its row moves.
  */
 export function useRowFocus(isShown: boolean, rows: readonly unknown[]) {
   const list = useRef<HTMLOListElement>(null)

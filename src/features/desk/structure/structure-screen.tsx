@@ -25,7 +25,7 @@ const materialTypes: Record<LectureMaterialType, string> = {
   scorm: 'SCORM',
 }
 
-/** What a version of a career track teaches, whether or not anybody learns by it yet. */
+/** Shows the content of a career track's version, also without learners. */
 export function StructureScreen({ careerTrackId, version, onVersion }: Props) {
   const { data: tracks } = useSuspenseQuery(structureQuery(careerTrackId, version))
   const [first] = tracks

@@ -15,7 +15,7 @@ import { useDeed } from '#app/desk/use-deed.ts'
 import classes from './user.module.css'
 import { approverNote } from './words.ts'
 
-/** What waits for a second admin. Nothing shows while nothing does. */
+/** Lists merges that wait for a second admin. Hidden if there are none. */
 export function MergePlans() {
   const { data: plans = [] } = useQuery(mergePlansQuery())
   const [isOpen, setIsOpen] = useState(false)
@@ -109,7 +109,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
   )
 }
 
-/** What would move and what is decided where both accounts have the same, in words with counts. */
+/** Describes the data that would move, and how conflicts between both accounts are resolved, with counts. */
 function Outcome({ plan: { kept, outcome } }: { plan: MergePlan }) {
   const { lines, before, after, forgivenPoints, endedSessions } = outcome
   return (

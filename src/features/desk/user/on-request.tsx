@@ -14,7 +14,7 @@ interface Props {
   onErased: () => Promise<unknown>
 }
 
-/** What a person may ask of us about the own data, for who cannot do it in the app. */
+/** Handles data requests of users who cannot make them in the app. */
 export function OnRequest({ user, onTaken, onErased }: Props) {
   const [layer, setLayer] = useState<'data' | 'erase'>()
   const close = () => setLayer(undefined)

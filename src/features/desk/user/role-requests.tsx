@@ -14,7 +14,7 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import classes from './user.module.css'
 import { approverNote, rolesInWords } from './words.ts'
 
-/** What waits for a second admin. Nothing shows while nothing does. */
+/** Lists role requests that wait for a second admin. Hidden if there are none. */
 export function RoleRequests() {
   const { data: requests = [] } = useQuery(roleRequestsQuery())
   const [isOpen, setIsOpen] = useState(false)

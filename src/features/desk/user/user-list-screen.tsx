@@ -30,7 +30,7 @@ const bulkOffers: readonly BulkOffer[] = [
   },
 ]
 
-/** Everybody with an account. */
+/** Lists all accounts. */
 export function UserListScreen({ search, onSearch, open, children }: OpeningListProps<UserListSearch>) {
   const { data: page } = useSuspenseQuery(userListQuery(search))
   const [isExporting, setIsExporting] = useState(false)

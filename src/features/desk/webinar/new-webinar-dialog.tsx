@@ -58,7 +58,7 @@ function meetingsOf({ zone, startsAt = '', minutes = '', times = '', days = '', 
   const first = momentOf(startsAt, zoneOf(zone))
   const start = Date.parse(first)
   const common = joinUrl.trim() === '' ? {} : { joinUrl: joinUrl.trim() }
-  // What is no time travels as it was typed: the server's words then stand at the field.
+  // An invalid time is sent as typed: the server's message then appears at the field.
   if (Number.isNaN(start)) return [{ startsAt: first, endsAt: first, ...common }]
   return Array.from({ length: wholeOf(times) }, (_none, at) => {
     const from = start + at * wholeOf(days) * DAY_MS

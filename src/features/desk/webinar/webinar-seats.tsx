@@ -20,7 +20,7 @@ const tabs = [
   { value: 'waiting', name: 'Menunggu' },
 ] as const
 
-/** Who comes, and who would: the longest registered or waiting first. */
+/** Lists registered and waiting users, the oldest first. */
 export function WebinarSeats({ id }: { id: string }) {
   const [state, setState] = useState<'registered' | 'waiting'>('registered')
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ const steps = [
   },
 ]
 
-/** Where the menu's 'For Business' leads. */
+/** Target page of the menu item 'For Business'. */
 export function ForBusiness() {
   return (
     <section id="untuk-bisnis" className={classes.business} aria-labelledby="judul-untuk-bisnis">

@@ -48,7 +48,7 @@ export function LegalScreen({ of, version }: Props) {
   )
 }
 
-/** Whoever agreed to an earlier text finds it here, and what is announced before it is in force. */
+/** Lists earlier versions, which users may have accepted, and announced versions that are not in force yet. */
 function OtherVersions({ text }: { text: LegalText }) {
   const others = text.versions.filter(({ slug }) => slug !== text.slug)
   if (others.length === 0) return null

@@ -64,7 +64,7 @@ function useReadingPlace(
     if (!(article instanceof HTMLElement)) return undefined
     const sections = sectionsOf(blocks)
     let drawing = 0
-    // Who scrolled already, or came by a link to a section, knows better where to be.
+    // A user who has scrolled already, or followed a link to a section, keeps their position.
     const isFree = window.scrollY === 0 && location.hash === ''
     if (start !== undefined && start > 0 && isFree) scrollToPlace(article, start)
 

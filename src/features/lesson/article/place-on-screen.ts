@@ -3,7 +3,7 @@
  * text and after a turn of the phone, which a number of pixels does not.
  */
 
-/** Where reading begins below the page's sticky header. */
+/** Distance of the reading line from the top, below the page's sticky header. */
 const LINE_PX = 96
 
 export function placeAtLine(article: HTMLElement): number {

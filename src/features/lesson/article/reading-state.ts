@@ -1,6 +1,9 @@
 import { proxy } from 'valtio'
 
-/** Where the article on the screen is being read: told by the text, shown by its contents and its bar. */
+/**
+ * Current reading position in the visible article: set by the text, shown by the table of contents and the progress
+ * bar.
+ */
 export const readingState = proxy<{ sectionId: string | undefined; minutesLeft: number | undefined }>({
   sectionId: undefined,
   minutesLeft: undefined,

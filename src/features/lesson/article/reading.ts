@@ -1,7 +1,7 @@
 import type { Block } from '#contract/article.ts'
 import { lineText, wordsIn } from '#contract/rules/reading-time.ts'
 
-/** What a reader needs to know of an article beyond its words. Pure, so that it can be tried at every block. */
+/** Pure functions about an article's sections and reading time, so that tests can check every block. */
 
 export interface Section {
   id: string

@@ -33,7 +33,7 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
   const { data: answers, refetch } = useQuery(assignmentAnswersQuery(enrollmentId))
   const isKnown = answers !== undefined
   useEffect(() => {
-    // What the device had is shown first; a delivery or an expert's word since then is asked for once per visit.
+    // Shows the stored answers first, then asks once per visit for deliveries and assessments since then.
     if (isKnown) void refetch()
   }, [isKnown, refetch])
   const { entries } = useOutbox()
@@ -80,7 +80,7 @@ const handedInWords = {
   sent: 'Tugasmu sudah sampai di server.',
 } as const
 
-/** What became, since this page is open, of the last answer handed in: it is here, or there. */
+/** State of the last hand-in since this page opened: stored on the device, or delivered. */
 function useHandedIn(enrollmentId: string, materialId: string) {
   const [handedIn, setHandedIn] = useState<keyof typeof handedInWords>()
   useEffect(

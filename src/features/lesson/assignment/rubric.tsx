@@ -1,7 +1,7 @@
 import type { AssessedCriterion, Criterion } from '#contract/rubric.ts'
 import classes from './assignment.module.css'
 
-/** What will be looked at, before somebody hands in. */
+/** Shows the criteria of the assessment before the hand-in. */
 export function Rubric({ rubric }: { rubric: readonly Criterion[] }) {
   return (
     <section className={classes.rubric} aria-labelledby="yang-dinilai">
@@ -19,7 +19,7 @@ export function Rubric({ rubric }: { rubric: readonly Criterion[] }) {
   )
 }
 
-/** What it got, criterion by criterion. */
+/** Shows the received points by criterion. */
 export function AssessedCriteria({ criteria }: { criteria: readonly AssessedCriterion[] }) {
   return (
     <ul className={classes.criteria} aria-label="Nilai per kriteria">

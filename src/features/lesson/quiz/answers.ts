@@ -1,7 +1,7 @@
 import type { QuizAnswers, QuizQuestion } from '#contract/quiz.ts'
 import { answerTo, isAnswered, matchOf, pairOf } from '#contract/rules/quiz.ts'
 
-/** What one press or keystroke on a choice or a text makes of the answer. */
+/** Returns the answer after one press or keystroke on a choice or a text. */
 export function withChoice(type: QuizQuestion['type'], given: readonly string[], value: string): string[] {
   if (type !== 'multiple') return value.trim() === '' ? [] : [value]
   return given.includes(value) ? given.filter(each => each !== value) : [...given, value]

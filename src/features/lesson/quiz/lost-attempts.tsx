@@ -5,7 +5,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { lostAttemptsQuery } from '#app/queries/quiz.ts'
 import classes from './quiz-panel.module.css'
 
-/** Of this quiz, the newest first. */
+/** Lost attempts of this quiz, the newest first. */
 export function useLostAttempts({ enrollmentId, lectureMaterialId }: QuizPlace): readonly LostAttempt[] {
   const { data } = useQuery(lostAttemptsQuery(enrollmentId))
   return data?.filter(attempt => attempt.lectureMaterialId === lectureMaterialId) ?? []

@@ -11,7 +11,7 @@ import { QuizText } from './quiz-text.tsx'
 interface Props {
   exam: QuizExam
   result: QuizResult
-  /** Of all attempts; shown where it is another one. */
+  /** Best score of all attempts; shown if it differs. */
   bestScore: number
   /** Absent: the quiz is closed. */
   onAgain?: () => void

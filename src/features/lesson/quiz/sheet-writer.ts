@@ -22,9 +22,9 @@ export interface SheetWriter {
 interface Options {
   /** The sheet has never been on this device. */
   isNew: boolean
-  /** Nothing, or what kept the sheet from the disk. */
+  /** Called without an argument on success, or with the error that prevented storing the draft answers. */
   onWritten: (failure?: unknown) => void
-  /** What the server holds of the attempt, from this and other devices. */
+  /** Server state of the attempt, from this and other devices. */
   onShared: (answer: { isHandedIn: boolean } & Pick<QuizSheet, 'answers' | 'answeredAt'>) => void
 }
 

@@ -11,8 +11,8 @@ export function formatTimeLeft(ms: number): string {
 const MARKS_SECONDS = [10, 30, 60, 300, 600]
 
 /**
- * What a screen reader is told: only when a mark is passed, not every second. Of `fromMs`, the time there was when one came, only
- * marks below it are passed: a quiz of eight minutes does not begin with ten.
+ * Returns the text for screen readers: only when the time passes a mark, not every second. Ignores marks above
+ * `fromMs`, the time left when the user arrived: a quiz of eight minutes does not announce ten.
  */
 export function timeAnnouncement(ms: number, fromMs: number): string {
   const mark = MARKS_SECONDS.find(seconds => ms <= seconds * 1_000)

@@ -9,7 +9,7 @@ import { dropTab, readTab, writeTab } from '#app/lib/browser-storage.ts'
 const keyOf = (userId: string) => `semai-quiz-tail:${userId}` as const
 
 export function stashUnsaved(userId: string, sheet: QuizSheet): void {
-  // Where this cannot be kept the write on its way has to make it.
+  // If this fails, only the pending database write keeps the answers.
   writeTab(keyOf(userId), JSON.stringify(sheet))
 }
 

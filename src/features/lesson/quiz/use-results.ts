@@ -6,7 +6,7 @@ import type { QuizPlace } from '#app/data/quiz-sheet.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
 import { quizAttemptsQuery } from '#app/queries/quiz.ts'
 
-/** What came of the attempts so far: what the server last listed, and at once what a delivery has just brought. */
+/** Results of the attempts so far: the server's last list, updated at once by each delivery. */
 export function useResults({ enrollmentId, lectureMaterialId }: QuizPlace) {
   const { data: listed } = useQuery(quizAttemptsQuery(enrollmentId))
   const [delivered, setDelivered] = useState<QuizResult>()

@@ -13,8 +13,8 @@ interface Kept {
 }
 
 /**
- * Where the learner stands in a unit; with its points, and its class's, where it is done for the first time. Rejects with `NotStored`,
- * also where the unit's owner is not the one who is here any more: a unit may say its last word late.
+ * Stores the learner's state in a unit; with the unit's points, and its class's, when it is done for the first time.
+ * Rejects with `NotStored`, also if the unit's owner is no longer logged in: a unit may send its last state late.
  */
 export async function keepScormState({ unit, record, isFirstDone, completedClassId }: Kept): Promise<void> {
   const { enrollmentId, lectureMaterialId } = unit

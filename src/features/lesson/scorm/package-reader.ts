@@ -45,7 +45,7 @@ export function openPackage(url: string, sizeBytes: number): PackageReader {
   return {
     async read(path, first, last) {
       try {
-        // What failed once is tried again with the next question.
+        // After a failure, the next request tries again.
         opening ??= open().catch((error: unknown) => {
           opening = undefined
           throw error

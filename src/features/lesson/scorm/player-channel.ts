@@ -6,7 +6,10 @@ import type { PackageReader } from './package-reader.ts'
 /** A page of a unit asks for all its pictures at once: so many are read beside each other, and so many more wait for their turn. */
 const READS_AT_ONCE = 16
 const READS_WAITING = 2_000
-/** Of states that are said faster than that, only the last one is looked at: it says all of it. Where it is none, the one before. */
+/**
+ * If states arrive faster than this, only the last one is used, because it contains all data. If it is invalid, the one
+ * before is used.
+ */
 const HEAR_STATE_EVERY_MS = 100
 const STATES_UNHEARD = 32
 export const LAST_WORDS_MS = 300
@@ -18,7 +21,7 @@ export interface Told {
   failed: (isBlocked: boolean) => void
   state: (state: ScormState) => void
   left: () => void
-  /** Nothing more will be heard. */
+  /** Stops listening. */
   over: () => void
 }
 
@@ -63,7 +66,7 @@ export function hearPlayer(
   }
 
   const hear = (event: MessageEvent<unknown>) => {
-    // What a unit says while its frame is taken away arrives when that has no window any more.
+    // Messages sent while the unit's frame is being removed arrive without a source window.
     const isTheirs = event.source === null ? isEnding : event.source === player()
     // Its data is unpacked by being looked at: not before.
     if (event.origin !== origin || !isTheirs) return
@@ -126,7 +129,7 @@ function inTurns(reader: PackageReader) {
       waiting.push(async () => answer(port, isStopped ? { kind: 'away' } : await reader.read(path, first, last)))
       if (reading < READS_AT_ONCE) void work()
     },
-    /** Whoever asked is gone: what is under way is left, and nobody is answered. */
+    /** The caller is gone: pending requests are dropped without an answer. */
     stop() {
       isStopped = true
       reader.close()

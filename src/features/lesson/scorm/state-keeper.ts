@@ -11,12 +11,12 @@ interface Ports {
   write: (record: ScormRecord, isFirstDone: boolean) => Promise<void>
   /** Told once for a row of failures: each is tried again. */
   onFailure: (error: unknown) => void
-  /** What the server's clock shows. */
+  /** Current time by the server's clock. */
   now: () => number
 }
 
 export interface StateKeeper {
-  /** What the unit says now. */
+  /** Takes the unit's current state. */
   take: (state: ScormState) => void
   /** Writes down what has not been yet. */
   flush: () => void
@@ -72,7 +72,7 @@ export function stateKeeper(known: ScormRecord | undefined, masteryScore: number
     // The unit goes on talking meanwhile.
     for (let next = record; next && next !== remembered; next = record) {
       remembered = next
-      // Where it fails, so does the writing, which says so.
+      // If this fails, the write below fails too and reports it.
       await ports.remember(next).catch(() => undefined)
     }
     isRemembering = false

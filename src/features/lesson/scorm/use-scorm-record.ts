@@ -15,8 +15,8 @@ interface Known {
 }
 
 /**
- * Where the learner stands in a unit: at once what this device knows, a moment later what others know as well. What these say later still
- * is not lost: it is joined with what the unit says then. `unit` stays the same one as long as this is shown.
+ * The learner's state in a unit: this device's state at once, the state of other devices a moment later. Later answers
+ * are merged with the unit's own state. `unit` must stay the same object while mounted.
  */
 export function useScormRecord(unit: OwnUnit) {
   const [known, setKnown] = useState<Known>({ record: undefined, isWhole: false })
@@ -64,7 +64,7 @@ const nothingSaid = {
   totalSeconds: 0,
 } as const
 
-/** What only shows something says nothing of itself; the learner does. */
+/** A unit that only shows content reports no completion; the learner marks it as done. */
 export function doneByHand(known: ScormRecord | undefined): ScormRecord {
   return recordOf({ ...(known?.state ?? nothingSaid), completion: 'completed', success: 'unknown' }, serverNow())
 }

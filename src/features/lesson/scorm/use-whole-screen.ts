@@ -11,7 +11,7 @@ export function useWholeScreen(box: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     if (!isWhole) return undefined
-    // Where the browser gave the screen away it may take it back by this key itself, and not tell us.
+    // Some browsers leave full screen by this key themselves without an event.
     const leaveByKey = ({ key }: KeyboardEvent) => (key === 'Escape' ? leaveWhole(setIsWhole) : undefined)
     addEventListener('keydown', leaveByKey)
     return () => removeEventListener('keydown', leaveByKey)

@@ -24,7 +24,7 @@ export function keepSettings(settings: PlayerSettings): void {
   writeLocal(KEY, JSON.stringify(settings))
 }
 
-/** What was stored may be of another version, or anybody's. */
+/** Stored settings may be from another version or invalid. */
 export function settingsFrom(stored: unknown): PlayerSettings {
   if (typeof stored !== 'object' || stored === null) return usualSettings
   const { speed, hasCaptions } = stored as Partial<Record<keyof PlayerSettings, unknown>>

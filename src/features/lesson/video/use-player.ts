@@ -16,7 +16,7 @@ export interface Player {
   seekTo: (seconds: number) => void
 }
 
-/** What bar and keys do with the video; the element itself is the truth about everything it can say. */
+/** Actions of the bar and the keys on the video; the video element is the source of truth for its own state. */
 export function usePlayer(video: RefObject<HTMLVideoElement | null>): Player {
   const [settings, setSettings] = useState(readSettings)
 

@@ -1,13 +1,16 @@
 import type { PlayerSettings } from './player-settings.ts'
 
-/** What is done to the video element, apart from when: it is the browser's own object and changes as it plays. */
+/**
+ * Functions that change the video element, independent of when: the element is a browser object that changes during
+ * playback.
+ */
 
 export function applySettings(element: HTMLVideoElement, { speed, hasCaptions }: PlayerSettings): void {
   element.playbackRate = speed
   for (const track of element.textTracks) track.mode = hasCaptions ? 'showing' : 'hidden'
 }
 
-/** Nothing is loaded before the first play; asking for a place is asking to see it. */
+/** The video loads at the first play; seeking counts as playing. */
 export function seek(element: HTMLVideoElement, seconds: number): void {
   element.currentTime = Math.max(0, seconds)
   if (element.readyState === HTMLMediaElement.HAVE_NOTHING) play(element)
@@ -16,7 +19,7 @@ export function seek(element: HTMLVideoElement, seconds: number): void {
 /** So near to the end, one starts again from the beginning. */
 const END_SECONDS = 2
 
-/** Where it will begin; called again when the length is known. */
+/** Sets the start position; called again when the duration is known. */
 export function beginAt(element: HTMLVideoElement, seconds: number): void {
   element.currentTime = seconds >= element.duration - END_SECONDS ? 0 : seconds
 }

@@ -4,7 +4,7 @@ import classes from './attendance.module.css'
 /** Readers want so many empty squares around. */
 const MARGIN = 4
 
-/** What is shown at the door of a meeting in person. It lies on the device, so it needs no line there. */
+/** Card shown at the door of an in-person meeting. Stored on the device, so it needs no connection. */
 export function Card({ pass }: { pass: string }) {
   const { size, data } = create(`SEMAI-HADIR:${pass}`, { errorCorrectionLevel: 'M' }).modules
   const dark = Array.from(data, (isDark, at) => (isDark ? at : -1)).filter(at => at >= 0)

@@ -26,7 +26,7 @@ export function watchPresence({ now, beat, note }: Ports) {
   return {
     async tick(): Promise<void> {
       const at = now()
-      // What was noted by a clock that has been put right since says nothing.
+      // A time recorded before the clock was corrected is invalid.
       if (at < lastTickAt) unheardSince = undefined
       const wasAsleep = at < lastTickAt || at - lastTickAt > BEAT_GAP_MS
       if (wasAsleep) noteUntil(lastTickAt)

@@ -19,7 +19,7 @@ const PdfReader = lazyPart(() => import('#app/learning/pdf/pdf-reader.tsx').then
   fallback: <LoadingState label="Menyiapkan PDF…" />,
 })
 
-/** What is left of a meeting: to watch, to read, to be asked about, and to be kept for where there is no line. */
+/** Recap of a meeting: recordings, texts and questions, which can also be kept for offline use. */
 export function RecapScreen({ meetingId }: { meetingId: string }) {
   const { data: recap } = useSuspenseQuery(recapQuery(meetingId))
   const { slug, number, title, files, version, recording, slides, questions } = recap
@@ -85,5 +85,5 @@ function Slides({ title, url, bytes }: { title: string; url: string; bytes: numb
 }
 
 function ignore(): void {
-  // Nobody goes on reading slides on another device.
+  // The reading position in slides is not shared with other devices.
 }

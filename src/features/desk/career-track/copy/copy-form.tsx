@@ -20,13 +20,13 @@ interface Props {
   onCopy: (place: Place) => Promise<void>
 }
 
-/** Where in the draft it goes. Left alone: the last place there. */
+/** Target position in the draft. Default: the last position. */
 export function CopyForm({ tracks, depth, count, isBusy, onCopy }: Props) {
   const homes = homesOf(tracks, depth)
   const [parentId, setParentId] = useState<string>()
   const [before, setBefore] = useState<string>()
   const home = depth === 'track' ? homes[0] : homes.find(each => each.parentId === parentId)
-  // What it was to stand in front of may have gone meanwhile.
+  // The part it was to precede may have been removed meanwhile.
   const nextAt = home?.children.findIndex(({ id }) => id === before) ?? -1
 
   if (homes.length === 0) return <p>{`Draf ini belum punya tempat untuk ${depthNames[depth]}.`}</p>

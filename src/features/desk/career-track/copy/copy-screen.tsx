@@ -8,7 +8,7 @@ import { TargetChoice } from './target-choice.tsx'
 import { TargetSide } from './target-side.tsx'
 import { usePicked } from './use-picked.ts'
 
-/** What the address says beside the career track: which version, what is picked at first, and into which career track. */
+/** Search parameters beside the career track: the version, the initial selection, and the target career track. */
 export interface CopySearch {
   version?: string | undefined
   bagian?: string | undefined

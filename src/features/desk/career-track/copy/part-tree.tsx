@@ -7,7 +7,7 @@ export interface TreePart {
   id: string
   depth: Depth
   title: string
-  /** What it is, or how much is in it. */
+  /** Type of the part, or the amount of its content. */
   text: string
 }
 

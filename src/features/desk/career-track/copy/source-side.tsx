@@ -13,15 +13,15 @@ interface Props {
   title: string
   tracks: Tracks
   picked: Picked
-  /** What was copied from here just now. */
+  /** Ids copied from here just now. */
   copied: ReadonlySet<string>
-  /** Where the other side stands below: goes there. */
+  /** Scrolls to the other side if it is below this one. */
   onOnward: () => void
   /** Above the structure: which version it is. */
   children: ReactNode
 }
 
-/** Where it is copied from: whole tracks, whole classes, or single materials are picked. */
+/** Source of a copy: the admin selects whole tracks, whole classes, or single materials. */
 export function SourceSide({ title, tracks, picked, copied, onOnward, children }: Props) {
   const { depth, ids, toggle, clear } = picked
   return (

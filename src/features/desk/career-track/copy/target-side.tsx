@@ -19,7 +19,7 @@ interface Props {
   onCopied: (ids: readonly string[]) => void
 }
 
-/** Where it is copied to: the place is chosen, and what came is shown. */
+/** Target of a copy: the admin chooses the position and sees the copied parts. */
 export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props) {
   const { data: draft, error } = useQuery(trackDraftQuery(id))
   const { copy, problem, isBusy } = useCopy(id, from)

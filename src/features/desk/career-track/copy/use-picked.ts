@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { homesOf, type Depth, type Tracks } from '../places.ts'
 
 export interface Picked {
-  /** Of all that is picked: one place takes things of one kind. Undefined as long as nothing is. */
+  /** Kind of all selected parts: one target takes parts of one kind. Undefined if nothing is selected. */
   depth: Depth | undefined
   ids: ReadonlySet<string>
   toggle: (id: string) => void
   clear: () => void
 }
 
-/** What of a structure is picked. What is not there any more is not picked either. */
+/** Selection in a structure. Ignores parts that no longer exist. */
 export function usePicked(tracks: Tracks, first: string | undefined): Picked {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first === undefined ? [] : [first]))
   const depths = ['track', 'class', 'material'] as const

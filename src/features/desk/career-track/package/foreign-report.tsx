@@ -9,7 +9,7 @@ import { becomesNames, outcomeNames, sourceNames } from './words.ts'
 
 const ROWS_AT_ONCE = 100
 
-/** Of a package that was not made here: each of its things, and what becomes of it. */
+/** Report about a package from another system: each of its items and the result of importing it. */
 export function ForeignReport({ report }: { report: PackageReport }) {
   const { format, counts, notes, rows } = report
   const different = rows.filter(({ outcome }) => outcome !== 'imported')

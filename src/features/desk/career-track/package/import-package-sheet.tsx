@@ -101,7 +101,7 @@ export function ImportPackageSheet({ into, onMade, onClose }: Props) {
   )
 }
 
-/** What can be told before a single byte is sent. */
+/** Checks that need no upload. */
 function problemOf(file: File): string {
   if (file.size === 0) return 'Berkas ini kosong.'
   if (file.size <= PACKAGE_MAX_BYTES) return ''

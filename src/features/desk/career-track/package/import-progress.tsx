@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the server found in a package, and how far it is with it. */
+/** Shows the server's findings in a package and the progress of the import. */
 export function ImportProgress({ id, into, onMade, onClose }: Props) {
   const queryClient = useQueryClient()
   const {
@@ -55,7 +55,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
   if (!plan || plan.state === 'checking') return unheard || <output>Memeriksa isi paket…</output>
   const { findings, state, failure, careerTrackId } = plan
   if (!findings) return null
-  // Which categories there are, each server knows; the package's own is chosen where there is one.
+  // Categories differ between servers; the package's own category is selected if it exists here.
   const own = categories.find(({ slug }) => slug === findings.category.slug)?.slug
   const category = chosen ?? own ?? ''
   const field = textFieldsOf(categories).find(({ name }) => name === 'category')

@@ -6,7 +6,7 @@ import { ForeignReport } from './foreign-report.tsx'
 import classes from './package.module.css'
 import { countNames } from './words.ts'
 
-/** What a package would bring, or everything that keeps it from coming, each with its place. */
+/** Shows the content of a package, or all errors that prevent its import with their locations. */
 export function PackageReport({ findings }: { findings: PackageFindings }) {
   const { format, title, counts, files, bytes, faults, faultCount, report } = findings
   if (faultCount > 0)

@@ -48,7 +48,7 @@ export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast
       aria-label={`${name} teks ke-${number}`}
       title={name}
       disabled={isOff}
-      // Where the cursor stands in the words says where they are split.
+      // The cursor position in the text decides where it is split, so the button must not take the focus.
       onMouseDown={event => event.preventDefault()}
       onClick={() => deeds.current[act](row.key)}
     >

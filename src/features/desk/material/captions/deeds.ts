@@ -7,7 +7,7 @@ import {
   usualArrow,
 } from '#contract/rules/caption-file.ts'
 
-/** What is done to the rows of a file; everything else in it stays where it is. */
+/** Edits to the rows of a caption file; all other content stays unchanged. */
 
 const EMPTY: CaptionFile = [{ kind: 'other', lines: ['WEBVTT'] }]
 /** How long a new row is shown. */

@@ -12,8 +12,8 @@ export interface Pasted {
 }
 
 /**
- * What was copied from Word, Google Docs or a page, as Markdown of ours. It is read as text and never made into elements: no script
- * runs, no picture loads, no style follows. Undefined where there is nothing to read.
+ * Converts content copied from Word, Google Docs or a web page to our Markdown. Reads it as text and never creates
+ * elements: no script runs, no picture loads, no style applies. Undefined if there is nothing to read.
  */
 export function pasted(html: string): Pasted | undefined {
   const page = readHtml(html, Parser)
@@ -29,7 +29,7 @@ export function pasted(html: string): Pasted | undefined {
   return { markdown: markdownOf(blocks), isInline, leftOut }
 }
 
-/** What was left behind, in words; empty where nothing was. */
+/** Message about skipped content; empty if nothing was skipped. */
 export function leftOutText({ pictures, formulas }: LeftOut): string {
   const parts = [
     pictures > 0 ? `${pictures} gambar tidak ikut: unggah lewat tombol Gambar.` : '',

@@ -20,7 +20,7 @@ import { clipped, takenText } from './words.ts'
 
 interface Props {
   quizId: string
-  /** Of the draft that is shown. */
+  /** Revision of the shown draft. */
   revision: number
   /** Reads the quiz again, after somebody else was faster. */
   onStale: () => Promise<unknown>

@@ -14,7 +14,7 @@ interface Taken {
   gone: number
 }
 
-/** What became of the questions that were chosen. */
+/** Message about the result of taking the chosen questions. */
 export function takenText({ added, known, gone }: Taken): string {
   const words = [
     `${formatNumber(added)} soal masuk ke draf`,

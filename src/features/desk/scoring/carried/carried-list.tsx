@@ -14,7 +14,7 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** What is still to be read, and below it what was said here and whether the server knows. */
+/** Lists the offline tasks still to assess, and below them the assessments made here with their delivery state. */
 export function CarriedList({ carried, open, openedId, onOpen }: Props) {
   const { entries } = useOutbox()
   const said = carried?.tasks.filter(each => each.said !== null) ?? []

@@ -15,7 +15,7 @@ import { useReceiptNotes } from './use-receipt-notes.ts'
 
 interface Props {
   userId: string
-  /** What lies on the device when the screen opens. */
+  /** Offline tasks stored on the device when the screen opens. */
   initial: Carried | undefined
 }
 

@@ -11,7 +11,7 @@ const CarriedTask = v.object({
   /** An earlier version of the same answer was carried before it. */
   isNewVersion: v.boolean(),
   said: v.nullable(AssessmentOfAnswer),
-  /** What was said has arrived: shown until the next look, then it goes. */
+  /** The assessment has arrived: shown until the next check with the server, then removed. */
   hasArrived: v.optional(v.boolean(), false),
 })
 export type CarriedTask = v.InferOutput<typeof CarriedTask>

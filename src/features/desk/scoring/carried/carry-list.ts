@@ -6,12 +6,10 @@ import type { Carried, CarriedTask } from './carried-store.ts'
 const answerOf = ({ task }: Pick<CarriedTask, 'task'>) => `${task.enrollmentId} ${task.lectureMaterialId}`
 
 /**
- * What is on the device after a look at the server. What was said here and is still `unsent` stays as it is; what has arrived
- * is shown once more and goes at the next look. A task that still waits at the server although nothing is unsent is open
- * again: its score never arrived. A newer version of an answer that was carried is marked, and takes the place of what
- * nobody has read yet.
- *
- * @param unsent the tasks with a score in the outbox, looked up before the server was asked
+ * Returns the offline tasks after a check with the server. A task with an `unsent` score stays unchanged; an arrived
+ * one is shown once more and removed at the next check. A task that still waits at the server although nothing is
+ * unsent is open again: its score never arrived. A newer version of an answer is marked, and replaces the stored one if
+ * that was not assessed yet. @param unsent the tasks with a score in the outbox, read before the server was asked
  */
 export function carriedAfter(
   before: Carried | undefined,

@@ -44,7 +44,7 @@ export function TakeAlong({ userId, carried, onCarried }: Props) {
       if (!run.signal.aborted) setProblem(wordsOf(error))
     } finally {
       setIsBusy(false)
-      // What was brought before it ended counts.
+      // Keeps the tasks that were downloaded before the failure.
       onCarried(await readCarried(userId))
       await markStale(queryClient, staleAfterChange['POST /v1/expert/assignments/claim'])
     }

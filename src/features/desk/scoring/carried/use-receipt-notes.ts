@@ -6,7 +6,10 @@ import type { OutboxPayload } from '#contract/outbox.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
 import type { Carried } from './carried-store.ts'
 
-/** What scores became that nobody could know while they were given: of an older version, or another reading than was asked for. */
+/**
+ * Notes about scores with a result unknown when they were given: for an older version, or for another reading than
+ * requested.
+ */
 export function useReceiptNotes(carried: Carried | undefined): readonly string[] {
   const [receipts, setReceipts] = useState<ReadonlyMap<string, AssessmentReceipt>>(new Map())
   useEffect(

@@ -13,7 +13,7 @@ import { placeText, type Point, pointIn, simplified } from './place-marks.ts'
 
 export interface MarkEditorProps {
   file: { id: string; name: string; url: string }
-  /** Of all pictures of the answer. */
+  /** Marks of all pictures of the answer. */
   marks: readonly Mark[]
   /** By the place of the mark among all of them. */
   errors: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ const DIGITS = 10_000
 /** Finer than any screen shows; what is sent stays small. */
 const rounded = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * DIGITS) / DIGITS
 
-/** Where on a picture something happened; what is beside it counts as its edge. */
+/** Position of an event on a picture; positions outside are moved to its edge. */
 export function pointIn(
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   { clientX, clientY }: { clientX: number; clientY: number },

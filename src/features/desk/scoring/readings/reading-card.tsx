@@ -7,7 +7,7 @@ import { SaidOfAnswer } from './said-of-answer.tsx'
 
 export const placeNames = { 1: 'Pembacaan pertama', 2: 'Pembacaan kedua' } as const
 
-/** What one of the experts said, whole. */
+/** Shows the complete reading of one expert. */
 export function ReadingCard({ reading }: { reading: Reading }) {
   const { place, reader, readAt } = reading
   return (

@@ -12,7 +12,7 @@ export function resultText({ state, score }: Pick<AssessedAssignment, 'state' | 
   return state === 'scored' ? `nilai ${score}` : 'minta perbaikan'
 }
 
-/** What the expert whose turn it is has to know. */
+/** Instructions for the expert of each reading. */
 export const turnTexts: Record<NonNullable<AssessedAssignment['reading']>, string> = {
   1: 'Pembacaan pertama dari dua. Nilaimu keluar setelah pakar lain membaca, dan sesudah dikirim tidak bisa diubah.',
   2: 'Pembacaan kedua. Kamu membaca tanpa melihat nilai pertama, dan nilaimu sesudah dikirim tidak bisa diubah.',

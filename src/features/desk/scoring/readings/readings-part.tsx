@@ -22,7 +22,7 @@ export function ReadingsPart({ story, onDone }: Props) {
   const { assignment, readingStage, readings, mayAsk } = story
   const [isSettling, setIsSettling] = useState(false)
   const close = () => setIsSettling(false)
-  // Nobody decides about their own work.
+  // An expert may not decide about their own work.
   const isOwn = assignment.learner.id === currentUserId()
   const isToSettle = !isOwn && (readingStage === 'second' || readingStage === 'undecided')
 

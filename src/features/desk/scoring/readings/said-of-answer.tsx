@@ -7,7 +7,7 @@ interface Props {
   said: Pick<Reading, 'criteria' | 'comment' | 'marks' | 'voice'>
 }
 
-/** What was said of an answer beside its score, to be read and listened to. */
+/** Shows the assessment beside the score, as text and as a voice note. */
 export function SaidOfAnswer({ said: { criteria = [], comment, marks = [], voice } }: Props) {
   return (
     <>

@@ -16,7 +16,7 @@ interface Props {
 
 const stands = { 1: 'first', 2: 'second' } as const
 
-/** Which reading the learner gets, or a score between the two. */
+/** Chooses the reading that the learner gets, or a score between the two. */
 export function SettleForm({ readings, onSettle, onCancel }: Props) {
   const [chosen, setChosen] = useState<Settlement['stands']>('first')
   const [score, setScore] = useState('')

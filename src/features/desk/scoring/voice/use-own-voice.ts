@@ -5,7 +5,7 @@ import { readAttachment } from '#app/outbox/attachments.ts'
 
 const OGG = 'OggS'
 
-/** What was recorded on this device, to be listened to; also after a reload, and without a line. */
+/** Plays the voice note recorded on this device, also after a reload and offline. */
 export function useOwnVoice(voice: VoiceToSend | null | undefined) {
   const [found, setFound] = useState<{ id: string; src: string; type: Voice['type'] }>()
   useEffect(() => {

@@ -13,7 +13,7 @@ import { CannotRecord, type Recording, recordVoice } from './record-voice.ts'
 import { useOwnVoice } from './use-own-voice.ts'
 
 interface Props {
-  /** What was said before. */
+  /** Voice note of the earlier assessment. */
   said: AssessedAssignment['voice']
   /** `null`: what was said before is taken away; undefined: it stays. */
   value: VoiceToSend | null | undefined
@@ -72,7 +72,7 @@ export function VoiceField({ said, value, error, onChange, onRecording }: Props)
   const hasVoice = value || shown
   const partRef = useRef<HTMLElement>(null)
   const isUsed = useRef(false)
-  // What is recorded can be heard as soon as it has been read back.
+  // A recording can be played as soon as it has been read back from the device.
   const stage = isRecording ? 'recording' : value && !own ? 'kept' : hasVoice ? 'heard' : 'empty'
   // The button that was pressed is gone with each stage; from the page's beginning its letters would open another task.
   useEffect(() => {
