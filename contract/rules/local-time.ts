@@ -2,6 +2,11 @@
 export const zoneHours = { WIB: 7, WITA: 8, WIT: 9 } as const
 export type Zone = keyof typeof zoneHours
 export const zones = ['WIB', 'WITA', 'WIT'] as const satisfies readonly Zone[]
+/** Names in the IANA database, for `Intl.DateTimeFormat`. */
+export const timeZones = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const satisfies Record<
+  Zone,
+  string
+>
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

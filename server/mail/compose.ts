@@ -1,14 +1,10 @@
 import type { Services } from '../http/context.ts'
+import { localMoment } from '../places/local-moment.ts'
+import { zoneOfUser } from '../places/user-zone.ts'
 import type { MailMessage } from '../providers/mail/port.ts'
 import { htmlOf, textOf } from './layout.ts'
 import type { LetterKinds } from './letter-kind.ts'
 import { findRecipient, type MailJob } from './queries.ts'
-
-const momentInJakarta = new Intl.DateTimeFormat('id-ID', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Jakarta',
-})
 
 /** Renders the email as of now. Undefined if there is no recipient or the message is obsolete. */
 export async function compose(
@@ -23,7 +19,7 @@ export async function compose(
   const letter = kind.write({
     name: recipient.full_name,
     url: (await kind.urlOf?.(job, recipient, services)) ?? '',
-    at: `${momentInJakarta.format(job.created_at)} WIB`,
+    at: localMoment(job.created_at, await zoneOfUser(services.db, recipient.id)),
   })
   return {
     id: `${job.id}@${new URL(services.publicUrl()).hostname}`,

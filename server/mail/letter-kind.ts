@@ -7,7 +7,7 @@ export interface Facts {
   name: string
   /** Target of the button, with its token if it needs one; empty if the email has no button. */
   url: string
-  /** Time the job was created, formatted for Indonesian readers. */
+  /** Creation time of the job in the recipient's zone, with the label of the zone. */
   at: string
 }
 

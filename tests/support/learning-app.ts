@@ -44,13 +44,13 @@ export const LEARNER_PASSWORD = 'belajar123'
 const learnerHash = hashPassword(LEARNER_PASSWORD)
 
 /** The real app on a real database with the demo content, a clock that stands still, and learners made on the spot. */
-export async function startLearningApp({ config, ...parts }: TestAppOptions = {}) {
+export async function startLearningApp({ config, database, ...parts }: TestAppOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'semai-test-'))
   const clock = { now: new Date() }
   const test = await openTestApp({
     config: { dataDir, rateLimitFactor: 1_000, ...config },
     now: () => clock.now,
-    database: await openDemoDatabase(dataDir),
+    database: database ?? (await openDemoDatabase(dataDir)),
     ...parts,
   })
   const { db } = test.database

@@ -175,7 +175,18 @@ describe('a forgotten password', () => {
     )
     expect(refreshed.code).toBe('INVALID_REFRESH_TOKEN')
     expect(await verifiedAt()).not.toBeNull()
-    expect((await mail.mailTo(email, /telah diganti/)).text).toContain('diganti pada')
+    expect((await mail.mailTo(email, /telah diganti/)).text).toMatch(/diganti pada .* pukul \d\d\.\d\d WIB\./)
+  })
+
+  test('is told in the time zone that the owner chose', async () => {
+    const { userId } = await registered()
+    await world.db
+      .insertInto('notification_setting')
+      .values({ user_id: userId, channels: '{}', zone: 'WIT', muted_until: null, changed_at: world.clock.now })
+      .execute()
+    expect((await reset(await resetToken())).status).toBe(200)
+    const time = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short', timeZone: 'Asia/Jayapura' })
+    expect((await mail.mailTo(email, /telah diganti/)).text).toContain(`pukul ${time.format(world.clock.now)} WIT.`)
   })
 
   test('by ten clicks at once becomes one of them; every other link is spent too', async () => {

@@ -391,3 +391,17 @@ test('a receipt is a PDF of one page, once the money has come', async () => {
   expect(response.headers['content-disposition']).toContain(`Bukti-bayar-${number}.pdf`)
   expect(response.rawPayload.toString('latin1')).toMatch(/^%PDF-1\.7[^]*\/Count 1\b/)
 })
+
+test('a receipt follows the time zone of the payer', async () => {
+  const as = await world.newLearner()
+  const { id, number } = await ordered(as)
+  await happens(number, settled)
+  const fetchReceipt = async () => (await world.call(downloadReceipt, { params: { id } }, { as })).response.rawPayload
+  const inJakarta = await fetchReceipt()
+  expect((await fetchReceipt()).equals(inJakarta)).toBe(true)
+  await world.db
+    .insertInto('user_profile')
+    .values({ user_id: as.userId, province_id: '91', updated_at: world.clock.now })
+    .execute()
+  expect((await fetchReceipt()).equals(inJakarta)).toBe(false)
+})

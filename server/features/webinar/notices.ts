@@ -1,5 +1,6 @@
 import { meetingEvent, meetingTitle, roomPath } from '#contract/rules/meeting-calendar.ts'
 import { icsText } from '#contract/rules/ics.ts'
+import { timeZones, type Zone } from '#contract/rules/local-time.ts'
 import { type ReminderStep, remindersOf } from '#contract/rules/webinar.ts'
 import { brand } from '#contract/brand.ts'
 import type { PlannedNotification } from '../notifications/service.ts'
@@ -18,23 +19,22 @@ export interface Told {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const zones = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const
 
 export const aboutMeeting = (meetingId: string) => `meeting:${meetingId}`
 /** Subject of notices about all of its meetings. */
 export const aboutWebinar = (webinarId: string) => `webinar:${webinarId}`
 
 /** Formats 'Senin, 24 Nov 2026, 20.00 WITA (19.00 WIB)': local time of the place, and Jakarta's. */
-export function timeWords(at: Date, zone: keyof typeof zones): string {
+export function timeWords(at: Date, zone: Zone): string {
   const day = new Intl.DateTimeFormat('id-ID', {
     weekday: 'long',
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    timeZone: zones[zone],
+    timeZone: timeZones[zone],
   }).format(at)
-  const time = (name: keyof typeof zones) =>
-    `${new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zones[name] }).format(at)} ${name}`
+  const time = (name: Zone) =>
+    `${new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timeZones[name] }).format(at)} ${name}`
   return zone === 'WIB' ? `${day}, ${time('WIB')}` : `${day}, ${time(zone)} (${time('WIB')})`
 }
 

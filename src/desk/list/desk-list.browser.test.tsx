@@ -144,3 +144,9 @@ it('without rows says so and has nothing to check', async () => {
   await expect.element(page.getByText('Belum ada orang')).toBeVisible()
   expect(page.getByRole('checkbox').elements()).toEqual([])
 })
+
+it('offers no selection in an empty list', async () => {
+  show([])
+  await expect.element(page.getByRole('heading', { name: 'Belum ada orang' })).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'Yang dipilih' })).not.toBeInTheDocument()
+})

@@ -104,7 +104,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
             )}
           </div>
         </div>
-        {selection && (
+        {selection && (page.items.length > 0 || selection.ids.size > 0) && (
           <SelectionBar selection={selection} total={page.total} noun={noun} hasMore={page.next !== null}>
             {bulkDeeds}
           </SelectionBar>

@@ -7,13 +7,14 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { ProgramCard } from './program-card.tsx'
 import classes from './program-list-screen.module.css'
-import { categoriesOf, programsIn, type Category, type ProgramSearch } from './program-search.ts'
+import { categoriesOf, emptyMessages, programsIn, type Category, type ProgramSearch } from './program-search.ts'
 import { programListQuery } from '#app/queries/career-track.ts'
 
 export function ProgramListScreen({ search }: { search: ProgramSearch }) {
   const { data: programs } = useSuspenseQuery(programListQuery())
   const navigate = useNavigate()
   const shown = programsIn(programs, search.kategori)
+  const empty = emptyMessages(programs.length)
   return (
     <div className={classes.page}>
       <PageHead
@@ -32,10 +33,14 @@ export function ProgramListScreen({ search }: { search: ProgramSearch }) {
         </ul>
       ) : (
         <EmptyState
-          title="Belum ada program di kategori ini"
-          action={<Button onClick={() => void navigate({ to: '/program', search: {} })}>Lihat semua program</Button>}
+          title={empty.title}
+          action={
+            programs.length > 0 && (
+              <Button onClick={() => void navigate({ to: '/program', search: {} })}>Lihat semua program</Button>
+            )
+          }
         >
-          <p>Program baru menyusul. Sementara itu, lihat dulu yang sudah ada.</p>
+          <p>{empty.text}</p>
         </EmptyState>
       )}
     </div>

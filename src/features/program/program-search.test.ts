@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { CareerTrack } from '#contract/career-track.ts'
-import { categoriesOf, ProgramSearch, programsIn } from './program-search.ts'
+import { categoriesOf, emptyMessages, ProgramSearch, programsIn } from './program-search.ts'
 
 const program = (slug: string, category: string): CareerTrack => ({
   id: slug,
@@ -28,6 +28,15 @@ describe('programs by category', () => {
     expect(programsIn(programs, undefined)).toHaveLength(3)
     expect(programsIn(programs, 'data').map(each => each.slug)).toEqual(['analis-data', 'ilmu-data'])
     expect(programsIn(programs, 'musik')).toEqual([])
+  })
+})
+
+describe('an empty list', () => {
+  it('names no category when there is no program at all', () => {
+    expect(emptyMessages(0)).toEqual({ title: 'Belum ada program', text: 'Program pertama sedang disiapkan.' })
+  })
+  it('names the category when others have programs', () => {
+    expect(emptyMessages(3).title).toBe('Belum ada program di kategori ini')
   })
 })
 

@@ -22,3 +22,13 @@ export function categoriesOf(programs: readonly CareerTrack[]): Category[] {
 export function programsIn(programs: readonly CareerTrack[], category: string | undefined): CareerTrack[] {
   return programs.filter(program => category === undefined || program.category.slug === category)
 }
+
+/** Texts of an empty list: without any program, or with programs in other categories. */
+export function emptyMessages(total: number) {
+  return total === 0
+    ? { title: 'Belum ada program', text: 'Program pertama sedang disiapkan.' }
+    : {
+        title: 'Belum ada program di kategori ini',
+        text: 'Program baru menyusul. Sementara itu, lihat dulu yang sudah ada.',
+      }
+}

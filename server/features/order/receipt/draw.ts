@@ -1,5 +1,7 @@
 import { brand } from '#contract/brand.ts'
+import type { Zone } from '#contract/rules/local-time.ts'
 import { type Doc, drawPage, type Pen } from '../../../pdf/document.ts'
+import { localMoment } from '../../../places/local-moment.ts'
 
 /** All content of a receipt. The same facts always give the same bytes. */
 export interface Receipt {
@@ -11,6 +13,8 @@ export interface Receipt {
   amount: string
   howPaid: string
   paidAt: string
+  /** Zone of the payer. */
+  zone: Zone
   /** Text across the receipt for money that goes or went back. */
   stamp: string | undefined
 }
@@ -23,8 +27,6 @@ const ROOM = WIDTH - 2 * LEFT
 
 /** Colours of the page palette (src/ui/palette.ts), which server code cannot import. */
 const color = { leaf: '#0b6a57', mist: '#eefaf6', text: '#17211f', muted: '#566662', line: '#c4cecb', alarm: '#b42318' }
-
-const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' })
 
 /** The function that `drawPdf` calls. */
 export function draw(receipt: Receipt): Promise<Buffer> {
@@ -39,6 +41,18 @@ export function draw(receipt: Receipt): Promise<Buffer> {
   })
 }
 
+/** Facts between heading and total, each with its name. */
+export function receiptRows(receipt: Receipt) {
+  return [
+    ['Nomor pesanan', receipt.number],
+    ['Dibayar oleh', receipt.payerName],
+    ['Kelas', receipt.courseTitle],
+    ['Jadwal', receipt.sessionTitle],
+    ['Cara membayar', receipt.howPaid],
+    ['Diterima', localMoment(new Date(receipt.paidAt), receipt.zone)],
+  ] as const
+}
+
 type Write = (text: string, look: Omit<Parameters<Pen['block']>[1], 'room' | 'lineHeight'>) => number
 
 function drawSheet(doc: Doc, write: Write, receipt: Receipt): void {
@@ -47,16 +61,8 @@ function drawSheet(doc: Doc, write: Write, receipt: Receipt): void {
   write(brand.company, { x: LEFT, y: 58, size: 9, weight: 500, fill: '#ffffff' })
   let y = write('Bukti pembayaran', { x: LEFT, y: 122, size: 18, weight: 800, fill: color.text })
   if (receipt.stamp) y = write(receipt.stamp, { x: LEFT, y: y + 4, size: 11, weight: 700, fill: color.alarm })
-  const rows = [
-    ['Nomor pesanan', receipt.number],
-    ['Dibayar oleh', receipt.payerName],
-    ['Kelas', receipt.courseTitle],
-    ['Jadwal', receipt.sessionTitle],
-    ['Cara membayar', receipt.howPaid],
-    ['Diterima', `${moment.format(new Date(receipt.paidAt))} WIB`],
-  ] as const
   y += 14
-  for (const [name, value] of rows) {
+  for (const [name, value] of receiptRows(receipt)) {
     const below = write(name, { x: LEFT, y, size: 9, weight: 500, fill: color.muted })
     y = write(value, { x: LEFT, y: below + 1, size: 12, weight: 700, fill: color.text }) + 10
   }

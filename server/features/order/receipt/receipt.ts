@@ -4,6 +4,7 @@ import type { OrderState } from '#contract/rules/payment.ts'
 import type { Db } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { drawPdf } from '../../../pdf/draw-pdf.ts'
+import { zoneOfUser } from '../../../places/user-zone.ts'
 import { findPayer, type OrderRow } from '../queries.ts'
 import { getOwnOrder } from '../service.ts'
 import type { Receipt } from './draw.ts'
@@ -28,11 +29,11 @@ const paymentTypes: Record<string, string> = {
 const number = new Intl.NumberFormat('id-ID')
 
 /** Uses the account's current name: receipts of an erased account carry no name. */
-function receiptFrom(order: OrderRow, paidAt: Date, payerName: string): Receipt {
+function receiptFrom(order: OrderRow, paidAt: Date, payer: Pick<Receipt, 'payerName' | 'zone'>): Receipt {
   const isPoint = order.method === 'point'
   return {
     number: order.number,
-    payerName,
+    ...payer,
     courseTitle: order.course_title,
     sessionTitle: order.session_title,
     amount: isPoint ? `${number.format(order.amount)} poin` : `Rp${number.format(order.amount)}`,
@@ -48,6 +49,9 @@ export async function receiptOf({ db }: { db: Db }, userId: string, id: string):
   const order = await getOwnOrder(db, userId, id)
   if (!order.paid_at) throw new CallError('RECEIPT_NOT_AVAILABLE')
   const { full_name: payerName } = await findPayer(db, userId)
-  const bytes = await drawPdf(layout, receiptFrom(order, order.paid_at, payerName))
+  const bytes = await drawPdf(
+    layout,
+    receiptFrom(order, order.paid_at, { payerName, zone: await zoneOfUser(db, userId) }),
+  )
   return { name: `Bukti-bayar-${order.number}.pdf`, bytes: new Uint8Array(bytes) }
 }

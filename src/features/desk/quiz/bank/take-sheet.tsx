@@ -5,6 +5,7 @@ import type { QuestionBankSearch } from '#contract/question-bank-list.ts'
 import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
+import type { Values } from '#app/desk/form/three-way.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { totalText } from '#app/desk/page-total.ts'
 import { Pager } from '#app/desk/pager.tsx'
@@ -13,7 +14,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { bankQuestionListQuery, takeBankQuestions } from '#app/queries/desk/question-bank.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { questionTypes } from '../words.ts'
+import { questionTypes, typeChoices } from '../words.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { QuestionChoice } from './question-choice.tsx'
 import { clipped, takenText } from './words.ts'
@@ -28,11 +29,21 @@ interface Props {
   onClose: () => void
 }
 
-/** Questions of the bank go into the draft of a quiz, as copies. What is chosen stays chosen over filters and pages. */
+/** Leaves out filters without a value, because each would narrow the list to nothing. */
+function filterOf({ search, type, tags }: Values): QuestionBankSearch {
+  const known = typeChoices.find(({ value }) => value === type)?.value
+  return { ...(search && { search }), ...(known && { type: known }), ...(tags && { tags }) }
+}
+
+/**
+ * Copies questions of the bank into the draft of a quiz. The choice holds over filters and pages. Filters and choice stay in this
+ * tab until the questions are taken or 'Batal' is pressed.
+ */
 export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props) {
-  const [filter, setFilter] = useState<QuestionBankSearch & PageWindow>({})
-  const { data: page, isError } = useQuery(bankQuestionListQuery(filter))
-  const draft = useTyped(`take-questions:${quizId}`, { chosen: '' })
+  const draft = useTyped(`take-questions:${quizId}`, { chosen: '', search: '', type: '', tags: '' })
+  const [pageWindow, setPageWindow] = useState<PageWindow>({})
+  const filter = filterOf(draft.values)
+  const { data: page, isError } = useQuery(bankQuestionListQuery({ ...filter, ...pageWindow }))
   const chosen = new Set(draft.values['chosen']?.split(' ').filter(Boolean))
   const setChosen = (next: ReadonlySet<string>) => draft.change('chosen', [...next].join(' '))
 
@@ -51,7 +62,10 @@ export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props)
       <div className={desk.part}>
         <BankFilters
           filter={filter}
-          onNarrow={change => setFilter(({ after: _after, before: _before, ...kept }) => ({ ...kept, ...change }))}
+          onNarrow={change => {
+            setPageWindow({})
+            for (const [name, value] of Object.entries(change)) draft.change(name, value ?? '')
+          }}
         />
         {isError && !page && <p role="alert">Bank soal belum bisa dibaca. Coba lagi sebentar.</p>}
         {page && (
@@ -66,10 +80,7 @@ export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props)
               chosen={chosen}
               onChange={setChosen}
             />
-            <Pager
-              page={page}
-              onMove={window => setFilter(({ after: _after, before: _before, ...kept }) => ({ ...kept, ...window }))}
-            />
+            <Pager page={page} onMove={setPageWindow} />
           </>
         )}
         <p role="alert" className={desk.problem}>

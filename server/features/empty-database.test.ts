@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+/** The first admin of a new installation opens every page before any content exists. */
+let world: LearningApp
+let admin: Learner
+beforeAll(async () => {
+  world = await startLearningApp({ database: await openTestDatabase() })
+  admin = await world.newAdminExpert()
+})
+afterAll(() => world.close())
+
+const reads = Object.entries<Endpoint>(api).filter(([, { method, params }]) => method === 'GET' && params === undefined)
+
+const any = '0195a000-0000-7000-8000-00000000000a'
+/** Queries for the reads that require one. */
+const queriesOf = (userId: string): Readonly<Record<string, object>> => ({
+  listCareerTrackVersions: { career_track_id: any },
+  listSurveyResults: { user_id: userId, career_track_id: any },
+  listSavedViews: { screen: '/admin/user' },
+  searchPublic: { words: 'data' },
+  searchOwn: { words: 'data' },
+})
+
+test.each(reads)('%s answers on an empty database', async (name, endpoint) => {
+  // A token for each call, because one of them is the older client's logout.
+  const as = { ...admin, accessToken: await world.tokenFor(admin.userId) }
+  const answer = await world.send(endpoint, { query: queriesOf(admin.userId)[name] ?? {} }, { as })
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+})

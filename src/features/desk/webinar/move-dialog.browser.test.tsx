@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AdminMeeting } from '#contract/webinar-admin.ts'
+import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { render } from '#tests/support/render.ts'
+import { MoveDialog } from './move-dialog.tsx'
+
+const userId = '0195a000-0000-7000-8000-00000000000e'
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  await forgetErasedAccount(userId)
+})
+beforeEach(async () => {
+  await emptyDevice()
+  await signIn({ userId, isAdmin: true, roles: ['admin'], accessToken: 'akses', refreshToken: 'segar' }, false)
+})
+
+const meeting = {
+  id: '0195a000-0000-7000-8000-00000000000a',
+  startsAt: '2027-01-10T12:00:00.000Z',
+  endsAt: '2027-01-10T13:30:00.000Z',
+  sequence: 0,
+} as AdminMeeting // the dialog reads only these
+
+it.each([
+  ['startsAt', 'Mulai', 'MEETING_OVERLAPS', 'Bertabrakan dengan pertemuan lain.'],
+  ['endsAt', 'Selesai', 'VALIDATION_FAILED', 'Harus sesudah mulai.'],
+])('names the field of a refused move: %s', async (at, label, code, text) => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code, message: 'Ditolak.', errors: { [at]: text } }, { status: 400 }),
+  )
+  render(
+    <MoveDialog
+      name="Pertemuan 1"
+      meeting={meeting}
+      zone="WITA"
+      onDone={async () => undefined}
+      onClose={() => undefined}
+    />,
+  )
+  const field = page.getByRole('textbox', { name: label })
+  await expect.element(field).toHaveAccessibleDescription(/waktu WITA/)
+  await page.getByLabelText('Alasan').fill('Pemateri sakit')
+  await page.getByRole('button', { name: 'Pindahkan pertemuan' }).click()
+  await expect.element(field).toHaveAccessibleDescription(new RegExp(text))
+  await expect.element(field).toHaveFocus()
+})

@@ -1,0 +1,80 @@
+import { appRoutes } from '#contract/rules/routes.ts'
+import {
+  askForCredit,
+  handIn,
+  handInQuiz,
+  owesRefund,
+  refusedWork,
+  sendProof,
+  silentDevice,
+} from '../support/e2e/desk.ts'
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { admin, comeIn, logIn, siswa } from '../support/e2e/people.ts'
+import { showInside } from '../support/e2e/router.ts'
+
+const lists = appRoutes
+  .filter(({ access, path, onward }) => access === 'admin' && onward === undefined && !path.includes('$'))
+  .map(({ path }) => path)
+
+/** Runs in the page. Lists tables that are wider than their box, and times whose zone is cut off. */
+function cutOff(): string[] {
+  const found: string[] = []
+  for (const table of document.querySelectorAll('main table')) {
+    const box = table.parentElement!
+    if (box.scrollWidth > box.clientWidth) found.push(`table of ${box.scrollWidth} px in ${box.clientWidth} px`)
+    for (const cell of table.querySelectorAll('td')) {
+      const isTime = /\d\d\.\d\d (?:WIB|WITA|WIT)$/.test(cell.textContent)
+      if (isTime && cell.scrollWidth > cell.clientWidth) found.push(`cut: ${cell.textContent}`)
+    }
+  }
+  return found
+}
+
+test('a laptop shows every column of each list, and every time with its zone', async ({ page, world }) => {
+  const { ledger } = world
+  await ledger.query(`update app_user set full_name = $2 where email = $1`, [
+    siswa.email,
+    'Raden Ajeng Sekar Kinasih Maharani Kusumawardhani',
+  ])
+  await ledger.query(`update webinar set zone = 'WITA'`)
+  for (const fill of [askForCredit, handIn, handInQuiz, owesRefund, refusedWork, sendProof, silentDevice]) {
+    await fill(ledger)
+  }
+  await comeIn(page, admin)
+  await page.goto(lists[0]!)
+  let tables = 0
+  for (const path of lists) {
+    await showInside(page, path)
+    for (const width of [1280, 1366, 1440, 1536]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await page.evaluate(cutOff), `${path} at ${width}`).toEqual([])
+    }
+    tables += await page.locator('main table').count()
+  }
+  expect(tables).toBeGreaterThan(15)
+})
+
+test('a hidden course is previewed by an admin, and is missing for everybody else', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const slug = 'dasar-pengembang-web'
+  await world.ledger.query('update course set is_published = false where slug = $1', [slug])
+  await comeIn(page, admin)
+  await page.goto('/admin/kelas')
+  await page.getByRole('link', { name: 'Dasar Pengembang Web' }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Pratinjau di ponsel' }).click()
+  const preview = await opening
+  await expect(preview.getByRole('heading', { level: 1, name: 'Dasar Pengembang Web' })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: /ngga ditemukan/ })).toHaveCount(0)
+
+  const other = await browser.newContext({ baseURL: world.origin })
+  const learner = await other.newPage()
+  await logIn(learner, siswa)
+  const answer = await learner.goto(`/kelas/${slug}`)
+  expect(answer?.status()).toBe(404)
+  await expect(learner.getByRole('heading', { name: /ngga ditemukan/ })).toBeVisible()
+  await other.close()
+})
