@@ -5,7 +5,7 @@ import { pageOf } from './page.ts'
 import { Id, Instant, PlainText, SearchText } from './text.ts'
 
 /** All actions of the audit log, with their labels. */
-export const auditDeeds = {
+export const auditActions = {
   'user.view': 'Membuka data pribadi',
   'user.update': 'Mengubah data pengguna',
   'user.export': 'Mengunduh daftar pengguna',
@@ -133,8 +133,8 @@ export const auditDeeds = {
   'recap.save': 'Mengisi rekap sesi',
   'attendance.decide': 'Memutuskan keberatan kehadiran',
 } as const
-export type AuditDeed = keyof typeof auditDeeds
-const deedNames = Object.keys(auditDeeds) as [AuditDeed, ...AuditDeed[]]
+export type AuditAction = keyof typeof auditActions
+const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
 /** Values before or after a change, as displayed. */
 const AuditValues = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]))
@@ -164,7 +164,7 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>
 const RowNumber = v.pipe(PlainText, v.regex(/^\d{1,15}$/, 'Nomor catatan tidak valid'))
 
 export const auditList = deskList(
-  { deed: v.picklist(deedNames), search: SearchText, actor: Id, person: Id, subject: SearchText, seq: RowNumber },
+  { deed: v.picklist(actionNames), search: SearchText, actor: Id, person: Id, subject: SearchText, seq: RowNumber },
   ['seq'],
 )
 

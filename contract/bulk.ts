@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { bulkDeedNames } from './bulk-deeds.ts'
+import { bulkActionNames } from './bulk-actions.ts'
 import { bulkList, BulkState } from './bulk-list.ts'
 import { ChangeReason, deskList } from './desk-list.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -69,7 +69,7 @@ export const planBulk = defineEndpoint({
   limit: 'bulk',
   bodyMaxBytes: 128 * 1024,
   body: v.object({
-    deed: v.picklist(bulkDeedNames),
+    deed: v.picklist(bulkActionNames),
     target: Target,
     /** Input of the action besides its rows. */
     values: v.optional(v.record(v.pipe(PlainText, v.maxLength(40)), Word), {}),

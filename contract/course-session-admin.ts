@@ -44,19 +44,19 @@ const Title = v.pipe(
   v.nonEmpty('Nama sesi harus diisi'),
   v.maxLength(120, 'Nama sesi paling panjang 120 karakter'),
 )
-const quotaWords = 'Tulis kuota bulat, dari 1 sampai 10.000'
+const quotaLabels = 'Tulis kuota bulat, dari 1 sampai 10.000'
 const Quota = v.pipe(
-  v.number(quotaWords),
-  v.integer(quotaWords),
-  v.minValue(1, quotaWords),
-  v.maxValue(10_000, quotaWords),
+  v.number(quotaLabels),
+  v.integer(quotaLabels),
+  v.minValue(1, quotaLabels),
+  v.maxValue(10_000, quotaLabels),
 )
-const weeksWords = 'Tulis minggu bulat, dari 1 sampai 104'
+const weeksLabels = 'Tulis minggu bulat, dari 1 sampai 104'
 const Weeks = v.pipe(
-  v.number(weeksWords),
-  v.integer(weeksWords),
-  v.minValue(1, weeksWords),
-  v.maxValue(104, weeksWords),
+  v.number(weeksLabels),
+  v.integer(weeksLabels),
+  v.minValue(1, weeksLabels),
+  v.maxValue(104, weeksLabels),
 )
 
 const words = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Bulk } from './bulk.ts'
-import { importNames } from './bulk-deeds.ts'
+import { importNames } from './bulk-actions.ts'
 import { defineEndpoint, DownloadedFile } from './endpoint.ts'
 import { IMPORT_MAX_BYTES } from './limits.ts'
 import { Id } from './text.ts'

@@ -79,7 +79,7 @@ export const AdminWebinar = v.object({
 export type AdminWebinar = v.InferOutput<typeof AdminWebinar>
 
 /** Texts that users read before the webinar. */
-export const webinarWords = {
+export const webinarLabels = {
   title: line(120),
   summary: line(200),
   description: v.pipe(MultiLine, v.maxLength(5_000, 'Paling banyak 5.000 karakter')),
@@ -102,7 +102,7 @@ export const createWebinar = defineEndpoint({
   summary: 'Membuat webinar dengan sesi-sesinya',
   body: v.object({
     slug: Slug,
-    ...webinarWords,
+    ...webinarLabels,
     ...why,
     mode: Mode,
     zone: Zone,

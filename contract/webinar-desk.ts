@@ -4,7 +4,7 @@ import { ChangeReason } from './desk-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { pageOf } from './page.ts'
 import { Id, Instant, Slug } from './text.ts'
-import { CertificatePercent, WebinarPlace, webinarWords } from './webinar-admin.ts'
+import { CertificatePercent, WebinarPlace, webinarLabels } from './webinar-admin.ts'
 import { seatList, WebinarKind, webinarList } from './webinar-list.ts'
 
 const admin = { access: 'admin' } as const
@@ -70,7 +70,7 @@ export const changeWebinar = defineEndpoint({
   isVersioned: true,
   params: one,
   body: v.object({
-    ...webinarWords,
+    ...webinarLabels,
     place: v.nullable(WebinarPlace),
     /** If left out, it stays. */
     certificatePercent: v.optional(CertificatePercent),

@@ -108,7 +108,7 @@ export class FairTurns {
   }
 
   private wait(turn: Turn): Promise<void> {
-    if (this.known.count + this.strangers.count >= this.limits.waitingAtMost) this.makeRoom(turn)
+    if (this.known.count + this.strangers.count >= this.limits.waitingAtMost) this.freeSpace(turn)
     const lanes = turn.isKnown ? this.known : this.strangers
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const waiting = { start: resolve, refuse: () => reject(this.refusal()) }
@@ -124,7 +124,7 @@ export class FairTurns {
    * Unknown callers are refused first. A caller is refused if its own queue is the longest or no waiting caller ranks
    * below it.
    */
-  private makeRoom({ lane, isKnown }: Turn): void {
+  private freeSpace({ lane, isKnown }: Turn): void {
     const own = isKnown ? this.known : this.strangers
     const crowd = this.strangers.count > 0 ? this.strangers : this.known
     const longest = crowd.longest()

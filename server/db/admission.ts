@@ -60,7 +60,7 @@ export function createAdmission(connections: number): Admission {
     running.work + running.learner + running.statistics < connections && running[priority] < atMost[priority]
 
   /** A full server refuses the newest call of the lowest class below this one. */
-  function makeRoom(priority: Priority): void {
+  function freeSpace(priority: Priority): void {
     const size = priorities.reduce((sum, each) => sum + fresh[each].size, 0)
     if (size < WAITING_AT_MOST) return
     const below = priorities.slice(priorities.indexOf(priority) + 1).toReversed()
@@ -70,7 +70,7 @@ export function createAdmission(connections: number): Admission {
   }
 
   function wait({ priority, isBegun, hasHadConnection, endsAt }: Call): Promise<void> {
-    if (!isBegun) makeRoom(priority)
+    if (!isBegun) freeSpace(priority)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const queue = (isBegun ? begun : fresh)[priority]
     const waiting = { admit: resolve, refuse: () => reject(new DatabaseBusy(hasHadConnection)) }

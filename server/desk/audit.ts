@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { AuditDeed } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { AuditDetail } from '../db/tables/desk.ts'
 import type { CallContext } from '../http/context.ts'
@@ -24,7 +24,7 @@ export function actorOf({ person, caller, now }: Pick<CallContext<Person>, 'pers
 type Values = NonNullable<AuditDetail['before']>
 
 export interface Done {
-  deed: AuditDeed
+  deed: AuditAction
   /** The object of the action; `name` is its display name. */
   subject: { kind: string; id: string; name: string }
   /** User whose data the name and the values are. */
@@ -95,7 +95,7 @@ export interface HashedRow {
 }
 
 export function rowHash(row: HashedRow, previous: Buffer): Buffer {
-  const { seq, at, actor_id, deed, subject_kind, subject_id, person_id, place, detail_hash } = row
-  const facts = [seq, at.toISOString(), actor_id, deed, subject_kind, subject_id, person_id, place]
+  const { seq, at, actor_id, deed: action, subject_kind, subject_id, person_id, place, detail_hash } = row
+  const facts = [seq, at.toISOString(), actor_id, action, subject_kind, subject_id, person_id, place]
   return createHash('sha256').update(previous).update(detail_hash).update(JSON.stringify(facts)).digest()
 }

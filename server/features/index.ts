@@ -9,9 +9,9 @@ import { silentDeviceBindings } from './notifications/desk-routes.ts'
 import { refusedWriteJobs } from './refused-write/jobs.ts'
 import { refusedWriteBindings } from './refused-write/routes.ts'
 import { mailJobs } from '../mail/jobs.ts'
-import { authLetters } from './auth/letters.ts'
+import { authEmails } from './auth/emails.ts'
 import { certificateJobs } from './certificate/jobs.ts'
-import { certificateLetters } from './certificate/letters.ts'
+import { certificateEmails } from './certificate/emails.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Task } from '../jobs/task.ts'
 import type { Topic } from '../realtime/topic.ts'
@@ -19,17 +19,17 @@ import type { Binding, Mount } from '../http/bind.ts'
 import { accountDataBindings } from './account-data/routes.ts'
 import { adminMenuBindings } from './admin-menu/routes.ts'
 import { assignmentAdminBindings } from './assignment/admin-routes.ts'
-import { assignmentBulkDeeds } from './assignment/assign.ts'
+import { assignmentBulkActions } from './assignment/assign.ts'
 import { expertAssignmentBindings } from './assignment/expert-routes.ts'
 import { assignmentBindings } from './assignment/routes.ts'
 import { assignmentTopics } from './assignment/topics.ts'
 import { accountMailBindings } from './auth/account-mail-routes.ts'
-import type { ImportName } from '#contract/bulk-deeds.ts'
-import type { BulkDeed } from '../desk/bulk/deed.ts'
+import type { ImportName } from '#contract/bulk-actions.ts'
+import type { BulkAction } from '../desk/bulk/action.ts'
 import { attendanceDeskBindings } from './attendance/expert-routes.ts'
 import { attendanceJobs } from './attendance/jobs.ts'
 import { attendanceBindings } from './attendance/routes.ts'
-import type { ImportDeed } from '../desk/import/import-deed.ts'
+import type { ImportAction } from '../desk/import/import-action.ts'
 import { auditBindings } from './audit/routes.ts'
 import { contentAdminBindings } from './content/admin-routes.ts'
 import { blogFeedBindings, blogFeedMount } from './content/blog-feed.ts'
@@ -55,12 +55,12 @@ import { dashboardBindings } from './dashboard/routes.ts'
 import { downloadBindings } from './download/routes.ts'
 import { enrollmentBindings } from './enrollment/routes.ts'
 import { exchangeAdminBindings } from './exchange/admin-routes.ts'
-import { exchangeBulkDeeds } from './exchange/bulk.ts'
+import { exchangeBulkActions } from './exchange/bulk.ts'
 import { exchangeBindings } from './exchange/routes.ts'
 import { exchangeTopics } from './exchange/topics.ts'
 import { googleBindings } from './google/routes.ts'
 import { googleStandInMount } from './google/stand-in-routes.ts'
-import { graduationBulkDeeds } from './graduation/bulk.ts'
+import { graduationBulkActions } from './graduation/bulk.ts'
 import { graduationBindings } from './graduation/routes.ts'
 import { institutionBindings } from './institution/routes.ts'
 import { leaderboardBindings } from './leaderboard/routes.ts'
@@ -101,7 +101,7 @@ import { recapBindings } from './recap/routes.ts'
 import { roomBindings } from './room/routes.ts'
 import { roomTopics } from './room/topics.ts'
 import { redemptionBindings } from './redemption/routes.ts'
-import { couponBulkDeeds } from './coupon/bulk.ts'
+import { couponBulkActions } from './coupon/bulk.ts'
 import { couponBindings } from './coupon/routes.ts'
 import { trackingJobs } from './tracking/jobs.ts'
 import { trackingBindings } from './tracking/routes.ts'
@@ -113,9 +113,9 @@ import { importBindings } from './import/routes.ts'
 import { instructorBindings } from './instructor/routes.ts'
 import { inventoryImport } from './inventory/import.ts'
 import { inventoryBindings } from './inventory/routes.ts'
-import { redeemCodeBindings, redeemCodeBulkDeeds } from './redemption/desk-codes.ts'
+import { redeemCodeBindings, redeemCodeBulkActions } from './redemption/desk-codes.ts'
 import { redeemCodeImport } from './redemption/import.ts'
-import { userBulkDeeds } from './user-admin/bulk.ts'
+import { userBulkActions } from './user-admin/bulk.ts'
 import { userAdminBindings } from './user-admin/routes.ts'
 import { userMergeBindings } from './user-merge/routes.ts'
 import { userBindings } from './user/routes.ts'
@@ -124,23 +124,23 @@ import { webinarDeskBindings } from './webinar/desk-routes.ts'
 import { webinarBindings } from './webinar/routes.ts'
 
 /** Import actions by name. */
-const importDeeds: Readonly<Record<ImportName, ImportDeed>> = {
+const importActions: Readonly<Record<ImportName, ImportAction>> = {
   'inventory.import': inventoryImport,
   'redeem-code.import': redeemCodeImport,
   'order.reconcile': orderReconciliation,
 }
 
 /** Bulk actions by name. */
-const bulkDeeds: ReadonlyMap<string, BulkDeed> = new Map(
+const bulkActions: ReadonlyMap<string, BulkAction> = new Map(
   [
-    ...userBulkDeeds,
-    ...exchangeBulkDeeds,
-    ...couponBulkDeeds,
-    ...redeemCodeBulkDeeds,
-    ...assignmentBulkDeeds,
-    ...graduationBulkDeeds,
-    ...Object.values(importDeeds).map(({ bulk }) => bulk),
-  ].map(deed => [deed.name, deed]),
+    ...userBulkActions,
+    ...exchangeBulkActions,
+    ...couponBulkActions,
+    ...redeemCodeBulkActions,
+    ...assignmentBulkActions,
+    ...graduationBulkActions,
+    ...Object.values(importActions).map(({ bulk }) => bulk),
+  ].map(action => [action.name, action]),
 )
 
 /** Lists every bound endpoint. */
@@ -207,12 +207,12 @@ export const bindings: readonly Binding[] = [
   ...auditBindings,
   ...userAdminBindings,
   ...userMergeBindings,
-  ...bulkBindings(bulkDeeds),
+  ...bulkBindings(bulkActions),
   ...savedViewBindings,
   ...cannedCommentBindings,
   ...couponBindings,
   ...redeemCodeBindings,
-  ...importBindings(importDeeds),
+  ...importBindings(importActions),
   ...inventoryBindings,
   ...orderDeskBindings,
   ...notificationBindings,
@@ -236,7 +236,7 @@ export const mounts: readonly Mount[] = [
 
 /** Jobs that run on a schedule. */
 export const jobs: readonly Job[] = [
-  ...mailJobs({ ...authLetters, ...certificateLetters }),
+  ...mailJobs({ ...authEmails, ...certificateEmails }),
   ...notificationJobs,
   ...refusedWriteJobs,
   ...orderJobs,
@@ -255,7 +255,7 @@ export const jobs: readonly Job[] = [
 ]
 
 /** Tasks that callers put in the queue. */
-export const tasks: readonly Task[] = [...certificateTasks, ...trackPackageTasks, ...bulkTasks(bulkDeeds)]
+export const tasks: readonly Task[] = [...certificateTasks, ...trackPackageTasks, ...bulkTasks(bulkActions)]
 
 /** Topics that clients can follow over the socket. */
 export const topics: readonly Topic[] = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, RequestOf } from '#contract/endpoint.ts'
-import { issueWords } from '#contract/rules/issue-words.ts'
+import { issueLabels } from '#contract/rules/issue-labels.ts'
 import { CallError } from './errors.ts'
 
 function parsePart(name: string, schema: v.GenericSchema | undefined, value: unknown): unknown {
@@ -12,7 +12,7 @@ function parsePart(name: string, schema: v.GenericSchema | undefined, value: unk
  * whole value.
  */
 export function parseBy<S extends v.GenericSchema>(schema: S, value: unknown, name: string): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, value, { message: issueWords })
+  const parsed = v.safeParse(schema, value, { message: issueLabels })
   if (parsed.success) return parsed.output
   const fieldErrors: Record<string, string> = {}
   for (const issue of parsed.issues) {

@@ -3,20 +3,20 @@ import { localMoment } from '../places/local-moment.ts'
 import { zoneOfUser } from '../places/user-zone.ts'
 import type { MailMessage } from '../providers/mail/port.ts'
 import { htmlOf, textOf } from './layout.ts'
-import type { LetterKinds } from './letter-kind.ts'
+import type { EmailKinds } from './email-kind.ts'
 import { findRecipient, type MailJob } from './queries.ts'
 
 /** Renders the email as of now. Undefined if there is no recipient or the message is obsolete. */
 export async function compose(
   job: MailJob,
-  letters: LetterKinds,
+  emails: EmailKinds,
   services: Pick<Services, 'db' | 'keys' | 'publicUrl'>,
   now: Date,
 ): Promise<MailMessage | undefined> {
-  const kind = letters[job.template]
+  const kind = emails[job.template]
   const recipient = await findRecipient(services.db, job)
   if (!recipient || kind.isDue?.(job, recipient, now) === false) return undefined
-  const letter = kind.write({
+  const email = kind.write({
     name: recipient.full_name,
     url: (await kind.urlOf?.(job, recipient, services)) ?? '',
     at: localMoment(job.created_at, await zoneOfUser(services.db, recipient.id)),
@@ -25,8 +25,8 @@ export async function compose(
     id: `${job.id}@${new URL(services.publicUrl()).hostname}`,
     date: job.created_at,
     to: { name: recipient.full_name, address: recipient.email },
-    subject: letter.subject,
-    text: textOf(letter),
-    html: htmlOf(letter),
+    subject: email.subject,
+    text: textOf(email),
+    html: htmlOf(email),
   }
 }

@@ -1,11 +1,11 @@
 import type { Job } from '../jobs/job.ts'
 import { tidying } from '../jobs/housekeeping.ts'
-import type { LetterKinds } from './letter-kind.ts'
+import type { EmailKinds } from './email-kind.ts'
 import { forgetOldMail, SEND_MAIL } from './queue.ts'
 import { sendDueMail } from './sender.ts'
 
 /** Sends queued emails, rendered by the features' templates. */
-export function mailJobs(letters: LetterKinds): readonly Job[] {
+export function mailJobs(letters: EmailKinds): readonly Job[] {
   return [
     // Also runs on a timer: for retries, and for emails that a dead server left behind.
     {

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
 /** Content of an email; each paragraph is plain text. */
-export interface Letter {
+export interface Email {
   subject: string
   greeting: string
   paragraphs: readonly string[]
@@ -11,7 +11,7 @@ export interface Letter {
   notes: readonly string[]
 }
 
-export function textOf({ greeting, paragraphs, action, notes }: Letter): string {
+export function textOf({ greeting, paragraphs, action, notes }: Email): string {
   const parts = [
     greeting,
     ...paragraphs,
@@ -36,7 +36,7 @@ const styles = {
 
 const paragraph = (text: string, style: string) => `<p style="${style}">${escapeHtml(text)}</p>`
 
-export function htmlOf({ subject, greeting, paragraphs, action, notes }: Letter): string {
+export function htmlOf({ subject, greeting, paragraphs, action, notes }: Email): string {
   const url = action && escapeHtml(action.url)
   const button = action
     ? `<p style="margin:24px 0"><a href="${url}" target="_blank" style="${styles.button}">${escapeHtml(action.label)}</a></p>

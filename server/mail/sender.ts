@@ -1,7 +1,7 @@
 import type { JobContext } from '../jobs/job.ts'
 import { MailRefused } from '../providers/mail/port.ts'
 import { compose } from './compose.ts'
-import type { LetterKinds } from './letter-kind.ts'
+import type { EmailKinds } from './email-kind.ts'
 import { claimDue, giveUp, type MailJob, putOff, removeJob } from './queries.ts'
 
 const AT_ONCE = 10
@@ -16,7 +16,7 @@ const MOST_ATTEMPTS = 32
  * Sends due emails, at least once: the row is deleted after the mail server accepted the email. A duplicate has the
  * same Message-ID.
  */
-export async function sendDueMail(letters: LetterKinds, context: JobContext, signal: AbortSignal): Promise<void> {
+export async function sendDueMail(letters: EmailKinds, context: JobContext, signal: AbortSignal): Promise<void> {
   let jobs: MailJob[]
   do {
     jobs = signal.aborted ? [] : await claimDue(context.db, context.now(), LEASE_MS, AT_ONCE)
@@ -24,7 +24,7 @@ export async function sendDueMail(letters: LetterKinds, context: JobContext, sig
   } while (jobs.length > 0)
 }
 
-async function deliver(job: MailJob, letters: LetterKinds, context: JobContext): Promise<void> {
+async function deliver(job: MailJob, letters: EmailKinds, context: JobContext): Promise<void> {
   const { db, now, log, mailTransport } = context
   try {
     const message = await compose(job, letters, context, now())

@@ -31,7 +31,7 @@ it('fetches parts of screens by lazyPart alone', () => {
 })
 
 /**
- * Money, points, vouchers and stock move by `useChange` with a wish, `useSingleCall`, `useDeed` or `useOneAtATime`: each of them
+ * Money, points, vouchers and stock move by `useChange` with a wish, `useSingleCall`, `useAction` or `useOneAtATime`: each of them
  * knows at once that a call is under way. A flag in React's state knows it after the next render, and a double tap is faster.
  */
 it('moves money only by calls that a double tap cannot start twice', () => {

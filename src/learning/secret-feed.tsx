@@ -34,7 +34,7 @@ export function useShownAddress(words: Words) {
   }
 }
 
-interface Deed {
+interface Action {
   mutate: () => void
   isPending: boolean
 }
@@ -45,8 +45,8 @@ interface Props {
   /** Absent until loaded. */
   feed: SecretFeed | undefined
   shown: ReturnType<typeof useShownAddress>
-  create: Deed
-  revoke: Deed
+  create: Action
+  revoke: Action
 }
 
 /** Subscription by a secret address. The address is shown once, because every holder of it can read the feed. */

@@ -1,7 +1,7 @@
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { leaveForMaintenance } from '#app/session/maintenance.ts'
-import { becauseNotStored } from './not-stored-words.ts'
+import { becauseNotStored } from './not-stored-labels.ts'
 import { showAlert } from './show-alert.ts'
 
 const texts = {

@@ -64,7 +64,7 @@ it('places and drafts of the admin stay as they were: what is read or typed in t
   const [entry] = await listEntries(userId)
 
   window.name = previewName('learner')
-  const deeds = [
+  const actions = [
     () => saveDraft(userId, key, 'Coba-coba'),
     () => removeDraft(userId, key),
     () => savePlace(userId, userId, userId, { ...place, at: 9, furthest: 9 }),
@@ -72,7 +72,7 @@ it('places and drafts of the admin stay as they were: what is read or typed in t
     () => dropAttachment(file),
     () => takeBack(entry!.id),
   ]
-  for (const deed of deeds) await expect(deed()).rejects.toMatchObject({ reason: 'preview' })
+  for (const action of actions) await expect(action()).rejects.toMatchObject({ reason: 'preview' })
   expect(await readDraft(userId, key)).toBe('Jawabanku')
   expect(await readPlace(userId, userId, userId)).toEqual(place)
   expect(await (await readAttachment(file))?.text()).toBe('isi')

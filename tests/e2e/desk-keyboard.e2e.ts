@@ -16,16 +16,16 @@ const drawerOf = (page: Page) => page.getByRole('complementary')
 const inDrawer = (page: Page, name: string) => drawerOf(page).getByRole('button', { name, exact: true })
 const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
-async function expectLogged({ ledger }: World, deeds: readonly string[]): Promise<void> {
+async function expectLogged({ ledger }: World, actions: readonly string[]): Promise<void> {
   const rows = await ledger.query<{ deed: string }>('select distinct deed from audit_entry')
-  expect(rows.map(({ deed }) => deed)).toEqual(expect.arrayContaining([...deeds]))
+  expect(rows.map(({ deed: action }) => action)).toEqual(expect.arrayContaining([...actions]))
 }
 
 /** Begins a bulk deed over the first row, with a reason, and sees its end. */
-async function doToFirstRow(page: Page, deed: string, reason: string): Promise<void> {
+async function doToFirstRow(page: Page, action: string, reason: string): Promise<void> {
   await focusFirstRow(page)
   await page.keyboard.press('x')
-  await pressOn(page, page.getByRole('group', { name: 'Yang dipilih' }).getByRole('button', { name: deed }))
+  await pressOn(page, page.getByRole('group', { name: 'Yang dipilih' }).getByRole('button', { name: action }))
   const dialog = page.getByRole('dialog')
   await typeInto(page, dialog.getByLabel('Alasan', { exact: true }), reason)
   await page.keyboard.press('Enter')

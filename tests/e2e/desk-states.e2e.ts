@@ -142,10 +142,10 @@ test('nothing that opens over a screen of the desk has a barrier', async ({ page
   await comeIn(page, admin)
 
   await page.goto(of('/admin/user/'))
-  for (const deed of ['Unduh datanya', 'Hapus akun']) {
-    await button(deed).click()
+  for (const action of ['Unduh datanya', 'Hapus akun']) {
+    await button(action).click()
     await expect(dialog).toBeVisible()
-    await seen(deed)
+    await seen(action)
     await page.keyboard.press('Escape')
   }
   await button('Gabungkan akun').click()

@@ -97,7 +97,7 @@ test('an evening on a train: forty steps, the line coming and going, and device 
     ['and all of it was counted once', countedOnce],
   ]
   expect(journey).toHaveLength(40)
-  for (const [at, [what, deed]] of journey.entries()) await test.step(`${at + 1}. ${what}`, deed)
+  for (const [at, [what, action]] of journey.entries()) await test.step(`${at + 1}. ${what}`, action)
 
   /** The demo learner's first enrolment, in study order. */
   async function ownItems(): Promise<Item[]> {

@@ -78,11 +78,11 @@ export async function openMidtransLookAlike() {
       amounts.set(number, amount)
       return { status: 201, body: { token: `snap-${number}`, redirect_url: `http://snap/${number}` } }
     }
-    const [, , number = '', deed] = path.split('/')
+    const [, , number = '', action] = path.split('/')
     const told = transactions.get(number)
     if (!told) return { status: 404, body: { status_code: '404', status_message: "Transaction doesn't exist." } }
     const isOpen = told.transaction_status === 'pending'
-    if (deed === 'cancel' && isOpen) transactions.set(number, { ...told, transaction_status: 'cancel' })
+    if (action === 'cancel' && isOpen) transactions.set(number, { ...told, transaction_status: 'cancel' })
     return { status: 200, body: { ...wordsOf(number, transactions.get(number) ?? told), payment_type: 'gopay' } }
   }
 

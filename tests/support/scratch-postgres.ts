@@ -18,7 +18,7 @@ const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
  * database is a thousand small files, and each of hundreds of tests has its own copied.
  */
 export async function openScratchPostgres(): Promise<{ server: EmbeddedServer; close: () => Promise<void> }> {
-  const folder = await mkdtemp(join(hasRoomInMemory() ? MEMORY : tmpdir(), `semai-postgres-${process.pid}-`))
+  const folder = await mkdtemp(join(fitsInMemory() ? MEMORY : tmpdir(), `semai-postgres-${process.pid}-`))
   await chmod(folder, 0o755) // the database runs as another account when the tests run as root
   const server = await startEmbedded(join(folder, 'data'), { settings: careless })
   return {
@@ -30,7 +30,7 @@ export async function openScratchPostgres(): Promise<{ server: EmbeddedServer; c
   }
 }
 
-function hasRoomInMemory(): boolean {
+function fitsInMemory(): boolean {
   try {
     accessSync(MEMORY, constants.W_OK)
     removeAbandoned()

@@ -31,8 +31,8 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('junk' as const), what: fc.constantFrom(null, 7, {}, { enrollmentId: 'x' }) }),
 )
 /** Few slots, so that ids come again, for something else. */
-export const deedAt = fc.record({ deed, slot: fc.nat(40), minutesAgo, isUpperCase: fc.nat(9).map(n => n === 0) })
-export type DeedAt = typeof deedAt extends fc.Arbitrary<infer T> ? T : never
+export const actionAt = fc.record({ deed, slot: fc.nat(40), minutesAgo, isUpperCase: fc.nat(9).map(n => n === 0) })
+export type ActionAt = typeof actionAt extends fc.Arbitrary<infer T> ? T : never
 
 export interface Stage {
   learner: Learner
@@ -50,14 +50,14 @@ export interface Props {
   nobody: string
 }
 
-export function entryOf(world: LearningApp, stage: Stage, props: Props, at: DeedAt): OutboxEntryBody {
+export function entryOf(world: LearningApp, stage: Stage, props: Props, at: ActionAt): OutboxEntryBody {
   const before = at.deed.kind === 'again' ? stage.sent.at(-1 - at.deed.back) : undefined
   const entry = before ?? newEntry(world, stage, props, at)
   stage.sent.push(entry)
   return entry
 }
 
-function newEntry(world: LearningApp, stage: Stage, props: Props, { deed, slot, ...how }: DeedAt): OutboxEntryBody {
+function newEntry(world: LearningApp, stage: Stage, props: Props, { deed, slot, ...how }: ActionAt): OutboxEntryBody {
   const { learner, ids } = stage
   const id = ids.get(slot) ?? randomUUID()
   ids.set(slot, id)

@@ -2,7 +2,7 @@ import { type AliasableExpression, sql, type Updateable } from 'kysely'
 import type { BulkRowState } from '#contract/bulk.ts'
 import { BULK_MAX_ROWS } from '#contract/limits.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
-import type { Kept } from './deed.ts'
+import type { Kept } from './action.ts'
 
 /** Stores the rows that a filter has at this moment, at most one more than allowed. Returns their number. */
 export async function insertFiltered(

@@ -3,7 +3,7 @@ import { lockRolesOf } from '../../auth/family-queries.ts'
 import { inTransaction } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { JobContext } from '../../jobs/job.ts'
-import type { BulkDeed, BulkOrder } from './deed.ts'
+import type { BulkAction, BulkOrder } from './action.ts'
 import * as queries from './queries.ts'
 
 /** After this many unexpected errors a row is marked as failed, so that it does not delay the others. */
@@ -17,7 +17,7 @@ type Step = 'worked' | 'nothing left' | 'at rest' | 'no admin'
  */
 export async function workOff(
   context: JobContext,
-  deed: BulkDeed,
+  deed: BulkAction,
   bulkId: string,
   { rows, signal }: { rows: number; signal: AbortSignal },
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function workOff(
   }
 }
 
-async function workOne(context: JobContext, deed: BulkDeed, bulkId: string): Promise<Step> {
+async function workOne(context: JobContext, deed: BulkAction, bulkId: string): Promise<Step> {
   const { db } = context
   const ahead = deed.ahead && (await lookAhead(context, deed.ahead, bulkId))
   let taken: { place: { bulkId: string; seq: number }; from: 'waiting' | 'undo-waiting'; tries: number } | undefined
@@ -76,7 +76,7 @@ async function workOne(context: JobContext, deed: BulkDeed, bulkId: string): Pro
 }
 
 /** Stores an error with its row; it is handled when the row is taken. */
-async function lookAhead(context: JobContext, ask: NonNullable<BulkDeed['ahead']>, bulkId: string) {
+async function lookAhead(context: JobContext, ask: NonNullable<BulkAction['ahead']>, bulkId: string) {
   const next = await queries.peekRow(context.db, bulkId)
   if (!next) return undefined
   try {
@@ -92,7 +92,7 @@ function orderOf(run: queries.RunRow, at: Date): Omit<BulkOrder, 'data' | 'ahead
 }
 
 /** Another worker may still have a row: then that worker finishes the run. */
-async function finish({ db, now }: JobContext, deed: BulkDeed, bulkId: string): Promise<void> {
+async function finish({ db, now }: JobContext, deed: BulkAction, bulkId: string): Promise<void> {
   await inTransaction(db, async tx => {
     const run = await queries.lockRun(tx, bulkId)
     if (run?.state === 'running' && !(await queries.hasRow(tx, bulkId, 'waiting'))) {
@@ -105,7 +105,7 @@ async function finish({ db, now }: JobContext, deed: BulkDeed, bulkId: string): 
 }
 
 /** Stops a run whose admin lost the role. Another admin may continue or undo it. */
-async function stop({ db, now }: JobContext, deed: BulkDeed, bulkId: string): Promise<void> {
+async function stop({ db, now }: JobContext, deed: BulkAction, bulkId: string): Promise<void> {
   await inTransaction(db, async tx => {
     const run = await queries.lockRun(tx, bulkId)
     if (run?.state === 'running' || run?.state === 'undoing') {
@@ -115,6 +115,6 @@ async function stop({ db, now }: JobContext, deed: BulkDeed, bulkId: string): Pr
 }
 
 /** From now on it can be undone for a limited time, if the action supports that. */
-export function endedAt(deed: BulkDeed, at: Date) {
+export function endedAt(deed: BulkAction, at: Date) {
   return { finished_at: at, undo_until: deed.undo ? new Date(at.getTime() + BULK_UNDO_MS) : null }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { ReceivedFile } from '#contract/endpoint.ts'
 import { fileFault, type FileRow, MAX_CELL_LENGTH, MAX_COLUMNS } from './fault.ts'
-import type { ImportColumn } from './import-deed.ts'
+import type { ImportColumn } from './import-action.ts'
 import { readSheetInThread } from './read-in-thread.ts'
 import type { SheetFile } from './read-sheet.ts'
 import { rowsOfLines } from './row-lines.ts'

@@ -5,7 +5,7 @@ import { scoringList } from '#contract/scoring-list.ts'
 import { Id } from '#contract/text.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
-import { type BulkDeed, bulkDeed } from '../../desk/bulk/deed.ts'
+import { type BulkAction, bulkAction } from '../../desk/bulk/action.ts'
 import { requireVersion } from '../../desk/version.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
@@ -74,7 +74,7 @@ interface Asked {
 
 /** Assigns an expert to the answer, for the revision that was read. Returns the former expert and the new revision. */
 export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Asked) {
-  const { expertId, reason, version, isChecked, deed = 'assignment.assign' } = asked
+  const { expertId, reason, version, isChecked, deed: action = 'assignment.assign' } = asked
   const answer = await lockAnswer(tx, id)
   const row = answer && (await deskAssignments(tx, {}, actor.at).where('answer.id', '=', id).executeTakeFirst())
   if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
@@ -89,7 +89,7 @@ export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Aske
   }
   const revision = await writeExpert(tx, id, expertId)
   await audit(tx, actor, {
-    deed,
+    deed: action,
     subject: { kind: 'assignment', id, name: `${row.material_title}, ${row.learner_name}` },
     personId: row.user_id,
     reason,
@@ -109,8 +109,8 @@ export async function assignExpert(
   return readDeskAssignment(deps, id, actor.userId)
 }
 
-export const assignmentBulkDeeds: readonly BulkDeed[] = [
-  bulkDeed({
+export const assignmentBulkActions: readonly BulkAction[] = [
+  bulkAction({
     name: 'assignment.assign',
     filter: scoringList.filter,
     given: strictObject({ expertId: Id }),

@@ -7,13 +7,13 @@ import { presentPage, readDeskList } from '../../desk/list.ts'
 
 type Query = RequestOf<typeof listAudit>['query']
 
-function entries(db: Db, { deed, search, actor, person, subject, seq }: Query) {
+function entries(db: Db, { deed: action, search, actor, person, subject, seq }: Query) {
   return db
     .selectFrom('audit_entry as entry')
     .leftJoin('app_user as who', 'who.id', 'entry.actor_id')
     .select(['entry.seq', 'entry.at', 'entry.actor_id', 'who.full_name as actor_name', 'entry.deed', 'entry.place'])
     .select(['entry.subject_kind', 'entry.subject_id', 'entry.detail'])
-    .$if(deed !== undefined, query => query.where('entry.deed', '=', deed ?? ''))
+    .$if(action !== undefined, query => query.where('entry.deed', '=', action ?? ''))
     .$if(actor !== undefined, query => query.where('entry.actor_id', '=', actor ?? ''))
     .$if(person !== undefined, query => query.where('entry.person_id', '=', person ?? ''))
     .$if(subject !== undefined, query => query.where('entry.subject_id', '=', subject ?? ''))

@@ -35,7 +35,7 @@ async function attack(): Promise<void> {
   expect((await Promise.all(guesses)).map(({ code }) => code)).toEqual(Array(100).fill('LOGIN_FAILED'))
   expect(await enter('10.2.0.1')).toMatchObject({ status: 429 })
 }
-const lettersTo = (who: string) => mail.sent.filter(({ to }) => to.address === who)
+const emailsTo = (who: string) => mail.sent.filter(({ to }) => to.address === who)
 
 describe('while strangers try a password from everywhere', () => {
   test('its owner logs in from a device that was in before, and from such an address', async () => {
@@ -83,9 +83,9 @@ test('letters asked for at once are one; strangers take none from a known device
     world.call(forgetPassword, { body: { email } }, from(`10.1.0.${at}`)),
   )
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(60).fill(200))
-  await expect.poll(() => lettersTo(email)).toHaveLength(1)
+  await expect.poll(() => emailsTo(email)).toHaveLength(1)
   expect((await world.call(forgetPassword, { body: { email } }, from('10.3.0.1', device))).status).toBe(200)
-  await expect.poll(() => lettersTo(email)).toHaveLength(2)
+  await expect.poll(() => emailsTo(email)).toHaveLength(2)
 })
 
 test('places are kept without names, for ninety days, and go with the account', async () => {

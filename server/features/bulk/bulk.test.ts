@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import * as contract from '#contract/bulk.ts'
 import { userList } from '#contract/user-list.ts'
 import { audit } from '#server/desk/audit.ts'
-import { type BulkDeed, bulkDeed } from '#server/desk/bulk/deed.ts'
+import { type BulkAction, bulkAction } from '#server/desk/bulk/action.ts'
 import { workOff } from '#server/desk/bulk/work.ts'
 import { CallError } from '#server/http/errors.ts'
 import type { JobContext } from '#server/jobs/job.ts'
@@ -21,7 +21,7 @@ import { timeLimit } from '#tests/support/time-limits.ts'
 /**
  * Replaces an action of the product: it can be undone, and its version shows whether another change came in between.
  */
-const hide: BulkDeed = bulkDeed({
+const hide: BulkAction = bulkAction({
   name: 'user.end-sessions',
   filter: userList.filter,
   given: strictObject({}),
@@ -161,7 +161,7 @@ describe('working off', () => {
     await start(id)
     const demote = (isAdmin: boolean) =>
       world.db.updateTable('app_user').set({ is_admin: isAdmin }).where('id', '=', admin.userId).execute()
-    const demoting: BulkDeed = {
+    const demoting: BulkAction = {
       ...hide,
       async run(tx, row, order) {
         const kept = await hide.run(tx, row, order)
@@ -253,10 +253,10 @@ async function startWorker(bulkId: string): Promise<ChildProcess> {
     import { sql } from 'kysely'
     import { strictObject } from 'valibot'
     import { connect } from ${url('../../db/connect.ts')}
-    import { bulkDeed } from ${url('../../desk/bulk/deed.ts')}
+    import { bulkAction } from ${url('../../desk/bulk/action.ts')}
     import { workOff } from ${url('../../desk/bulk/work.ts')}
     const { db } = connect(${JSON.stringify(target)}, { poolSize: 4 })
-    const deed = bulkDeed({
+    const deed = bulkAction({
       name: 'user.end-sessions', filter: strictObject({}), given: strictObject({}), names: async () => [],
       rows: () => { throw new Error('planned already') },
       async run(tx, id) {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/bulk.ts'
 import { actorOf } from '../../desk/audit.ts'
-import type { BulkDeed } from '../../desk/bulk/deed.ts'
+import type { BulkAction } from '../../desk/bulk/action.ts'
 import { readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
@@ -17,17 +17,17 @@ const newestFirst = {
 
 const inOrder = { sorts: { seq: { name: 'seq', type: 'integer' } }, usual: 'seq' } as const
 
-export function bulkBindings(deeds: ReadonlyMap<string, BulkDeed>): readonly Binding[] {
-  function deedOf(name: string): BulkDeed {
-    const deed = deeds.get(name)
-    if (!deed) throw new CallError('BULK_NOT_FOUND')
-    return deed
+export function bulkBindings(deeds: ReadonlyMap<string, BulkAction>): readonly Binding[] {
+  function actionOf(name: string): BulkAction {
+    const action = deeds.get(name)
+    if (!action) throw new CallError('BULK_NOT_FOUND')
+    return action
   }
 
   return [
     bind(contract.planBulk, async ({ body }, context) => {
       await context.limit('bulk', context.person.userId)
-      const plan = { deed: deedOf(body.deed), target: body.target, values: body.values }
+      const plan = { deed: actionOf(body.deed), target: body.target, values: body.values }
       return readBulk(context.db, await planBulk(context.db, actorOf(context), plan))
     }),
 
@@ -38,7 +38,7 @@ export function bulkBindings(deeds: ReadonlyMap<string, BulkDeed>): readonly Bin
     }),
 
     bind(contract.stopBulk, async ({ params: { id } }, context) => {
-      await stopBulk(context.db, actorOf(context), id, deedOf)
+      await stopBulk(context.db, actorOf(context), id, actionOf)
       return readBulk(context.db, id)
     }),
 
@@ -58,11 +58,11 @@ export function bulkBindings(deeds: ReadonlyMap<string, BulkDeed>): readonly Bin
     bind(contract.getBulk, ({ params }, { db }) => readBulk(db, params.id)),
 
     bind(contract.listBulkRows, async ({ params: { id }, query }, { db }) => {
-      const { deed } = await readBulk(db, id)
+      const { deed: action } = await readBulk(db, id)
       const order = { ...inOrder, unique: inOrder.sorts.seq }
       const { rows, ...page } = await readDeskList(db, bulkRows(db, id, query.state), query, order)
       const ids = rows.map(row => row.subject_id)
-      const names = ids.length > 0 ? ((await deedOf(deed).list?.names(db, ids)) ?? []) : []
+      const names = ids.length > 0 ? ((await actionOf(action).list?.names(db, ids)) ?? []) : []
       const byId = new Map(names.map(each => [each.id, each.name]))
       return { ...page, items: rows.map(row => presentRow(row, byId)) }
     }),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Bulk, BulkTarget } from '#contract/bulk.ts'
-import { bulkName } from '#contract/bulk-deeds.ts'
+import { bulkName } from '#contract/bulk-actions.ts'
 import { BULK_MAX_ROWS } from '#contract/limits.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
-import type { BulkDeed } from '../../desk/bulk/deed.ts'
+import type { BulkAction } from '../../desk/bulk/action.ts'
 import { insertChosen, insertFiltered, lockRun, type RunRow, setRun, turnBack } from '../../desk/bulk/queries.ts'
 import { endedAt } from '../../desk/bulk/work.ts'
 import { CallError } from '../../http/errors.ts'
@@ -19,7 +19,7 @@ export async function readBulk(db: Db, id: string): Promise<Bulk> {
 }
 
 interface Plan {
-  deed: BulkDeed
+  deed: BulkAction
   target: BulkTarget
   values: Record<string, string>
 }
@@ -63,11 +63,11 @@ export function startBulk(db: Db, actor: Actor, id: string, reason: string, send
   })
 }
 
-export function stopBulk(db: Db, actor: Actor, id: string, deedOf: (name: string) => BulkDeed): Promise<void> {
+export function stopBulk(db: Db, actor: Actor, id: string, actionOf: (name: string) => BulkAction): Promise<void> {
   return inTransaction(db, async tx => {
     const run = await getRun(tx, id)
     if (run.state !== 'running') throw new CallError('BULK_NOT_RUNNING')
-    await setRun(tx, id, { state: 'stopped', ...endedAt(deedOf(run.deed), actor.at) })
+    await setRun(tx, id, { state: 'stopped', ...endedAt(actionOf(run.deed), actor.at) })
     await audit(tx, actor, { deed: 'bulk.stop', subject: subjectOf(run) })
   })
 }

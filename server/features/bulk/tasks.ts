@@ -1,6 +1,6 @@
 import { object, pipe, string, uuid } from 'valibot'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import type { BulkDeed } from '../../desk/bulk/deed.ts'
+import type { BulkAction } from '../../desk/bulk/action.ts'
 import { workOff } from '../../desk/bulk/work.ts'
 import type { Services } from '../../http/context.ts'
 import type { TaskKind } from '../../http/task-queue.ts'
@@ -17,7 +17,7 @@ const kind: TaskKind<{ bulkId: string }> = {
   data: object({ bulkId: pipe(string(), uuid()) }),
 }
 
-export function bulkTasks(deeds: ReadonlyMap<string, BulkDeed>): readonly Task[] {
+export function bulkTasks(deeds: ReadonlyMap<string, BulkAction>): readonly Task[] {
   const workOffBulk: Task<{ bulkId: string }> = {
     ...kind,
     atOnce: 2,
@@ -25,9 +25,9 @@ export function bulkTasks(deeds: ReadonlyMap<string, BulkDeed>): readonly Task[]
     async run({ bulkId }, context, signal) {
       const { db } = context
       const run = await db.selectFrom('bulk_run').select('deed').where('id', '=', bulkId).executeTakeFirst()
-      const deed = run && deeds.get(run.deed)
-      if (!deed) return
-      if (!(await workOff(context, deed, bulkId, { rows: ROWS_IN_ONE_TASK, signal }))) return
+      const action = run && deeds.get(run.deed)
+      if (!action) return
+      if (!(await workOff(context, action, bulkId, { rows: ROWS_IN_ONE_TASK, signal }))) return
       await inTransaction(db, tx => sendBulk(tx, context, bulkId))
       nudgeBulk(context)
     },

@@ -89,6 +89,6 @@ export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
 }
 
 /** Omits the text: it is the expert's own, and log entries are kept. */
-function writeDown(tx: Tx, actor: Actor, deed: `comment.${'add' | 'change' | 'remove'}`, id: string) {
-  return audit(tx, actor, { deed, subject: { kind: 'comment', id, name: '' }, personId: actor.userId })
+function writeDown(tx: Tx, actor: Actor, action: `comment.${'add' | 'change' | 'remove'}`, id: string) {
+  return audit(tx, actor, { deed: action, subject: { kind: 'comment', id, name: '' }, personId: actor.userId })
 }

@@ -29,9 +29,9 @@ const read = async (id: string) =>
 const list = async () => (await world.call(contract.listDeskCareerTracks, { query: {} }, { as: desk })).data.items
 const open = (id: string) => world.call(contract.openTrackDraft, { params: { id }, body: { reason } }, { as: desk })
 
-type Deed = typeof contract.reviewTrackDraft | typeof contract.publishTrackDraft | typeof contract.removeTrackDraft
+type Action = typeof contract.reviewTrackDraft | typeof contract.publishTrackDraft | typeof contract.removeTrackDraft
 /** Sends the action for the revision of the current draft, or for another revision. */
-async function deed(endpoint: Deed, id: string, revision?: number) {
+async function action(endpoint: Action, id: string, revision?: number) {
   const [newest] = (await read(id)).versions
   return world.call(
     endpoint as typeof contract.reviewTrackDraft,
@@ -41,8 +41,8 @@ async function deed(endpoint: Deed, id: string, revision?: number) {
 }
 async function publish(id: string) {
   await open(id)
-  await deed(contract.reviewTrackDraft, id)
-  return deed(contract.publishTrackDraft, id)
+  await action(contract.reviewTrackDraft, id)
+  return action(contract.publishTrackDraft, id)
 }
 const takeBack = (id: string, version: number) =>
   world.call(contract.takeBackVersion, { params: { id }, body: { version, reason } }, { as: desk })
@@ -78,9 +78,9 @@ test('a new program is a draft at the place of its icon, can be thrown away whol
   expect(own.lacks).toEqual([{ kind: 'no-tracks', title: '' }])
   expect((await list()).filter(row => row.id !== id).map(row => row.id)).toEqual(before.map(row => row.id))
   expect((await world.call(listCareerTracks, { query: { slug: own.slug } })).data).toEqual([])
-  expect((await deed(contract.reviewTrackDraft, id)).code).toBe('CAREER_TRACK_VERSION_INCOMPLETE')
-  expect((await deed(contract.publishTrackDraft, id)).code).toBe('CAREER_TRACK_NOT_REVIEWED')
-  expect((await deed(contract.removeTrackDraft, id)).data).toEqual({ isTrackRemoved: true })
+  expect((await action(contract.reviewTrackDraft, id)).code).toBe('CAREER_TRACK_VERSION_INCOMPLETE')
+  expect((await action(contract.publishTrackDraft, id)).code).toBe('CAREER_TRACK_NOT_REVIEWED')
+  expect((await action(contract.removeTrackDraft, id)).data).toEqual({ isTrackRemoved: true })
   expect(await list()).toEqual(before)
 })
 
@@ -118,7 +118,7 @@ test('what was changed after the review has to be reviewed again; a draft that i
   await open(id)
   const [draft] = (await read(id)).versions
   expect(draft).toMatchObject({ version: version + 1, state: 'draft', learnerCount: 0 })
-  expect((await deed(contract.reviewTrackDraft, id)).status).toBe(200)
+  expect((await action(contract.reviewTrackDraft, id)).status).toBe(200)
   expect((await read(id)).versions[0]).toMatchObject({ state: 'reviewed' })
 
   const quiz = await world.db
@@ -129,19 +129,19 @@ test('what was changed after the review has to be reviewed again; a draft that i
   const copy = { id: (await world.call(draftQuiz, { params: quiz, body: { reason } }, { as: desk })).data.id }
   const { values, revision } = (await world.call(getDeskQuiz, { params: copy }, { as: desk })).data
   await world.call(changeQuiz, { params: copy, body: { values: { ...values, passMark: '51' }, reason } }, at(revision))
-  expect((await deed(contract.publishTrackDraft, id)).code).toBe('CAREER_TRACK_NOT_REVIEWED')
+  expect((await action(contract.publishTrackDraft, id)).code).toBe('CAREER_TRACK_NOT_REVIEWED')
   expect(await difference(id, version, version + 1)).toEqual([
     { kind: 'changed', part: 'quiz', title: expect.any(String) },
   ])
   expect(await difference(id, version + 1, version + 1)).toEqual([])
 
-  expect((await deed(contract.removeTrackDraft, id, draft!.revision + 1)).code).toBe('VERSION_STALE')
-  expect((await deed(contract.removeTrackDraft, id)).data).toEqual({ isTrackRemoved: false })
-  expect((await deed(contract.reviewTrackDraft, id)).code).toBe('CAREER_TRACK_DRAFT_NOT_FOUND')
+  expect((await action(contract.removeTrackDraft, id, draft!.revision + 1)).code).toBe('VERSION_STALE')
+  expect((await action(contract.removeTrackDraft, id)).data).toEqual({ isTrackRemoved: false })
+  expect((await action(contract.reviewTrackDraft, id)).code).toBe('CAREER_TRACK_DRAFT_NOT_FOUND')
   await open(id)
   for (const late of [contract.removeTrackDraft, contract.reviewTrackDraft, contract.publishTrackDraft])
-    expect((await deed(late, id, draft!.revision)).code).toBe('VERSION_STALE')
-  await deed(contract.removeTrackDraft, id)
+    expect((await action(late, id, draft!.revision)).code).toBe('VERSION_STALE')
+  await action(contract.removeTrackDraft, id)
 })
 
 test('the copy of a quiz is found by what it is a copy of, wherever it was moved', async () => {
@@ -162,7 +162,7 @@ test('the copy of a quiz is found by what it is a copy of, wherever it was moved
     const row = world.db.selectFrom('lecture_material').select('lineage_id').where('quiz_id', '=', own)
     expect(await row.executeTakeFirst()).toEqual({ lineage_id: quiz.lineage_id })
   }
-  await deed(contract.removeTrackDraft, id)
+  await action(contract.removeTrackDraft, id)
 })
 
 test('a version is taken back in its first hour while nobody has it, and its number is never used again', async () => {
@@ -173,12 +173,12 @@ test('a version is taken back in its first hour while nobody has it, and its num
   expect((await read(id)).takeBackUntil).toBe(new Date(world.clock.now.getTime() + TAKE_BACK_MS).toISOString())
   await open(id)
   expect((await takeBack(id, number)).code).toBe('CAREER_TRACK_DRAFT_EXISTS')
-  await deed(contract.removeTrackDraft, id)
+  await action(contract.removeTrackDraft, id)
   expect((await takeBack(id, version)).code).toBe('CAREER_TRACK_VERSION_NOT_FOUND')
   expect((await takeBack(id, number)).data).toEqual({ version: number + 1 })
   expect((await trackOf('analis-data')).version).toBe(version)
   expect((await read(id)).versions[0]).toMatchObject({ version: number + 1, state: 'draft' })
-  await deed(contract.removeTrackDraft, id)
+  await action(contract.removeTrackDraft, id)
   expect((await open(id)).data.version).toBe(number + 1)
 
   await publish(id)

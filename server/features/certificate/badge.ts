@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { brand } from '#contract/brand.ts'
 import { certificateNames } from '#contract/certificate.ts'
-import { certificateWords } from '#contract/rules/certificate-words.ts'
+import { certificateLabels } from '#contract/rules/certificate-labels.ts'
 import type { Services } from '../../http/context.ts'
 import type { PublishedRow } from './queries.ts'
 import { certificateKey, publicKeyOf } from './signing-key.ts'
@@ -39,7 +39,7 @@ const narratives = {
 
 function credentialOf(row: PublishedRow, publicUrl: string) {
   const { kind, printed, number } = row
-  const { title, detailTerm, detail } = certificateWords(subjectOf(row))
+  const { title, detailTerm, detail } = certificateLabels(subjectOf(row))
   const name = `${certificateNames[kind]}: ${title}`
   return {
     '@context': badgeContexts,

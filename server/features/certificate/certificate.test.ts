@@ -92,18 +92,18 @@ const verify = async (reference: string) =>
 const journeyOf = async (as = learner) => (await world.call(contract.listCertificateJourneys, {}, { as })).data[0]
 
 test('the log tells of whom something was made or published, not of who was only chosen', async () => {
-  const deeds = async () =>
+  const actions = async () =>
     (await world.call(listAudit, { query: { person: learner.userId, sort: 'seq' } }, { as: desk })).data.items.map(
-      ({ deed }) => deed,
+      ({ deed: action }) => action,
     )
   await completeAllBut(1)
   await generate()
   await publish()
-  expect(await deeds()).toEqual([])
+  expect(await actions()).toEqual([])
   await issue()
   await generate()
   await publish()
-  expect(await deeds()).toEqual(['certificate.generate', 'certificate.publish'])
+  expect(await actions()).toEqual(['certificate.generate', 'certificate.publish'])
 })
 
 describe('finishing', () => {

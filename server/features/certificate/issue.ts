@@ -1,4 +1,4 @@
-import type { AuditDeed } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import type { Services } from '../../http/context.ts'
@@ -133,17 +133,22 @@ export function revokeCertificate({ db, now }: Services, actor: Actor, id: strin
   })
 }
 
-type CertificateDeed = Extract<AuditDeed, `certificate.${string}`>
+type CertificateAction = Extract<AuditAction, `certificate.${string}`>
 
 /** Writes one log entry for each learner, because the log can also be searched by user. */
 export function writeDown(
   tx: Tx,
   actor: Actor,
-  deed: CertificateDeed,
+  action: CertificateAction,
   { id, user_id: personId, full_name: name }: Pick<LearnerRow, 'id' | 'user_id' | 'full_name'>,
   reason?: string,
 ): Promise<void> {
-  return audit(tx, actor, { deed, subject: { kind: 'enrollment', id, name }, personId, ...(reason && { reason }) })
+  return audit(tx, actor, {
+    deed: action,
+    subject: { kind: 'enrollment', id, name },
+    personId,
+    ...(reason && { reason }),
+  })
 }
 
 export function writeDownDownload(db: Db, actor: Actor, learners: readonly LearnerRow[]): Promise<void> {

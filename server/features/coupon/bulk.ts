@@ -1,11 +1,11 @@
 import { strictObject } from 'valibot'
 import { couponList } from '#contract/coupon-list.ts'
-import { type BulkDeed, bulkDeed } from '../../desk/bulk/deed.ts'
+import { type BulkAction, bulkAction } from '../../desk/bulk/action.ts'
 import { coupons, namesOfCoupons } from './queries.ts'
 import { resumeCoupon, stopCoupon } from './service.ts'
 
-export const couponBulkDeeds: readonly BulkDeed[] = [
-  bulkDeed({
+export const couponBulkActions: readonly BulkAction[] = [
+  bulkAction({
     name: 'coupon.stop',
     filter: couponList.filter,
     given: strictObject({}),

@@ -8,7 +8,7 @@ import * as bulk from '#contract/bulk.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../index.ts'
-import { couponBulkDeeds } from './bulk.ts'
+import { couponBulkActions } from './bulk.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -150,7 +150,7 @@ describe('stopping and extending', () => {
     expect(planned.data.total).toBe(3)
     const { id } = planned.data
     const context = { db: world.db, now: () => world.clock.now, log: console } as unknown as JobContext
-    const work = () => workOff(context, couponBulkDeeds[0]!, id, { rows: 10, signal: new AbortController().signal })
+    const work = () => workOff(context, couponBulkActions[0]!, id, { rows: 10, signal: new AbortController().signal })
     await world.call(bulk.startBulk, { params: { id }, body: { reason } }, { as: admin })
     await work()
     expect(new Set(await Promise.all(ids.map(async each => (await read(each)).state)))).toEqual(new Set(['stopped']))

@@ -1,12 +1,12 @@
 import { strictObject } from 'valibot'
 import { exchangeList } from '#contract/exchange-list.ts'
-import { type BulkDeed, bulkDeed } from '../../desk/bulk/deed.ts'
+import { type BulkAction, bulkAction } from '../../desk/bulk/action.ts'
 import { nudgeNotifications } from '../notifications/service.ts'
 import { decideInside } from './decide.ts'
 import { deskExchanges, namesOfExchanges } from './desk-queries.ts'
 
-export const exchangeBulkDeeds: readonly BulkDeed[] = [
-  bulkDeed({
+export const exchangeBulkActions: readonly BulkAction[] = [
+  bulkAction({
     name: 'exchange.approve',
     filter: exchangeList.filter,
     given: strictObject({}),

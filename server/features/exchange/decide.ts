@@ -20,7 +20,7 @@ const before = {
   rejected: ['asked', 'approved'],
 } as const
 
-const deeds = {
+const actions = {
   approved: 'exchange.approve',
   paid: 'exchange.pay',
   unpaid: 'exchange.unpaid',
@@ -52,7 +52,7 @@ export async function decideInside(
   if (decision.to === 'rejected') await giveBack(tx, row, now)
   if (decision.to !== 'unpaid') await planNotifications(tx, resultNotice(row), now)
   await audit(tx, actor, {
-    deed: deeds[decision.to],
+    deed: actions[decision.to],
     subject: { kind: 'exchange', id, name: `Pulsa Rp${row.denomination}` },
     personId: userId,
     ...(decision.reason !== undefined && { reason: decision.reason }),

@@ -1,12 +1,12 @@
 import { strictObject } from 'valibot'
 import { enrollmentList } from '#contract/enrollment-list.ts'
-import { type BulkDeed, bulkDeed } from '../../desk/bulk/deed.ts'
+import { type BulkAction, bulkAction } from '../../desk/bulk/action.ts'
 import { nudgeMail } from '../../mail/queue.ts'
 import { graduate } from '../certificate/service.ts'
 import { deskEnrollments } from './queries.ts'
 
-export const graduationBulkDeeds: readonly BulkDeed[] = [
-  bulkDeed({
+export const graduationBulkActions: readonly BulkAction[] = [
+  bulkAction({
     name: 'enrollment.graduate',
     filter: enrollmentList.filter,
     given: strictObject({}),

@@ -4,7 +4,7 @@ import * as contract from '#contract/enrollment-admin.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction } from '../../db/database.ts'
-import { graduationBulkDeeds } from './bulk.ts'
+import { graduationBulkActions } from './bulk.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -37,9 +37,9 @@ async function passEverything(id: string) {
   for (const track of (await read(id)).tracks) await pass(id, 'track', track.id)
 }
 const graduate = (id: string) => {
-  const [deed] = graduationBulkDeeds
+  const [action] = graduationBulkActions
   const actor = { userId: admin.userId, place: '127.0.0.1', at: world.clock.now }
-  return inTransaction(world.db, async tx => deed?.run(tx, id, { actor, reason: 'Wisuda', given: {} }))
+  return inTransaction(world.db, async tx => action?.run(tx, id, { actor, reason: 'Wisuda', given: {} }))
 }
 
 test('a material, a class and a track are passed, each once, and the log says why', async () => {
@@ -93,8 +93,8 @@ test('two who graduate one at the same moment send one letter', async () => {
   await passEverything(id)
   const done = await Promise.allSettled([graduate(id), graduate(id)])
   expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const letters = await world.db.selectFrom('mail_job').select('id').where('user_id', '=', learner.userId).execute()
-  expect(letters).toHaveLength(1)
+  const emails = await world.db.selectFrom('mail_job').select('id').where('user_id', '=', learner.userId).execute()
+  expect(emails).toHaveLength(1)
   const published = await world.db
     .selectFrom('certificate')
     .select(['kind', 'published_at'])

@@ -1,5 +1,5 @@
 import { array, object, parse, pipe, parseJson, string } from 'valibot'
-import { importNames } from '#contract/bulk-deeds.ts'
+import { importNames } from '#contract/bulk-actions.ts'
 import { storedErrorText } from '#contract/error-text.ts'
 import type { Db } from '../../db/database.ts'
 import { type CsvColumn, csvOf } from '../../desk/csv.ts'

@@ -1,14 +1,14 @@
 import * as contract from '#contract/import.ts'
-import type { ImportName } from '#contract/bulk-deeds.ts'
+import type { ImportName } from '#contract/bulk-actions.ts'
 import { actorOf } from '../../desk/audit.ts'
-import type { ImportDeed } from '../../desk/import/import-deed.ts'
+import type { ImportAction } from '../../desk/import/import-action.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { StreamedFile } from '../../http/download.ts'
 import { readBulk } from '../bulk/service.ts'
 import { problemsFile } from './problems.ts'
 import { planImport } from './service.ts'
 
-export function importBindings(deeds: Readonly<Record<ImportName, ImportDeed>>): readonly Binding[] {
+export function importBindings(deeds: Readonly<Record<ImportName, ImportAction>>): readonly Binding[] {
   return [
     bind(contract.planImport, async ({ body, file }, context) => {
       await context.limit('bulk', context.person.userId)

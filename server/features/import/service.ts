@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { imports } from '#contract/bulk-deeds.ts'
+import { imports } from '#contract/bulk-actions.ts'
 import type { ReceivedFile } from '#contract/endpoint.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
-import type { ImportDeed } from '../../desk/import/import-deed.ts'
+import type { ImportAction } from '../../desk/import/import-action.ts'
 import { readRows, type ReadRow } from '../../desk/import/read-rows.ts'
 import { CallError } from '../../http/errors.ts'
 
@@ -18,7 +18,7 @@ interface PlannedRow {
 }
 
 /** Reads and checks the whole file and stores the plan; changes no other data. */
-export async function planImport(db: Db, actor: Actor, deed: ImportDeed, file: ReceivedFile): Promise<string> {
+export async function planImport(db: Db, actor: Actor, deed: ImportAction, file: ReceivedFile): Promise<string> {
   const id = randomUUID()
   const { header, batches } = await readRows(file, deed.columns)
   const lines = new Map<string, number>()
@@ -66,7 +66,7 @@ export async function planImport(db: Db, actor: Actor, deed: ImportDeed, file: R
 /** Checks each row alone, against the other rows of its file, and against existing data. */
 async function judgeBatch(
   db: Db,
-  deed: ImportDeed,
+  deed: ImportAction,
   batch: readonly ReadRow[],
   lines: Map<string, number>,
 ): Promise<PlannedRow[]> {
@@ -92,7 +92,7 @@ function plannedRow(seq: number, data: unknown, label: string, problem: string |
   return { seq, subject_id: randomUUID(), state: 'waiting', data, label, problem: problem ?? null }
 }
 
-function judgeOne(deed: ImportDeed, { line, values, problem, cells }: ReadRow, lines: Map<string, number>) {
+function judgeOne(deed: ImportAction, { line, values, problem, cells }: ReadRow, lines: Map<string, number>) {
   const label = cells.find(cell => cell.trim() !== '') ?? ''
   if (problem !== undefined) return { row: undefined, label, problem }
   const judged = deed.judge(values)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { INVENTORY_MAX_AMOUNT } from '#contract/limits.ts'
-import { type ImportDeed, importDeed } from '../../desk/import/import-deed.ts'
+import { type ImportAction, importAction } from '../../desk/import/import-action.ts'
 import { CallError } from '../../http/errors.ts'
 import { findByDenomination } from './queries.ts'
 import { moveStock } from './service.ts'
@@ -17,7 +17,7 @@ const Figure = (name: string, most: number) =>
   )
 
 /** Imports a delivery: adds the given amount of each item to the stock. */
-export const inventoryImport: ImportDeed = importDeed({
+export const inventoryImport: ImportAction = importAction({
   name: 'inventory.import',
   columns: { denomination: { title: 'nominal' }, amount: { title: 'jumlah' } },
   row: v.object({ denomination: Figure('nominal', 10_000_000), amount: Figure('jumlah', INVENTORY_MAX_AMOUNT) }),

@@ -65,10 +65,10 @@ test('a published material is changed in a draft, and becomes what new learners 
   expect((await read(own)).values).toEqual(changed)
 
   const [{ id: careerTrackId } = { id: '' }] = (await world.call(listCareerTracks, { query: { slug: SLUG } })).data
-  const deed = { params: { id: careerTrackId }, body: { reason } }
-  const written = (await world.call(getDeskCareerTrack, { params: deed.params }, { as: desk })).data.versions[0]!
-  expect((await world.call(reviewTrackDraft, deed, at(written.revision))).status).toBe(200)
-  expect((await world.call(publishTrackDraft, deed, at(written.revision))).status).toBe(200)
+  const action = { params: { id: careerTrackId }, body: { reason } }
+  const written = (await world.call(getDeskCareerTrack, { params: action.params }, { as: desk })).data.versions[0]!
+  expect((await world.call(reviewTrackDraft, action, at(written.revision))).status).toBe(200)
+  expect((await world.call(publishTrackDraft, action, at(written.revision))).status).toBe(200)
   expect((await change(own, values, revision + 1)).code).toBe('MATERIAL_PUBLISHED')
   const [track] = (await world.call(listCareerTracks, { query: { slug: SLUG } })).data
   expect(track?.version).toBe(version + 1)

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import type { JobContext } from '../../jobs/job.ts'
-import { htmlOf, type Letter, textOf } from '../../mail/layout.ts'
+import { htmlOf, type Email, textOf } from '../../mail/layout.ts'
 import { type MailMessage, MailRefused } from '../../providers/mail/port.ts'
 import { type ClaimedMail, claimMails, endDeliveries, putOffDeliveries } from './delivery-queries.ts'
 
@@ -35,7 +35,7 @@ async function deliver(mail: ClaimedMail, context: JobContext): Promise<void> {
 }
 
 function messageOf(mail: ClaimedMail, origin: string): MailMessage {
-  const letter: Letter = {
+  const email: Email = {
     subject: mail.title,
     greeting: `Halo, ${mail.name}.`,
     paragraphs: [mail.body],
@@ -53,9 +53,9 @@ function messageOf(mail: ClaimedMail, origin: string): MailMessage {
     id: `${mail.id}@${new URL(origin).hostname}`,
     date: mail.createdAt,
     to: { name: mail.name, address: mail.email },
-    subject: letter.subject,
-    text: textOf(letter),
-    html: htmlOf(letter),
+    subject: email.subject,
+    text: textOf(email),
+    html: htmlOf(email),
     ...(mail.ics !== null && mail.method !== null && { calendar: { method: mail.method, ics: mail.ics } }),
   }
 }

@@ -306,9 +306,9 @@ describe('a device', () => {
     const calendar = { method: 'REQUEST' as const, ics: 'BEGIN:VCALENDAR', path: '/api/kalender/x.ics' }
     await plan(as.userId, { step: 'ten-minutes', calendar })
     await expect.poll(() => service.pushesTo(token)).toHaveLength(3)
-    const letter = await mail.mailTo(`${as.userId}@contoh.test`)
-    expect(letter.calendar).toEqual({ method: 'REQUEST', ics: 'BEGIN:VCALENDAR' })
-    expect(letter.text).toContain('tampaknya tidak sampai')
+    const email = await mail.mailTo(`${as.userId}@contoh.test`)
+    expect(email.calendar).toEqual({ method: 'REQUEST', ics: 'BEGIN:VCALENDAR' })
+    expect(email.text).toContain('tampaknya tidak sampai')
   })
 })
 

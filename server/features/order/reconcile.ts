@@ -3,7 +3,7 @@ import { orderStateNames } from '#contract/order-list.ts'
 import { isAgreed, type PaymentClaim, paymentClaimOf, rupiahOf } from '#contract/rules/reconciliation.ts'
 import type { OrderState } from '#contract/rules/payment.ts'
 import { audit } from '../../desk/audit.ts'
-import { type Finding, type ImportDeed, importDeed } from '../../desk/import/import-deed.ts'
+import { type Finding, type ImportAction, importAction } from '../../desk/import/import-action.ts'
 import { CallError } from '../../http/errors.ts'
 import { type CardProvider, type PaymentReport, ProviderAway } from '../../providers/midtrans/port.ts'
 import { listCardOrders, listUnnamedPaid } from './reconcile-queries.ts'
@@ -39,7 +39,7 @@ type Line = v.InferOutput<typeof Line>
  * Compares a payment list from the provider's dashboard with our orders. A file never marks an order as paid: on a
  * difference the server asks the provider (decision 060) and books its answer as usual.
  */
-export const orderReconciliation: ImportDeed = importDeed<Line, PaymentReport>({
+export const orderReconciliation: ImportAction = importAction<Line, PaymentReport>({
   name: 'order.reconcile',
   columns: {
     number: { title: 'Order ID' },

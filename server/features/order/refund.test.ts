@@ -31,7 +31,7 @@ async function logOf(own: classes.Bought) {
     .where('number', '=', own.number)
     .executeTakeFirstOrThrow()
   const { items } = (await world.call(listAudit, { query: { subject: id } }, { as: admin })).data
-  return items.map(({ deed, actor, place, detail }) => [deed, actor, place, detail?.before, detail?.after])
+  return items.map(({ deed: action, actor, place, detail }) => [action, actor, place, detail?.before, detail?.after])
 }
 
 test.each(['refund', 'chargeback', 'cancel', 'deny'])(

@@ -1,4 +1,4 @@
-import type { AuditDeed } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit.ts'
 import { isOrderAdvance, newsForOrder, type OrderState } from '#contract/rules/payment.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { audit } from '../../desk/audit.ts'
@@ -23,10 +23,10 @@ export async function applyReport({ db, now, log }: Books, report: PaymentReport
   })
   const { state } = await inTransaction(db, async tx => {
     const booked = await bookReport(tx, found, report, now())
-    const deed = returnDeedOf(booked, report)
-    if (deed) {
+    const action = returnActionOf(booked, report)
+    if (action) {
       await audit(tx, provider(now()), {
-        deed,
+        deed: action,
         subject: { kind: 'order', id: found.id, name: found.number },
         personId: found.user_id,
         before: { state: booked.before },
@@ -42,7 +42,7 @@ export async function applyReport({ db, now, log }: Books, report: PaymentReport
 const provider = (at: Date) => ({ userId: null, place: 'Midtrans', at })
 
 /** Log entry for money that was returned, if it was. */
-function returnDeedOf({ before, state, isNew }: Booked, { status }: PaymentReport): AuditDeed | undefined {
+function returnActionOf({ before, state, isNew }: Booked, { status }: PaymentReport): AuditAction | undefined {
   if (state === 'refunded' && before !== 'refunded') return 'order.returned'
   const isPart = status === 'partial_refund' || status === 'partial_chargeback'
   return isPart && isNew && state !== 'refunded' ? 'order.partly-returned' : undefined

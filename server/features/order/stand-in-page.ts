@@ -60,7 +60,7 @@ ${links.join('\n')}
   )
 }
 
-const endWords: Record<PayEnding, string> = {
+const endLabels: Record<PayEnding, string> = {
   success: 'Pembayaran diterima.',
   pending: 'Pembayaran ditunggu.',
   error: 'Pembayaran ditolak.',
@@ -68,8 +68,8 @@ const endWords: Record<PayEnding, string> = {
 
 export function endPage(ending: PayEnding): string {
   return page(
-    endWords[ending],
-    `<h1>${endWords[ending]}</h1>\n<p>Kembali ke ${escapeHtml(brand.name)} untuk melanjutkan.</p>`,
+    endLabels[ending],
+    `<h1>${endLabels[ending]}</h1>\n<p>Kembali ke ${escapeHtml(brand.name)} untuk melanjutkan.</p>`,
     ending,
   )
 }

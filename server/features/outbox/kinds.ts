@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { outboxPayloads } from '#contract/outbox-payloads.ts'
 import type { OutboxKind, OutboxPayload, OutboxReceipt } from '#contract/outbox.ts'
-import { issueWords } from '#contract/rules/issue-words.ts'
+import { issueLabels } from '#contract/rules/issue-labels.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import type { Person } from '../../http/person.ts'
@@ -78,7 +78,7 @@ function reader<K extends OutboxKind>(
   fold: (payload: OutboxPayload<K>) => Fold<K> | undefined = () => undefined,
 ) {
   return (payload: unknown): EntryEffect | { problem: string } => {
-    const parsed = v.safeParse(outboxPayloads[kind], payload, { message: issueWords })
+    const parsed = v.safeParse(outboxPayloads[kind], payload, { message: issueLabels })
     if (!parsed.success) return { problem: parsed.issues[0].message }
     const { output } = parsed
     return {

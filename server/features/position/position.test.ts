@@ -36,9 +36,9 @@ test('the furthest of all devices stands, in whatever order and however many at 
       async (positions, isAtOnce) => {
         const lectureMaterialId = materials[at++ % materials.length]?.id ?? ''
         const expected = Math.max(...positions, (await furthestOf(lectureMaterialId)) ?? 0)
-        const deeds = positions.map(furthest => () => send({ enrollmentId, lectureMaterialId, furthest }))
-        if (isAtOnce) await Promise.all(deeds.map(deed => deed()))
-        else for (const deed of deeds) await deed()
+        const actions = positions.map(furthest => () => send({ enrollmentId, lectureMaterialId, furthest }))
+        if (isAtOnce) await Promise.all(actions.map(action => action()))
+        else for (const action of actions) await action()
         expect(await furthestOf(lectureMaterialId)).toBe(expected)
       },
     ),

@@ -29,9 +29,9 @@ const change = (id: string, values: Record<string, string>, version: number) =>
 async function publish(careerTrackId: string) {
   const params = { id: careerTrackId }
   const { data } = await world.call(getDeskCareerTrack, { params }, { as: desk })
-  const deed = { params, body: { reason } }
-  await world.call(reviewTrackDraft, deed, at(data.versions[0]!.revision))
-  return world.call(publishTrackDraft, deed, at(data.versions[0]!.revision))
+  const action = { params, body: { reason } }
+  await world.call(reviewTrackDraft, action, at(data.versions[0]!.revision))
+  return world.call(publishTrackDraft, action, at(data.versions[0]!.revision))
 }
 
 test('a published quiz is changed in a draft, is then what new learners get, and stays what it was for the others', async () => {

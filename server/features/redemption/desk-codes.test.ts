@@ -5,8 +5,8 @@ import type { RedeemCodeListSearch } from '#contract/redeem-code-list.ts'
 import { validateCode } from '#contract/redemption.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import type { BulkOrder } from '../../desk/bulk/deed.ts'
-import { redeemCodeBulkDeeds } from './desk-codes.ts'
+import type { BulkOrder } from '../../desk/bulk/action.ts'
+import { redeemCodeBulkActions } from './desk-codes.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -31,8 +31,8 @@ const inside = <T>(work: (tx: Tx, order: BulkOrder) => Promise<T>) =>
       given: {},
     }),
   )
-const deed = (name: string) => {
-  const found = redeemCodeBulkDeeds.find(each => each.name === name)
+const action = (name: string) => {
+  const found = redeemCodeBulkActions.find(each => each.name === name)
   if (!found?.undo) throw new Error(`${name} cannot be taken back`)
   return { run: found.run, undo: found.undo }
 }
@@ -55,7 +55,7 @@ test.each([
   const code = newCode()
   await create(code)
   const [{ id } = { id: '' }] = await list({ search: code })
-  const { run, undo } = deed(name)
+  const { run, undo } = action(name)
   await inside((tx, order) => run(tx, id, order))
   expect(await check(code)).toBe(said)
   expect((await list({ search: code, state: 'unused' })).length).toBe(0)

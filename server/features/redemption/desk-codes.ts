@@ -1,10 +1,10 @@
 import { strictObject } from 'valibot'
-import type { AuditDeed } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit.ts'
 import { redeemCodeList, type RedeemCodeState } from '#contract/redeem-code-list.ts'
 import * as contract from '#contract/redeem-code.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, actorOf, audit } from '../../desk/audit.ts'
-import { type BulkDeed, bulkDeed } from '../../desk/bulk/deed.ts'
+import { type BulkAction, bulkAction } from '../../desk/bulk/action.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
@@ -44,7 +44,7 @@ export const redeemCodeBindings: readonly Binding[] = [
 ]
 
 interface Move {
-  deed: AuditDeed
+  deed: AuditAction
   from: RedeemCodeState
   marks: Parameters<typeof moveCode>[3]
 }
@@ -62,8 +62,8 @@ const shared = {
   names: namesOfCodes,
 }
 
-export const redeemCodeBulkDeeds: readonly BulkDeed[] = [
-  bulkDeed({
+export const redeemCodeBulkActions: readonly BulkAction[] = [
+  bulkAction({
     ...shared,
     name: 'redeem-code.stop',
     async run(tx, id, order) {
@@ -78,7 +78,7 @@ export const redeemCodeBulkDeeds: readonly BulkDeed[] = [
       move(tx, order, id, { deed: 'redeem-code.resume', from: 'stopped', marks: { stopped_at: null } }),
   }),
   // The partner reports which codes were used; they are not redeemed here.
-  bulkDeed({
+  bulkAction({
     ...shared,
     name: 'redeem-code.use',
     async run(tx, id, order) {

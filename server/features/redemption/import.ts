@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { PartnerName, RedeemCodeText } from '#contract/redeem-code.ts'
-import { type ImportDeed, importDeed } from '../../desk/import/import-deed.ts'
+import { type ImportAction, importAction } from '../../desk/import/import-action.ts'
 import { CallError } from '../../http/errors.ts'
 import { deleteUnusedCode, insertRedeemCode, listKnownCodes } from './queries.ts'
 
 /** Imports codes that a partner marketplace has sold; this server only stores them. */
-export const redeemCodeImport: ImportDeed = importDeed({
+export const redeemCodeImport: ImportAction = importAction({
   name: 'redeem-code.import',
   columns: { code: { title: 'kode' }, partner: { title: 'mitra' } },
   row: v.object({

@@ -97,7 +97,7 @@ async function file(db: Db, source: Source, refs: readonly string[]): Promise<vo
     )
     .execute()
   // Runs after the documents are written, so that a concurrent `forgetWords` sees them.
-  await fileWords(db, filed)
+  await fileLabels(db, filed)
 }
 
 /** Builds a vector in PostgreSQL's notation. Words contain only letters and digits, so nothing needs escaping. */
@@ -106,7 +106,7 @@ function vectorOf(words: ReadonlySet<string>): string {
 }
 
 /** Sorts the words: two servers that index at once wait for each other without a deadlock. */
-async function fileWords(db: Db, words: ReadonlySet<string>): Promise<void> {
+async function fileLabels(db: Db, words: ReadonlySet<string>): Promise<void> {
   await sql`
     insert into search_word select word from unnest(${[...words]}::text[]) as word order by word collate "C" on conflict do nothing
   `.execute(db)

@@ -53,8 +53,8 @@ describe('a version goes out and comes in', () => {
     await imports.workInThread(onceMore.id)
     const third = await imports.exported((await imports.read(onceMore.id)).careerTrackId ?? '', 1)
     expect(hashOf(third)).toBe(hashOf(again))
-    const deeds = await world.db.selectFrom('audit_entry').select('deed').orderBy('seq').execute()
-    expect(new Set(deeds.map(({ deed }) => deed))).toEqual(
+    const actions = await world.db.selectFrom('audit_entry').select('deed').orderBy('seq').execute()
+    expect(new Set(actions.map(({ deed: action }) => action))).toEqual(
       new Set([
         'career-track.export',
         'package.upload',

@@ -1,11 +1,11 @@
 import { strictObject } from 'valibot'
 import { userList } from '#contract/user-list.ts'
-import { type BulkDeed, bulkDeed } from '../../desk/bulk/deed.ts'
+import { type BulkAction, bulkAction } from '../../desk/bulk/action.ts'
 import { deskUsers, namesOfUsers } from './queries.ts'
 import { endSessionsOf } from './service.ts'
 
-export const userBulkDeeds: readonly BulkDeed[] = [
-  bulkDeed({
+export const userBulkActions: readonly BulkAction[] = [
+  bulkAction({
     name: 'user.end-sessions',
     filter: userList.filter,
     given: strictObject({}),

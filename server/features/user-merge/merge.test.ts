@@ -97,7 +97,7 @@ describe('who merges', () => {
     expect(mergedAccounts).toMatchObject([{ id: two.other.userId, email: emailOf(two.other) }])
     for (const { userId } of [two.kept, two.other]) {
       const log = (await world.call(listAudit, { query: { person: userId } }, { as: admin })).data.items
-      const [newest] = log.filter(({ deed }) => deed.startsWith('merge.'))
+      const [newest] = log.filter(({ deed: action }) => action.startsWith('merge.'))
       expect(newest).toMatchObject({ deed: 'merge.approve', actor: { id: second.userId } })
       expect(newest?.detail?.reason).toBe('Dua akun, satu orang')
     }

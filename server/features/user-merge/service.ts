@@ -113,7 +113,7 @@ export function rejectMerge(db: Db, actor: Actor, id: string, reason: string): P
 async function writeDown(
   tx: Tx,
   actor: Actor,
-  deed: 'merge.ask' | 'merge.approve' | 'merge.reject',
+  action: 'merge.ask' | 'merge.approve' | 'merge.reject',
   { keptId, otherId }: Pair,
   { reason, outcome }: { reason: string; outcome?: MergeOutcome },
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function writeDown(
   ]
   for (const { id, withId } of pairs) {
     const subject = { kind: 'user', id, name: await rows.nameOf(tx, id) }
-    await audit(tx, actor, { deed, subject, personId: id, reason, after: { mergedWith: withId, ...sums } })
+    await audit(tx, actor, { deed: action, subject, personId: id, reason, after: { mergedWith: withId, ...sums } })
   }
 }
 

@@ -59,7 +59,7 @@ export function webinarSeats(
     .where('seat.state', 'in', state ? [state] : ['registered', 'waiting'])
 }
 
-export interface WebinarWords {
+export interface WebinarLabels {
   title: string
   summary: string
   description: string
@@ -70,7 +70,7 @@ export interface WebinarWords {
   certificate_percent: number | null
 }
 
-export async function writeWebinar(tx: Tx, id: string, words: WebinarWords): Promise<number> {
+export async function writeWebinar(tx: Tx, id: string, words: WebinarLabels): Promise<number> {
   const written = tx.updateTable('webinar').set(words).where('id', '=', id)
   return (await written.returning('version').executeTakeFirstOrThrow()).version
 }

@@ -25,7 +25,7 @@ export const aboutMeeting = (meetingId: string) => `meeting:${meetingId}`
 export const aboutWebinar = (webinarId: string) => `webinar:${webinarId}`
 
 /** Formats 'Senin, 24 Nov 2026, 20.00 WITA (19.00 WIB)': local time of the place, and Jakarta's. */
-export function timeWords(at: Date, zone: Zone): string {
+export function timeLabels(at: Date, zone: Zone): string {
   const day = new Intl.DateTimeFormat('id-ID', {
     weekday: 'long',
     day: 'numeric',
@@ -59,8 +59,8 @@ export function reminders(told: Told, meeting: MeetingRow, registration: Registr
     urgency: step === 'day' ? 'normal' : 'high',
     title: `${reminderTitles[step]}: ${titleOf(told, meeting)}`,
     body: hasSeat
-      ? `${timeWords(meeting.starts_at, webinar.zone)}. Ruang dibuka 15 menit sebelumnya.`
-      : `${timeWords(meeting.starts_at, webinar.zone)}. Kamu belum terdaftar, daftar dulu supaya dapat tempat.`,
+      ? `${timeLabels(meeting.starts_at, webinar.zone)}. Ruang dibuka 15 menit sebelumnya.`
+      : `${timeLabels(meeting.starts_at, webinar.zone)}. Kamu belum terdaftar, daftar dulu supaya dapat tempat.`,
     path: hasSeat ? roomPath(webinar.slug, meeting.number) : `/webinar/${webinar.slug}`,
     ...(hasSeat && step === 'day' ? calendarOf(told, meeting, 'PUBLISH') : {}),
   }))
@@ -77,7 +77,7 @@ export function changeNotice(
   step: 'moved' | 'cancelled',
 ): PlannedNotification {
   const { webinar, now } = told
-  const time = timeWords(meeting.starts_at, webinar.zone)
+  const time = timeLabels(meeting.starts_at, webinar.zone)
   return {
     ...common(meeting, registration),
     step,
@@ -113,7 +113,7 @@ export function placeNotice(
 export function reseatNotice(told: Told, registration: RegistrationRow, from: string): PlannedNotification {
   const { webinar, now } = told
   const [first, last] = [coming(told)[0], coming(told).at(-1)]
-  const begins = first ? ` Pertemuan berikutnya ${timeWords(first.starts_at, webinar.zone)}.` : ''
+  const begins = first ? ` Pertemuan berikutnya ${timeLabels(first.starts_at, webinar.zone)}.` : ''
   return {
     ...ofAll(webinar, registration),
     step: 'reseated',

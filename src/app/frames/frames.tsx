@@ -1,5 +1,5 @@
-import { AuthBones } from '#app/features/auth/auth-bones.tsx'
-import { LessonBones } from '#app/features/lesson/lesson-bones.tsx'
+import { AuthSkeleton } from '#app/features/auth/auth-skeleton.tsx'
+import { LessonSkeleton } from '#app/features/lesson/lesson-skeleton.tsx'
 import { PageFrame } from '#app/features/shell/page-frame.tsx'
 import { PageLoading } from '#app/ui/states/page-loading.tsx'
 import '#app/ui/base.css'
@@ -8,7 +8,7 @@ import '#app/ui/base.css'
 export function LessonFrame() {
   return (
     <PageFrame path="/lecture-material/" hasAccount>
-      <LessonBones />
+      <LessonSkeleton />
     </PageFrame>
   )
 }
@@ -17,7 +17,7 @@ export function LessonFrame() {
 export function LoginFrame() {
   return (
     <PageFrame path="/auth/login" hasAccount={false}>
-      <AuthBones />
+      <AuthSkeleton />
     </PageFrame>
   )
 }

@@ -100,11 +100,11 @@ class World {
     await this.phone.run()
   }
 
-  private async meanwhile(rounds: number, deed: () => Promise<unknown>): Promise<void> {
+  private async meanwhile(rounds: number, action: () => Promise<unknown>): Promise<void> {
     this.allow(PIECE_BYTES)
     const running = this.phone.run()
     for (let round = 0; round < rounds; round++) await new Promise(resolve => setImmediate(resolve))
-    await this.phone.on(deed())
+    await this.phone.on(action())
     await running
   }
 

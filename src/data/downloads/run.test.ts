@@ -250,13 +250,13 @@ it('what was kept ready makes room for unsent work, what was saved does not', as
   await phone.save(CLASS)
   await phone.save(OTHER, { isAhead: true })
   await phone.run()
-  const { makingRoom } = await import('../outbox/make-room.ts')
+  const { freeingSpace } = await import('../outbox/free-space.ts')
   let isFull = true
   const write = async () => {
     isFull = (await phone.data.store.listDownloads(ANI)).length > 1
     if (isFull) throw new DOMException('full', 'QuotaExceededError')
   }
-  await phone.on(makingRoom(write))
+  await phone.on(freeingSpace(write))
   expect(isFull).toBe(false)
   expect((await phone.row(CLASS))?.state).toBe('ready')
 })

@@ -182,7 +182,7 @@ async function fetchFiles(
   const here = await pieces.list()
   const files: FileRow[] = []
   for (const file of await filesOfClass(row)) files.push(await reconcileFile(pieces, file, here.get(file.url)))
-  await makeSureOfRoom(files, ports)
+  await ensureSpace(files, ports)
   for (const file of files) {
     if (!isWhole(file)) await fetchFile(file, row, ports, pieces, mayGoOn, signal)
   }
@@ -222,7 +222,7 @@ async function fetchFile(
 }
 
 /** Requires twice the missing bytes as free space: a full phone loses more than a download. */
-async function makeSureOfRoom(files: readonly FileRow[], ports: DownloadPorts): Promise<void> {
+async function ensureSpace(files: readonly FileRow[], ports: DownloadPorts): Promise<void> {
   const missing = files.reduce((sum, file) => sum + file.bytes - bytesHere(file), 0)
   const free = missing === 0 ? undefined : await ports.freeBytes()
   if (free !== undefined && free < 2 * missing) throw new DownloadFailure('space', 'too little room before the start')

@@ -17,7 +17,7 @@ function addressOf({ userId, id }: Owned): string {
 
 /** Returns true if there are two copies now. */
 export async function putSecondCopy(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  if (!(await hasRoomFor(head.sizeBytes))) return false
+  if (!(await hasSpaceFor(head.sizeBytes))) return false
   const cache = await caches.open(OUTBOX_CACHE)
   await cache.put(addressOf(head), new Response(bytes))
   return true
@@ -43,7 +43,7 @@ export async function listSecondCopies(): Promise<Owned[]> {
   })
 }
 
-async function hasRoomFor(sizeBytes: number): Promise<boolean> {
+async function hasSpaceFor(sizeBytes: number): Promise<boolean> {
   // Absent in older browsers, which also do not report a full disk.
   const storage = navigator.storage as StorageManager | undefined
   const { quota, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {}

@@ -1,6 +1,6 @@
 import type { FileToUpload } from '#contract/upload.ts'
 import { complete, withDb } from '../db.ts'
-import { makingRoom } from '../outbox/make-room.ts'
+import { freeingSpace } from '../outbox/free-space.ts'
 import { asNotStored } from '../outbox/not-stored.ts'
 import { withFilesDb, type FileHead } from './files-db.ts'
 import { dropSecondCopies, listSecondCopies, putSecondCopy, readSecondCopy } from './second-copy.ts'
@@ -27,7 +27,7 @@ export async function keepFile(userId: string, name: string, blob: Blob): Promis
     sha256: hex(await crypto.subtle.digest('SHA-256', bytes)),
     createdAt: Date.now(),
   }
-  await makingRoom(() => write(head, bytes)).catch(async (error: unknown) => {
+  await freeingSpace(() => write(head, bytes)).catch(async (error: unknown) => {
     await remove([head]).catch(() => undefined)
     throw asNotStored(error)
   })

@@ -5,7 +5,7 @@ import { complete, withDb, type SemaiDb } from '../db.ts'
 import { afterDelivery, type LocalProgressRow, stepOf } from '../local-progress.ts'
 import { backoffMs } from './backoff.ts'
 import { subjectOf, type EntryReason, type OutboxEntry } from './entry.ts'
-import { makingRoom } from './make-room.ts'
+import { freeingSpace } from './free-space.ts'
 import { KEPT_RECEIPTS, trimReceipts, type ReceiptRow } from './receipts.ts'
 import { judgeResult } from './verdict.ts'
 
@@ -41,7 +41,7 @@ export async function settleAnswer(
   results: readonly OutboxResult[],
   held: Held = { receipts: [], isMoreComing: false },
 ): Promise<Settled> {
-  const settled = await makingRoom(() =>
+  const settled = await freeingSpace(() =>
     withDb(db => {
       const tx = settleTransaction(db)
       return complete(tx, () => settleInto(tx, userId, batch, results, held))

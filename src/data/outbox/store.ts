@@ -6,7 +6,7 @@ import { afterStep, stepOf } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
 import { untilWritten } from './entry-tails.ts'
 import { ENTRY_SCHEMA, isUnsent, laneOf, subjectOf, type NewEntry, type OutboxEntry } from './entry.ts'
-import { makingRoom } from './make-room.ts'
+import { freeingSpace } from './free-space.ts'
 import { asNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
 import { entriesOf, updateEntries } from './rows.ts'
@@ -58,7 +58,7 @@ export async function storeEntries(
   older: readonly (readonly string[])[] = [],
 ): Promise<OutboxEntry[]> {
   try {
-    const stored = await makingRoom(() => reconcile().then(() => store(entries, older)))
+    const stored = await freeingSpace(() => reconcile().then(() => store(entries, older)))
     announce({ kind: 'outbox-changed' })
     return stored
   } catch (error) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Bulk, BulkTarget } from '#contract/bulk.ts'
-import type { BulkDeedName } from '#contract/bulk-deeds.ts'
+import type { BulkActionName } from '#contract/bulk-actions.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { planBulk, startBulk } from '#app/queries/furniture/bulk.ts'
+import { planBulk, startBulk } from '#app/queries/shared/bulk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { failureOf } from '../failure.ts'
@@ -11,7 +11,7 @@ import { BulkProgress } from './bulk-progress.tsx'
 import classes from './bulk.module.css'
 
 export interface BulkOffer {
-  deed: BulkDeedName
+  deed: BulkActionName
   /** As the button says it. */
   name: string
   /** What will happen to so many, and whether it can be taken back: '12.480 pengguna'. */
@@ -37,8 +37,8 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isGone = false
-    const { deed, values = {} } = offer
-    planBulk({ deed, target, values })
+    const { deed: action, values = {} } = offer
+    planBulk({ deed: action, target, values })
       .then(made => !isGone && setPlan(made))
       .catch((error: unknown) => !isGone && setFailure(failureOf(error).text))
     return () => {

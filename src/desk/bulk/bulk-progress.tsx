@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Bulk, BulkRowState } from '#contract/bulk.ts'
-import { bulkQuery, isUnderWay, lookAgain, startBulk, stopBulk, undoBulk } from '#app/queries/furniture/bulk.ts'
+import { bulkQuery, isUnderWay, lookAgain, startBulk, stopBulk, undoBulk } from '#app/queries/shared/bulk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ReasonDialog } from '../form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { StateDot } from '../state-dot.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAction } from '../use-action.ts'
 import { BulkRows } from './bulk-rows.tsx'
 import classes from './bulk.module.css'
-import { bulkStates, countsInWords, percentOf } from './words.ts'
+import { bulkStates, describeCounts, percentOf } from './labels.ts'
 
 interface Props {
   id: string
@@ -25,7 +25,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
   const query = bulkQuery(id)
   const { data: bulk, isError } = useQuery({ ...query, refetchInterval: ({ state }) => lookAgain(state.data) })
   const [isUndoing, setIsUndoing] = useState(false)
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useAction()
   const isAtRest = bulk !== undefined && bulk.state !== 'planned' && !isUnderWay(bulk)
   useEffect(() => {
     if (isAtRest) onRest?.()
@@ -41,7 +41,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
     <div className={classes.progress}>
       <StateDot tone={tone}>{name}</StateDot>
       <ProgressBar percent={percentOf(bulk)} label="Kemajuan" />
-      <output>{countsInWords(bulk)}</output>
+      <output>{describeCounts(bulk)}</output>
       {isUnderWay(bulk) && <p className={classes.small}>Pekerjaan tetap berjalan walau halaman ini ditutup.</p>}
       {bulk.undoUntil && (
         <p className={classes.small}>Bisa dibatalkan seluruhnya sampai {formatMoment(bulk.undoUntil)}.</p>

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Bulk, BulkRowState } from '#contract/bulk.ts'
 import type { PageWindow } from '#contract/page.ts'
-import { bulkRowsQuery } from '#app/queries/furniture/bulk.ts'
+import { bulkRowsQuery } from '#app/queries/shared/bulk.ts'
 import { FilterTabs } from '../filter-tabs.tsx'
 import { Pager } from '../pager.tsx'
 import { StateDot } from '../state-dot.tsx'
 import classes from './bulk.module.css'
-import { rowStates } from './words.ts'
+import { rowStates } from './labels.ts'
 
 interface Props {
   bulk: Bulk

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useDeed } from '#app/desk/use-deed.ts'
+import { useAction } from '#app/desk/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './form.module.css'
@@ -17,7 +17,7 @@ interface Props {
 export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useAction()
 
   async function bring(file: File) {
     const { url } = await onSend(file)

@@ -29,7 +29,7 @@ interface Props {
 /** Asks why, then does it. A failure stays inside with what was typed. */
 export function ReasonForm({
   text,
-  deed,
+  deed: action,
   isDangerous = false,
   reasonHint,
   children,
@@ -80,7 +80,7 @@ export function ReasonForm({
       )}
       <div className={classes.buttons}>
         <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
-          {deed}
+          {action}
         </Button>
         <Button
           variant="ghost"

@@ -85,11 +85,11 @@ it('after a refusal the keys go on at the first field that is wrong, or at the b
       <input aria-label="Lain" />
     </ReasonForm>,
   )
-  const deed = page.getByRole('button', { name: 'Hapus' })
-  await deed.click()
-  await expect.element(deed).toHaveFocus()
+  const action = page.getByRole('button', { name: 'Hapus' })
+  await action.click()
+  await expect.element(action).toHaveFocus()
   errors = { reason: 'Tulis alasannya' }
-  await deed.click()
+  await action.click()
   await expect.element(page.getByLabelText('Alasan')).toHaveFocus()
 })
 

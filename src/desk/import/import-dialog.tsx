@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Bulk, BulkRowState } from '#contract/bulk.ts'
-import { type ImportName, imports } from '#contract/bulk-deeds.ts'
+import { type ImportName, imports } from '#contract/bulk-actions.ts'
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
-import { startBulk } from '#app/queries/furniture/bulk.ts'
-import { exportImportProblems, planImport } from '#app/queries/furniture/import.ts'
+import { startBulk } from '#app/queries/shared/bulk.ts'
+import { exportImportProblems, planImport } from '#app/queries/shared/import.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { BulkProgress } from '../bulk/bulk-progress.tsx'
@@ -17,7 +17,7 @@ import { ReasonForm } from '../form/reason-form.tsx'
 import { FileChoice } from '../form/file-choice.tsx'
 
 /** What the dialog says of one plan. */
-export interface ImportWords {
+export interface ImportLabels {
   /** Below the columns: what happens to the file. */
   promise: string
   found: (plan: Bulk) => string
@@ -27,7 +27,7 @@ export interface ImportWords {
   rows?: Partial<Record<BulkRowState, string>>
 }
 
-const importWords: ImportWords = {
+const importLabels: ImportLabels = {
   promise: 'Berkasnya diperiksa dulu, belum ada yang berubah.',
   found: ({ counts, total }) => {
     const ready = `${formatNumber(counts.waiting)} dari ${formatNumber(total)} baris siap diimpor`
@@ -41,13 +41,13 @@ interface Props {
   deed: ImportName
   /** What the first line of a file must name, and an example below it. */
   columns: readonly string[]
-  words?: ImportWords
+  words?: ImportLabels
   onRest: () => void
   onClose: () => void
 }
 
 /** A file, what is wrong with each of its rows, and only then the deed. */
-export function ImportDialog({ deed, columns, words = importWords, onRest, onClose }: Props) {
+export function ImportDialog({ deed, columns, words = importLabels, onRest, onClose }: Props) {
   const [plan, setPlan] = useState<Bulk>()
   const [isStarted, setIsStarted] = useState(false)
   const [failure, setFailure] = useState('')

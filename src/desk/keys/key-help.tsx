@@ -20,12 +20,12 @@ export function KeyHelp({ keys = listKeys, onClose }: { keys?: Keys; onClose: ()
   return (
     <Dialog title="Tombol pintas" onClose={onClose}>
       <dl className={classes.keys}>
-        {keys.map(([key, deed]) => (
+        {keys.map(([key, action]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{deed}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

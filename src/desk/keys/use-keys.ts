@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-export type KeyDeeds = Readonly<Record<string, (event: KeyboardEvent) => void>>
+export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 /** Names a key as people write it: 'j', 'X' (with Shift), '/', 'Escape', 'Ctrl-k'. */
 export function keyName({
@@ -15,7 +15,7 @@ export function keyName({
 
 const OPEN_MODAL = 'dialog[open], [role="dialog"][aria-modal]'
 
-/** Letters belong to a field with the focus. Ctrl and Escape work everywhere, but no key works behind an open dialog. */
+/** Emails belong to a field with the focus. Ctrl and Escape work everywhere, but no key works behind an open dialog. */
 function isTyping(event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof HTMLElement)) return false
@@ -26,7 +26,7 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** Keys of the whole page while this part is on it. */
-export function useKeys(deeds: KeyDeeds): void {
+export function useKeys(deeds: KeyActions): void {
   const latest = useRef(deeds)
   useEffect(() => {
     latest.current = deeds
@@ -34,10 +34,10 @@ export function useKeys(deeds: KeyDeeds): void {
   useEffect(() => {
     function handle(event: KeyboardEvent) {
       if (event.defaultPrevented || isTyping(event)) return
-      const deed = latest.current[keyName(event)]
-      if (!deed) return
+      const action = latest.current[keyName(event)]
+      if (!action) return
       event.preventDefault()
-      deed(event)
+      action(event)
     }
     document.addEventListener('keydown', handle)
     return () => document.removeEventListener('keydown', handle)

@@ -47,7 +47,7 @@ interface Props<Row, Address extends ListAddress> {
   open?: OpenRow
   /** Where rows can be chosen: what can be done with them. */
   selection?: Selection
-  bulkDeeds?: ReactNode
+  bulkActions?: ReactNode
   /** The drawer. */
   children?: ReactNode
 }
@@ -55,7 +55,7 @@ interface Props<Row, Address extends ListAddress> {
 /** A list of the desk: its rows come from the server a page at a time, and all it shows stands in its address. */
 export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Address>) {
   const { title, text, noun, page, columns, rowId, rowName, address, onAddress, open, selection, children } = props
-  const { filters, deeds, bulkDeeds } = props
+  const { filters, deeds: actions, bulkActions } = props
   const Heading = props.isPart === true ? 'h2' : 'h1'
   const byAddress = listFilter(address, onAddress)
   const { isFiltered = byAddress.isFiltered, onClearFilters = byAddress.clear } = props
@@ -89,7 +89,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
               {text && <span> · {text}</span>}
             </p>
           </div>
-          <div className={classes.deeds}>{deeds}</div>
+          <div className={classes.deeds}>{actions}</div>
         </header>
         <div className={classes.filters}>
           {filters}
@@ -106,7 +106,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
         </div>
         {selection && (page.items.length > 0 || selection.ids.size > 0) && (
           <SelectionBar selection={selection} total={page.total} noun={noun} hasMore={page.next !== null}>
-            {bulkDeeds}
+            {bulkActions}
           </SelectionBar>
         )}
         {page.items.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useContext, useState } from 'react'
-import { removeView, savedViewsQuery, saveView } from '#app/queries/furniture/saved-view.ts'
+import { removeView, savedViewsQuery, saveView } from '#app/queries/shared/saved-view.ts'
 import { AppLink, PathContext } from '#app/ui/app-link.tsx'
 import { Form } from '../form/form.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -9,7 +9,7 @@ import classes from './email-status.module.css'
 import { markStale } from '#app/queries/api-query.ts'
 import { staleAfterOwnChange } from '#app/queries/stale-after-own-change.ts'
 import { useSingleCall } from '#app/queries/use-single-call.ts'
-import { resendFailureText } from './resend-words.ts'
+import { resendFailureText } from './resend-labels.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** A letter needs a moment; asking again before brings a second one and no help. */

@@ -11,7 +11,7 @@ import { currentUserId, holdWordOfTheEnd } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import classes from './account-data.module.css'
-import { eraseRefusal, isAnswerLost, isGone } from './erase-words.ts'
+import { eraseRefusal, isAnswerLost, isGone } from './erase-labels.ts'
 
 /** The password, then the question once more, then nothing is left. */
 export function EraseForm({ onCancel }: { onCancel: () => void }) {

@@ -6,7 +6,7 @@ import { currentUserId } from '#app/session/session.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { AuthPanes } from './auth-panes.tsx'
 import classes from './auth-screen.module.css'
-import { authWords } from './auth-words.ts'
+import { authLabels } from './auth-labels.ts'
 import { SignedInNote } from './signed-in-note.tsx'
 import type { AuthPane } from './state.ts'
 
@@ -25,8 +25,8 @@ export function AuthScreen({ pane, redirect }: { pane: AuthPane; redirect: strin
     <div className={classes.page}>
       <section className={classes.card}>
         <header>
-          <h1 className={classes.title}>{authWords[pane].title}</h1>
-          <p className={classes.text}>{authWords[pane].text}</p>
+          <h1 className={classes.title}>{authLabels[pane].title}</h1>
+          <p className={classes.text}>{authLabels[pane].text}</p>
         </header>
         <AuthPanes
           pane={pane}

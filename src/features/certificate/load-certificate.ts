@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Certificate } from '#contract/certificate.ts'
-import { certificateWords } from '#contract/rules/certificate-words.ts'
+import { certificateLabels } from '#contract/rules/certificate-labels.ts'
 import { certificateQuery } from '#app/queries/certificate.ts'
 import { certificateAddress } from './address.ts'
 
@@ -13,5 +13,5 @@ export async function loadCertificate(
 ): Promise<{ title: string }> {
   const certificate = await queryClient.ensureQueryData(certificateQuery(code))
   if (certificate.kind !== kind) throw redirect({ href: certificateAddress(certificate.kind, code), replace: true })
-  return { title: certificateWords(certificate).title }
+  return { title: certificateLabels(certificate).title }
 }

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 import classes from './orders/orders.module.css'
 import { OrderFacts } from './orders/order-facts.tsx'
-import { orderWords } from './orders/order-words.ts'
+import { orderLabels } from './orders/order-labels.ts'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { orderQuery } from '#app/queries/order.ts'
 import { markStale } from '#app/queries/api-query.ts'
@@ -40,7 +40,7 @@ export function PaymentPendingScreen({ orderId }: { orderId: string }) {
       <StatePanel
         picture={isOpen ? 'seed' : order.state === 'paid' ? 'harvest' : 'wilted'}
         level={1}
-        title={orderWords[order.state].title}
+        title={orderLabels[order.state].title}
         action={
           <>
             {isOpen && token !== null && (
@@ -59,7 +59,7 @@ export function PaymentPendingScreen({ orderId }: { orderId: string }) {
           </>
         }
       >
-        <p aria-live="polite">{orderWords[order.state].text}</p>
+        <p aria-live="polite">{orderLabels[order.state].text}</p>
         {isOpen && (
           <p>
             {isOnline

@@ -4,7 +4,7 @@ import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './exchange.module.css'
-import { stateWords } from './exchange-words.ts'
+import { stateLabels } from './exchange-labels.ts'
 
 export function ExchangeList({ exchanges }: { exchanges: readonly PointExchange[] }) {
   return (
@@ -19,7 +19,7 @@ export function ExchangeList({ exchanges }: { exchanges: readonly PointExchange[
         {exchanges.map(({ id, denomination, pricePoints, phoneNumber, state, rejectReason, askedAt }) => (
           <li key={id} className={classes.item}>
             <strong>Pulsa Rp{formatNumber(denomination)}</strong>
-            <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+            <Badge tone={stateLabels[state].tone}>{stateLabels[state].label}</Badge>
             <span className={classes.note}>
               {phoneNumber} · {formatPoints(pricePoints)} · {formatMoment(askedAt)}
             </span>

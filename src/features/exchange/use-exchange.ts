@@ -5,7 +5,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { useChange } from '#app/queries/use-change.ts'
-import { refusalText } from './exchange-words.ts'
+import { refusalText } from './exchange-labels.ts'
 
 /** choose → confirm → ask. Whatever the answer, balance, stock and list are asked for anew. */
 export function useExchange() {

@@ -14,7 +14,7 @@ const loaders = {
   scorm: () => import('./scorm/scorm-view.tsx').then(part => part.default),
 } as const
 
-const whileLoading = { fallback: <MaterialBones /> }
+const whileLoading = { fallback: <MaterialSkeleton /> }
 export const VideoView = lazyPart<VideoViewProps>(loaders.video, whileLoading)
 export const PdfView = lazyPart<PdfViewProps>(loaders.pdf, whileLoading)
 export const QuizView = lazyPart(loaders.quiz, whileLoading)
@@ -26,7 +26,7 @@ export function preloadView(type: LectureMaterialType): void {
   if (type !== 'article') loaders[type]().catch(() => undefined)
 }
 
-export function MaterialBones() {
+export function MaterialSkeleton() {
   return (
     <LoadingState>
       <Skeleton height="1rem" />

@@ -12,7 +12,7 @@ import {
   type LearningItem,
 } from '#contract/rules/progress.ts'
 import { WATCHED_SHARE } from '#contract/rules/watched.ts'
-import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { completeMaterial } from './record-progress.ts'
 import { showAlert } from '#app/notices/show-alert.ts'

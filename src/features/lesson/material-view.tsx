@@ -3,7 +3,7 @@ import type { LectureMaterial } from '#contract/lecture-material.ts'
 import type { LearningItem } from '#contract/rules/progress.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { ArticleReader } from './article/article-reader.tsx'
-import { AssignmentView, MaterialBones, PdfView, QuizView, ScormView, VideoView } from './lazy-views.tsx'
+import { AssignmentView, MaterialSkeleton, PdfView, QuizView, ScormView, VideoView } from './lazy-views.tsx'
 
 interface Props {
   learning: Learning
@@ -14,7 +14,7 @@ interface Props {
 /** Text is at once there; every other kind brings its own script, and only its own. */
 export function MaterialView(props: Props) {
   return (
-    <Suspense fallback={<MaterialBones />}>
+    <Suspense fallback={<MaterialSkeleton />}>
       <Material {...props} />
     </Suspense>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { LevelUpPayload } from '#contract/level-up.ts'
-import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { emptyProof, proofKeys } from './proof-draft.ts'
 import { submitLevelUp } from './submit-level-up.ts'
 import { currentUserId } from '#app/session/session.ts'

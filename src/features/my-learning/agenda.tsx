@@ -22,7 +22,7 @@ export function Agenda() {
       return meeting ? [{ webinar, meeting }] : []
     })
     .toSorted((a, b) => Date.parse(a.meeting.startsAt) - Date.parse(b.meeting.startsAt))
-  if (!webinars) return <AgendaBones />
+  if (!webinars) return <AgendaSkeleton />
   return (
     <section className={styles.section}>
       <h2>Jadwal</h2>
@@ -48,7 +48,7 @@ export function Agenda() {
 }
 
 /** As high as three meetings, so that what stands below does not move when they are there. */
-function AgendaBones() {
+function AgendaSkeleton() {
   return (
     <section className={styles.section} aria-hidden="true">
       <h2>Jadwal</h2>

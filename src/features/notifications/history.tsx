@@ -3,11 +3,11 @@ import type { ListedNotification, NotificationState } from '#contract/notificati
 import { formatMoment } from '#app/lib/moments.ts'
 import { notificationListQuery } from '#app/queries/notification.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { deliveryWords } from './delivery-words.ts'
+import { deliveryLabels } from './delivery-labels.ts'
 import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 
-const stateWords: Record<Exclude<NotificationState, 'sent'>, string> = {
+const stateLabels: Record<Exclude<NotificationState, 'sent'>, string> = {
   waiting: 'Ditahan dulu, dikirim',
   gathered: 'Menunggu rangkuman',
   digested: 'Masuk rangkuman',
@@ -43,9 +43,9 @@ export function History() {
 }
 
 function fateOf({ state, at, deliveries }: ListedNotification): string {
-  const ways = deliveries.map(deliveryWords).join(' · ')
+  const ways = deliveries.map(deliveryLabels).join(' · ')
   const moment = formatMoment(at)
   if (state === 'sent') return `${moment} · ${ways}`
-  if (state === 'waiting') return `${stateWords.waiting} ${moment}${ways ? ` · ${ways}` : ''}`
-  return `${moment} · ${stateWords[state]}`
+  if (state === 'waiting') return `${stateLabels.waiting} ${moment}${ways ? ` · ${ways}` : ''}`
+  return `${moment} · ${stateLabels[state]}`
 }

@@ -4,7 +4,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { useChange } from '#app/queries/use-change.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { deviceStates } from './device-words.ts'
+import { deviceStates } from './device-labels.ts'
 import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 

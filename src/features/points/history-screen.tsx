@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { entryWords } from './entry-words.ts'
+import { entryLabels } from './entry-labels.ts'
 import { WaitingList } from './waiting-list.tsx'
 import classes from './points.module.css'
 import { olderEntries, pointEntriesQuery } from '#app/queries/leaderboard.ts'
@@ -67,7 +67,7 @@ export function HistoryScreen() {
 }
 
 function Entry({ entry }: { entry: PointEntry }) {
-  const { what, about } = entryWords(entry)
+  const { what, about } = entryLabels(entry)
   const { amount, happenedAt } = entry
   return (
     <li className={classes.entry}>

@@ -1,7 +1,7 @@
 import type { WaitingPoints } from '#contract/leaderboard.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { entryWords } from './entry-words.ts'
+import { entryLabels } from './entry-labels.ts'
 import classes from './points.module.css'
 
 /** Earned and not in the balance yet: which, and from when they are. They come by themselves. */
@@ -20,7 +20,7 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingPoints[] }) 
         {waiting.map(({ id, amount, reason, subject, countsAt }) => (
           <li key={id} className={classes.entry}>
             <span>
-              <strong>{entryWords({ reason, subject, multiplyer: 1 }).what}</strong>
+              <strong>{entryLabels({ reason, subject, multiplyer: 1 }).what}</strong>
               <small>{[subject, `dihitung mulai ${formatMoment(countsAt)}`].filter(Boolean).join(' · ')}</small>
             </span>
             <span className={classes.amount}>+{formatNumber(amount)}</span>

@@ -4,7 +4,7 @@ import { render } from '#tests/support/render.ts'
 import { soon } from '#tests/support/soon.ts'
 import { CONSENT_TEXT_VERSION } from '#contract/consent.ts'
 import { keepEvent, readEvents, dropEventsOf } from '#app/data/event-queue.ts'
-import { makingRoom } from '#app/data/outbox/make-room.ts'
+import { freeingSpace } from '#app/data/outbox/free-space.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import '#app/ui/base.css'
 import { readChoice, writeChoice } from './choice.ts'
@@ -140,7 +140,7 @@ it('events are the first to go when room is short, and no number comes a second 
   await keepEvent('tamu', event)
   await keepEvent('tamu', event)
   let isFull = true
-  await makingRoom(async () => {
+  await freeingSpace(async () => {
     if (!isFull) return
     isFull = false
     throw new DOMException('full', 'QuotaExceededError')

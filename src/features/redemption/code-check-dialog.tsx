@@ -11,7 +11,7 @@ import {
   type CodeCheckError,
   type CodeCheckVerdict,
 } from './code-check-state.ts'
-import { knownWords, verdictWords, type VerdictWords } from './code-check-texts.ts'
+import { knownWords, verdictLabels, type VerdictLabels } from './code-check-texts.ts'
 import classes from './redeem-dialog.module.css'
 import { saveVoucherDraft } from './voucher-draft.ts'
 
@@ -20,7 +20,7 @@ export function CodeCheckDialog({ verdict }: { verdict: CodeCheckVerdict }) {
 }
 
 function ErrorDialog({ error }: { error: CodeCheckError }) {
-  const { title, text, picture, way }: VerdictWords = verdictWords[error]
+  const { title, text, picture, way }: VerdictLabels = verdictLabels[error]
   // A voucher goes on as what it is; a number that is no code of ours has nothing to go on with.
   const goOn = error === 'REDEEM_ERROR_VOUCHER' ? checkAsVoucher : enterAgain
   return (

@@ -2,7 +2,7 @@ import type { CodeType } from '#contract/redemption.ts'
 import type { IllustrationName } from '#app/ui/illustration.tsx'
 import type { CodeCheckError } from './code-check-state.ts'
 
-export interface VerdictWords {
+export interface VerdictLabels {
   /** The message of product.md §8, letter for letter. */
   title: string
   text: string
@@ -11,7 +11,7 @@ export interface VerdictWords {
   way: 'next' | 'again'
 }
 
-export const verdictWords = {
+export const verdictLabels = {
   REDEEM_ERROR_VOUCHER: {
     title: 'Itu Kode Voucher, Bukan Kode Redeem!',
     text: 'Kode yang diawali DRTOK, DRBKL, atau DRKRM adalah kode voucher. Lanjut untuk memeriksanya sebagai voucher.',
@@ -54,7 +54,7 @@ export const verdictWords = {
     picture: 'lost',
     way: 'again',
   },
-} satisfies Record<CodeCheckError, VerdictWords>
+} satisfies Record<CodeCheckError, VerdictLabels>
 
 /**
  * Only the existence of a voucher was checked (decisions.md §5): these messages do not say whether it can be redeemed.
@@ -71,5 +71,5 @@ export const knownWords: Record<CodeType, { title: string; text: string }> = {
 }
 
 export function isCodeCheckError(code: string): code is CodeCheckError {
-  return Object.hasOwn(verdictWords, code)
+  return Object.hasOwn(verdictLabels, code)
 }

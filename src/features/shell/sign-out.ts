@@ -2,7 +2,7 @@ import { begunWork } from '#app/outbox/device-work.ts'
 import { line } from '#app/session/online.ts'
 import { sendNow, unsentCount } from '#app/outbox/outbox.ts'
 import { signOut } from '#app/session/come-and-go.ts'
-import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { logoutQuestion } from './logout-question.ts'
 

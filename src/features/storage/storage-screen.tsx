@@ -4,7 +4,7 @@ import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { DeviceRoom } from './device-room.tsx'
+import { DeviceSpace } from './device-space.tsx'
 import { DownloadSettingsForm } from './download-settings-form.tsx'
 import { storedText } from './stored-text.ts'
 import { StoredClass } from './stored-class.tsx'
@@ -56,7 +56,7 @@ export function StorageScreen() {
           </ul>
         </section>
       )}
-      <DeviceRoom rows={rows} />
+      <DeviceSpace rows={rows} />
       <DownloadSettingsForm />
       <p className={classes.note}>
         Menghapus unduhan tidak menyentuh pekerjaanmu yang <AppLink to="/sync">belum terkirim</AppLink>.

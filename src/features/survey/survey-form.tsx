@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { areAnswersComplete } from '#contract/rules/survey.ts'
 import type { Survey, SurveyAnswers } from '#contract/survey.ts'
-import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitSurvey } from './submit-survey.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'

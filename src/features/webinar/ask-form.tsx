@@ -5,7 +5,7 @@ import { useDraft } from '#app/learning/use-draft.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { askInRoom } from './room-words.ts'
+import { askInRoom } from './room-labels.ts'
 import classes from './room.module.css'
 
 /** Works without a line: the question goes out once it is back. */

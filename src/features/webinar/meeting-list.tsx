@@ -5,7 +5,7 @@ import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import classes from './webinar.module.css'
 
-const phaseWords: Record<MeetingPhase, string | undefined> = {
+const phaseLabels: Record<MeetingPhase, string | undefined> = {
   coming: undefined,
   open: 'Ruang dibuka',
   live: 'Sedang berlangsung',
@@ -33,7 +33,7 @@ export function MeetingList({ webinar, now }: { webinar: WebinarDetail; now: num
 
 function MeetingBadges({ meeting, now }: { meeting: Meeting; now: number }) {
   const phase = phaseOf(meeting, now)
-  const words = phaseWords[phase]
+  const words = phaseLabels[phase]
   const isUrgent = phase === 'live' || phase === 'cancelled'
   return (
     <>

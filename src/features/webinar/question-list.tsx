@@ -2,11 +2,11 @@ import { ThumbsUp } from 'lucide-react'
 import type { RoomQuestion } from '#contract/room.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { voteInRoom } from './room-words.ts'
+import { voteInRoom } from './room-labels.ts'
 import type { UnsentQuestion } from './use-room-talk.ts'
 import classes from './room.module.css'
 
-const QuestionDeeds = lazyPart(() => import('./question-deeds.tsx').then(part => part.QuestionDeeds))
+const QuestionActions = lazyPart(() => import('./question-actions.tsx').then(part => part.QuestionActions))
 
 interface Props {
   questions: readonly RoomQuestion[]
@@ -39,7 +39,7 @@ export function QuestionList({ questions, unsent, isTalking, isHost }: Props) {
               {question.state === 'hidden' && <Badge>Disembunyikan</Badge>}
             </p>
           </div>
-          {isHost && <QuestionDeeds question={question} />}
+          {isHost && <QuestionActions question={question} />}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
-import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 
 /** Written down first, sent second: a wish made in a bus is a wish. */

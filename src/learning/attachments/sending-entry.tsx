@@ -4,7 +4,7 @@ import type { FileToUpload } from '#contract/upload.ts'
 import { filesOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
-import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { pauseSending } from '#app/outbox/attachments.ts'
 import { useUploadProgress } from '#app/outbox/upload-progress.ts'
 import { useIsOnline } from '#app/session/online.ts'
@@ -33,10 +33,10 @@ export function SendingEntry({ entry, what, onTakeBack }: Props) {
   const isRefused = entry.state === 'refused'
   const reason = reasonText(entry)
   const [problem, setProblem] = useState('')
-  const tried = (deed: () => Promise<void>) => async () => {
+  const tried = (action: () => Promise<void>) => async () => {
     setProblem('')
     try {
-      await deed()
+      await action()
     } catch (error) {
       setProblem(error instanceof NotTakenBack ? error.message : `Belum bisa ${becauseNotStored(error)}`)
     }

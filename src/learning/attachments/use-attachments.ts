@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ASSIGNMENT_FILES_MAX } from '#contract/limits.ts'
 import type { FileToUpload } from '#contract/upload.ts'
-import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import type { DraftKey } from '#app/data/begun.ts'
 import { attachFile, dropAttachment } from '#app/outbox/attachments.ts'
 import { holdReload } from '#app/lib/safe-point.ts'

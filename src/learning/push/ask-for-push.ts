@@ -2,7 +2,7 @@ import { keepPushMark, readPushMark } from '#app/data/push.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { turnOnPush } from './device.ts'
-import { pushFailureText } from './push-words.ts'
+import { pushFailureText } from './push-labels.ts'
 import { pushSupport, thisBrowser } from './support.ts'
 
 /** `mail`: reminders are sent by email and as a calendar file. */

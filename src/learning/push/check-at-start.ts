@@ -3,7 +3,7 @@ import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { apiClient } from '#app/session/api.ts'
 import { checkPush, turnOffPush, turnOnPush } from './device.ts'
-import { pushFailureText } from './push-words.ts'
+import { pushFailureText } from './push-labels.ts'
 
 /** Runs once per start when the page is idle. Does nothing without a connection; the next start checks again. */
 export async function checkPushAtStart(): Promise<void> {

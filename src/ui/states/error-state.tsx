@@ -1,8 +1,8 @@
-import { aboutIn } from '#app/lib/wait-words.ts'
+import { aboutIn } from '#app/lib/wait-labels.ts'
 import { useContext } from 'react'
 import { Button, buttonClass } from '../button.tsx'
 import { HelpContext } from './help.ts'
-import { lineWords } from './line-words.ts'
+import { connectionLabels } from './connection-labels.ts'
 import { OfflineState } from './offline-state.tsx'
 import { StatePanel } from './state-panel.tsx'
 
@@ -27,7 +27,7 @@ const words: Record<string, Words> = {
   maintenance: { title: 'Situs sedang dirawat', text: 'Sebentar lagi kembali. Coba lagi beberapa menit lagi.' },
   forbidden: { title: 'Bagian ini bukan untuk akunmu', text: 'Akun yang sedang masuk tidak punya akses ke sini.' },
   unauthorized: { title: 'Kamu perlu masuk dulu', text: 'Masuk lagi untuk membuka bagian ini.' },
-  'wrong-shape': lineWords.portal,
+  'wrong-shape': connectionLabels.portal,
 }
 
 const unknownError: Words = {
@@ -41,7 +41,7 @@ export function ErrorState({ error, onRetry, level }: Props) {
   const help = useContext(HelpContext)
   const heading = level ? { level } : {}
   if (kind === 'network') return <OfflineState {...heading} {...(onRetry ? { onRetry } : {})} />
-  const { title, text } = kind === 'business' ? businessWords(error) : (words[kind] ?? unknownError)
+  const { title, text } = kind === 'business' ? businessLabels(error) : (words[kind] ?? unknownError)
   const waitMs = kind === 'rate-limited' ? waitOf(error) : undefined
   return (
     <StatePanel
@@ -83,7 +83,7 @@ function isMissingChunk(error: unknown): boolean {
 }
 
 /** The server's message is written for users. */
-function businessWords(error: unknown): Words {
+function businessLabels(error: unknown): Words {
   return error instanceof Error && error.message
     ? { title: error.message, text: 'Periksa alamatnya atau kembali ke halaman sebelumnya.' }
     : unknownError

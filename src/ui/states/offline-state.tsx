@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { LineContext } from './line.ts'
-import { wordsWithout } from './line-words.ts'
+import { wordsWithout } from './connection-labels.ts'
 import { StatePanel } from './state-panel.tsx'
 
 interface Props {

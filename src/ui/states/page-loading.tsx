@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState, type ReactNode } from 'react'
 import { LineContext } from './line.ts'
-import { lineWords } from './line-words.ts'
+import { connectionLabels } from './connection-labels.ts'
 import { LoadingState } from './loading-state.tsx'
 import classes from './loading-state.module.css'
 
@@ -23,7 +23,7 @@ export function PageLoading({ children, label }: { children?: ReactNode; label?:
 
 function LongWait() {
   const line = useContext(LineContext)
-  const { title, text } = lineWords[line === 'answered' ? 'late' : line]
+  const { title, text } = connectionLabels[line === 'answered' ? 'late' : line]
   return (
     <span className={classes.long}>
       <strong>{title}</strong>

@@ -23,19 +23,19 @@ try {
   const stranger = await knock(attacked, 'login', right, { from: ELSEWHERE })
   const ownPhone = await knock(attacked, 'login', right, { from: ELSEWHERE, cookie: before.cookie })
   const atHome = await knock(attacked, 'login', right, { from: HOME })
-  const ownLetter = await knock(attacked, 'forget-password', who, { from: ELSEWHERE, cookie: before.cookie })
+  const ownEmail = await knock(attacked, 'forget-password', who, { from: ELSEWHERE, cookie: before.cookie })
   console.log('lock-out:', {
     guesses: guesses.length,
     guessesLetThrough: count(guesses, 400),
-    lettersAskedFor: letters.length,
-    lettersRefused: letters.length - count(letters, 200),
+    emailsAskedFor: letters.length,
+    emailsRefused: letters.length - count(letters, 200),
     stranger: stranger.status,
     ownPhone: ownPhone.status,
     atHome: atHome.status,
-    ownLetter: ownLetter.status,
+    ownEmail: ownEmail.status,
   })
   const isStopped = count(guesses, 400) <= 100 && stranger.status === 429
-  const isIn = [before, ownPhone, atHome, ownLetter, ...letters].every(({ status }) => status === 200)
+  const isIn = [before, ownPhone, atHome, ownEmail, ...letters].every(({ status }) => status === 200)
   if (!isStopped || !isIn) process.exitCode = 1
 } finally {
   await attacked.close()

@@ -25,7 +25,7 @@ const isOfCourse = (field: string, value: unknown) =>
   isReason(field, value) ||
   (['title', 'summary', 'description', 'place'].includes(field) && words.includes(String(value)))
 const meetingTimes = { startsAt: '2030-01-07T11:00:00.000Z', endsAt: '2030-01-07T14:00:00.000Z' }
-const courseDeed = (own: string, body: object = { reason: 'Perlu diubah' }) => ({
+const courseAction = (own: string, body: object = { reason: 'Perlu diubah' }) => ({
   input: () => ({ params: { id: randomUUID() }, body }),
   headers: { 'if-match': '"1"' },
   foreign: 'FORBIDDEN',
@@ -49,32 +49,32 @@ export const deskCatalogueCases = (own: Owned) =>
       own: 'CATEGORY_NOT_FOUND',
       takes: isOfCourse,
     },
-    changeCourse: courseDeed('COURSE_NOT_FOUND', courseFields()),
-    publishCourse: courseDeed('COURSE_NOT_FOUND'),
-    hideCourse: courseDeed('COURSE_NOT_FOUND'),
-    createCourseSession: courseDeed('COURSE_NOT_FOUND', { ...courseSession(), meetings: [meetingTimes] }),
-    changeCourseSession: courseDeed('SESSION_NOT_FOUND', courseSession()),
-    copyCourseSession: courseDeed('SESSION_NOT_FOUND', {
+    changeCourse: courseAction('COURSE_NOT_FOUND', courseFields()),
+    publishCourse: courseAction('COURSE_NOT_FOUND'),
+    hideCourse: courseAction('COURSE_NOT_FOUND'),
+    createCourseSession: courseAction('COURSE_NOT_FOUND', { ...courseSession(), meetings: [meetingTimes] }),
+    changeCourseSession: courseAction('SESSION_NOT_FOUND', courseSession()),
+    copyCourseSession: courseAction('SESSION_NOT_FOUND', {
       title: 'Angkatan 2',
       quota: 20,
       weeks: 4,
       reason: 'Dibuka lagi',
     }),
-    cancelCourseSession: courseDeed('SESSION_NOT_FOUND'),
+    cancelCourseSession: courseAction('SESSION_NOT_FOUND'),
     moveSessionLearners: {
-      ...courseDeed('SESSION_NOT_FOUND'),
+      ...courseAction('SESSION_NOT_FOUND'),
       input: () => ({ params: { id: randomUUID() }, body: { to: randomUUID(), reason: 'Sesinya batal' } }),
     },
-    addCourseMeeting: courseDeed('SESSION_NOT_FOUND', { ...meetingTimes, reason: 'Satu lagi' }),
+    addCourseMeeting: courseAction('SESSION_NOT_FOUND', { ...meetingTimes, reason: 'Satu lagi' }),
     moveCourseMeeting: {
-      ...courseDeed('SESSION_NOT_FOUND'),
+      ...courseAction('SESSION_NOT_FOUND'),
       input: () => ({
         params: { id: randomUUID(), number: '1' },
         body: { ...meetingTimes, sequence: 0, reason: 'Pengajar sakit' },
       }),
     },
     cancelCourseMeeting: {
-      ...courseDeed('SESSION_NOT_FOUND'),
+      ...courseAction('SESSION_NOT_FOUND'),
       input: () => ({ params: { id: randomUUID(), number: '1' }, body: { sequence: 0, reason: 'Pengajar sakit' } }),
     },
     listDeskInstructors: { input: () => ({ query: { isTeaching: 'true' } }), foreign: 'FORBIDDEN' },

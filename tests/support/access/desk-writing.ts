@@ -24,7 +24,7 @@ const bankQuestion = {
 /** Short answers and explanations are words like any other. */
 const isOfBankQuestion = (field: string, value: unknown) =>
   isReason(field, value) || (['text', 'answers', 'explanation'].includes(field) && words.includes(String(value)))
-const draftDeed = () => ({
+const draftAction = () => ({
   input: () => ({ params: { id: randomUUID() }, body: { reason: 'Perlu diperbaiki' } }),
   headers: { 'if-match': '"1"' },
   foreign: 'FORBIDDEN',
@@ -215,9 +215,9 @@ export const deskWritingCases = () =>
       foreign: 'FORBIDDEN',
       own: 'CAREER_TRACK_NOT_FOUND',
     },
-    removeTrackDraft: draftDeed(),
-    reviewTrackDraft: draftDeed(),
-    publishTrackDraft: draftDeed(),
+    removeTrackDraft: draftAction(),
+    reviewTrackDraft: draftAction(),
+    publishTrackDraft: draftAction(),
     takeBackVersion: {
       input: () => ({ params: { id: randomUUID() }, body: { version: 2, reason: 'Ada yang tertinggal' } }),
       foreign: 'FORBIDDEN',

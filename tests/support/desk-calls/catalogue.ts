@@ -26,10 +26,10 @@ export function catalogueInputs({ world, people, enrolled, inDays }: Desk) {
 
   const course = async () => (await world.call(createCourse, { body: await courseFields() }, { as: people.admin })).data
 
-  const sessionWords = { title: 'Angkatan uji', zone: 'WIB' as const, place: null, quota: 20, reason }
+  const sessionLabels = { title: 'Angkatan uji', zone: 'WIB' as const, place: null, quota: 20, reason }
 
   async function courseSession() {
-    const body = { ...sessionWords, meetings: [{ startsAt: inDays(7), endsAt: inDays(7.1) }] }
+    const body = { ...sessionLabels, meetings: [{ startsAt: inDays(7), endsAt: inDays(7.1) }] }
     return (await world.call(createCourseSession, { params: await course(), body }, { as: people.admin })).data
   }
 
@@ -49,9 +49,9 @@ export function catalogueInputs({ world, people, enrolled, inDays }: Desk) {
     },
     createCourseSession: async () => ({
       params: await course(),
-      body: { ...sessionWords, meetings: [{ startsAt: inDays(7), endsAt: inDays(7.1) }] },
+      body: { ...sessionLabels, meetings: [{ startsAt: inDays(7), endsAt: inDays(7.1) }] },
     }),
-    changeCourseSession: async () => ({ params: await courseSession(), body: { ...sessionWords, quota: 30 } }),
+    changeCourseSession: async () => ({ params: await courseSession(), body: { ...sessionLabels, quota: 30 } }),
     copyCourseSession: async () => ({
       params: await courseSession(),
       body: { title: 'Angkatan kedua', quota: 20, weeks: 4, reason },
@@ -59,7 +59,7 @@ export function catalogueInputs({ world, people, enrolled, inDays }: Desk) {
     cancelCourseSession: async () => ({ params: await courseSession(), body: { reason } }),
     async moveSessionLearners() {
       const params = await course()
-      const body = { ...sessionWords, meetings: [{ startsAt: inDays(7), endsAt: inDays(7.1) }] }
+      const body = { ...sessionLabels, meetings: [{ startsAt: inDays(7), endsAt: inDays(7.1) }] }
       const [from, to] = [
         (await world.call(createCourseSession, { params, body }, { as: people.admin })).data.id,
         (await world.call(createCourseSession, { params, body }, { as: people.admin })).data.id,

@@ -1,6 +1,6 @@
 /** What a small screen and large letters do to a page; both run in the page and use nothing from here. */
 
-/** Letters of that size: done when it was drawn so. */
+/** Emails of that size: done when it was drawn so. */
 export async function writeIn(size: string): Promise<void> {
   document.documentElement.style.fontSize = size
   await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))

@@ -33,13 +33,13 @@ export function databaseUrl({ adminUrl }: Pick<Place, 'adminUrl'>, name: string)
 
 export async function administer<Result>(
   place: Pick<Place, 'adminUrl'>,
-  deed: (client: Client) => Promise<Result>,
+  action: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client(place.adminUrl)
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return await deed(client)
+    return await action(client)
   } finally {
     await client.end()
   }

@@ -1,7 +1,7 @@
 import { create as createQr } from 'qrcode'
 import { brand } from '#contract/brand.ts'
 import { certificateNames } from '#contract/certificate.ts'
-import { type CertificateSubject, certificateWords } from '#contract/rules/certificate-words.ts'
+import { type CertificateSubject, certificateLabels } from '#contract/rules/certificate-labels.ts'
 import { type Doc, drawPage, type Pen } from '../../../pdf/document.ts'
 
 /** All data of a printed certificate; the same data always gives the same bytes. */
@@ -51,7 +51,7 @@ export function draw(sheet: Sheet): Promise<Buffer> {
   const page = {
     width: WIDTH,
     height: HEIGHT,
-    title: `${certificateNames[sheet.subject.kind]}: ${certificateWords(sheet.subject).title}`,
+    title: `${certificateNames[sheet.subject.kind]}: ${certificateLabels(sheet.subject).title}`,
     subject: sheet.number,
     createdAt: sheet.generatedAt,
   }
@@ -110,7 +110,7 @@ function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; 
 }
 
 function drawPraise(doc: Doc, pen: Pen, sheet: Sheet): void {
-  const { purpose: reason, title, detailTerm, detail: words } = certificateWords(sheet.subject)
+  const { purpose: reason, title, detailTerm, detail: words } = certificateLabels(sheet.subject)
   pen.line(certificateNames[sheet.subject.kind].toUpperCase(), {
     x: LEFT,
     y: 108,

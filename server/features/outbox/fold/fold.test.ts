@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutboxEntryBody } from '#contract/outbox.ts'
 import { foldDeltas } from '#server/features/leaderboard/queries.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { type DeedAt, deedAt, entryOf, type Props, rowsOf, type Stage } from '#tests/support/two-ways.ts'
+import { type ActionAt, actionAt, entryOf, type Props, rowsOf, type Stage } from '#tests/support/two-ways.ts'
 import { applyOutbox } from '../service.ts'
 
 /**
@@ -88,7 +88,7 @@ const said = (stage: Stage, results: Awaited<ReturnType<typeof apply>>) => {
 }
 
 const story = fc.record({
-  batches: fc.array(fc.array(deedAt, { minLength: 1, maxLength: 24 }), { minLength: 1, maxLength: 3 }),
+  batches: fc.array(fc.array(actionAt, { minLength: 1, maxLength: 24 }), { minLength: 1, maxLength: 3 }),
   daysOpen: fc.constantFrom(0, 30),
   isNearlyDone: fc.boolean(),
 })
@@ -151,25 +151,29 @@ test(
   'two devices at once: every entry once, whichever way each comes',
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deedAt, { minLength: 4, maxLength: 30 }), fc.boolean(), async (deeds, isCareful) => {
-        const stage = await newStage(30, true)
-        const entries = deeds.map(each => entryOf(world, stage, props, each))
-        const half = Math.floor(entries.length / 2)
-        const answers = await Promise.all([
-          apply(stage, entries, false),
-          apply(stage, entries.slice(half), isCareful),
-          apply(stage, entries.toReversed(), false),
-        ])
-        const kept = await world.db
-          .selectFrom('idempotency')
-          .select('key')
-          .where('user_id', '=', stage.learner.userId)
-          .execute()
-        const fresh = answers.flat().filter(({ outcome }) => outcome === 'accepted' || outcome === 'superseded')
-        expect(answers.flat().filter(({ outcome }) => outcome === 'later')).toEqual([])
-        expect(fresh.map(({ id }) => id).toSorted()).toEqual(kept.map(({ key }) => key).toSorted())
-        await expectBooksInOrder(stage)
-      }),
+      fc.asyncProperty(
+        fc.array(actionAt, { minLength: 4, maxLength: 30 }),
+        fc.boolean(),
+        async (actions, isCareful) => {
+          const stage = await newStage(30, true)
+          const entries = actions.map(each => entryOf(world, stage, props, each))
+          const half = Math.floor(entries.length / 2)
+          const answers = await Promise.all([
+            apply(stage, entries, false),
+            apply(stage, entries.slice(half), isCareful),
+            apply(stage, entries.toReversed(), false),
+          ])
+          const kept = await world.db
+            .selectFrom('idempotency')
+            .select('key')
+            .where('user_id', '=', stage.learner.userId)
+            .execute()
+          const fresh = answers.flat().filter(({ outcome }) => outcome === 'accepted' || outcome === 'superseded')
+          expect(answers.flat().filter(({ outcome }) => outcome === 'later')).toEqual([])
+          expect(fresh.map(({ id }) => id).toSorted()).toEqual(kept.map(({ key }) => key).toSorted())
+          await expectBooksInOrder(stage)
+        },
+      ),
       { seed, numRuns: Math.ceil(numRuns / 3), endOnFailure: true },
     )
   },
@@ -198,13 +202,13 @@ test.each([
   ['keeps standing in the way of another', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 0],
 ])('a run that %s is gone through entry by entry, and nothing of it stays behind', async (_what, fault, told) => {
   const stage = await newStage(30, false)
-  const deed = (item: number): DeedAt => ({
+  const action = (item: number): ActionAt => ({
     deed: { kind: 'position', course: 0, item, furthest: 4 },
     slot: item,
     minutesAgo: 0,
     isUpperCase: false,
   })
-  const entries = [0, 1, 2].map(item => entryOf(world, stage, props, deed(item)))
+  const entries = [0, 1, 2].map(item => entryOf(world, stage, props, action(item)))
   let triesLeft = told === 1 ? 1 : 3
   const db = new Proxy(world.db, {
     get: (target, property) => {

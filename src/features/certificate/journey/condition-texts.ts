@@ -10,7 +10,7 @@ interface Words {
   next: string
 }
 
-export function conditionWords(condition: Condition, { finalQuiz }: Pick<CertificateJourney, 'finalQuiz'>): Words {
+export function conditionLabels(condition: Condition, { finalQuiz }: Pick<CertificateJourney, 'finalQuiz'>): Words {
   const { doneCount, totalCount } = condition
   const words: Record<ConditionName, Words> = {
     materials: {

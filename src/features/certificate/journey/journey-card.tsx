@@ -4,7 +4,7 @@ import { BusinessLink } from '#app/session/business-link.tsx'
 import { useLocalProgress } from '#app/outbox/outbox.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
-import { conditionWords } from './condition-texts.ts'
+import { conditionLabels } from './condition-texts.ts'
 import { CertificateTimeline } from './certificate-timeline.tsx'
 import classes from './journey.module.css'
 
@@ -26,7 +26,7 @@ export function JourneyCard({ journey }: { journey: CertificateJourney }) {
       <UnsentNote enrollmentId={enrollmentId} />
       {open && (
         <div className={classes.next}>
-          <p>{conditionWords(open, journey).next}</p>
+          <p>{conditionLabels(open, journey).next}</p>
           <BusinessLink page={`learning/${enrollmentId}`} className={buttonClass('primary')}>
             Lanjutkan belajar
           </BusinessLink>
@@ -45,7 +45,7 @@ interface ConditionProps {
 }
 
 function Condition({ condition, journey }: ConditionProps) {
-  const { title, state } = conditionWords(condition, journey)
+  const { title, state } = conditionLabels(condition, journey)
   const { doneCount, totalCount, isMet } = condition
   return (
     <li className={classes.condition}>

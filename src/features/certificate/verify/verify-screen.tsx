@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, BadgeX, SearchX, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { certificateNames, type Verification } from '#contract/certificate.ts'
-import { certificateWords } from '#contract/rules/certificate-words.ts'
+import { certificateLabels } from '#contract/rules/certificate-labels.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -68,7 +68,7 @@ function Verdict({ verification, reference }: { verification: Verification; refe
     )
   }
   const { kind, number, name, finishedAt, publishedAt } = verification
-  const { term, title, detailTerm, detail } = certificateWords(verification)
+  const { term, title, detailTerm, detail } = certificateLabels(verification)
   const isRevoked = verification.state === 'revoked'
   return (
     <section className={classes.card}>

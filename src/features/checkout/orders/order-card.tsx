@@ -4,12 +4,12 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { orderWords } from './order-words.ts'
+import { orderLabels } from './order-labels.ts'
 import classes from './orders.module.css'
 import { ReceiptButton } from './receipt-button.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
-  const { label, tone, text } = orderWords[order.state]
+  const { label, tone, text } = orderLabels[order.state]
   const isSettled = order.state === 'pending' || order.state === 'paid'
   return (
     <article className={classes.card} aria-labelledby={`pesanan-${order.id}`}>

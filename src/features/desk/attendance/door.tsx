@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HeldMeeting, RosterPerson } from '#contract/attendance-desk.ts'
 import { hasCamera } from '#app/lib/has-camera.ts'
-import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { bulkName } from '#contract/bulk-deeds.ts'
+import { bulkName } from '#contract/bulk-actions.ts'
 import { BulkProgress } from '#app/desk/bulk/bulk-progress.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
-import { bulkQuery } from '#app/queries/furniture/bulk.ts'
+import { bulkQuery } from '#app/queries/shared/bulk.ts'
 
 export function BulkDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: bulk } = useSuspenseQuery(bulkQuery(id))

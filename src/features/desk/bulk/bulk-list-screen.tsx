@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Bulk } from '#contract/bulk.ts'
 import type { BulkListSearch } from '#contract/bulk-list.ts'
-import { bulkDeedNames, bulkName, importNames } from '#contract/bulk-deeds.ts'
-import { bulkStates, countsInWords } from '#app/desk/bulk/words.ts'
+import { bulkActionNames, bulkName, importNames } from '#contract/bulk-actions.ts'
+import { bulkStates, describeCounts } from '#app/desk/bulk/labels.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
@@ -10,9 +10,9 @@ import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
-import { bulkListQuery } from '#app/queries/furniture/bulk.ts'
+import { bulkListQuery } from '#app/queries/shared/bulk.ts'
 
-const kinds = [...bulkDeedNames, ...importNames]
+const kinds = [...bulkActionNames, ...importNames]
 
 const columns: readonly DeskColumn<Bulk>[] = [
   { id: 'deed', name: 'Pekerjaan', cell: bulk => bulkName(bulk.deed) },
@@ -21,7 +21,7 @@ const columns: readonly DeskColumn<Bulk>[] = [
     name: 'Keadaan',
     cell: ({ state }) => <StateDot tone={bulkStates[state].tone}>{bulkStates[state].name}</StateDot>,
   },
-  { id: 'counts', name: 'Hasil', cell: countsInWords },
+  { id: 'counts', name: 'Hasil', cell: describeCounts },
   { id: 'askedBy', name: 'Oleh', cell: bulk => bulk.askedBy.fullName },
   { id: 'askedAt', name: 'Waktu', sort: 'askedAt', cell: bulk => formatMoment(bulk.askedAt) },
   { id: 'reason', name: 'Alasan', isExtra: true, cell: bulk => bulk.reason ?? '–' },
@@ -49,7 +49,7 @@ export function BulkListScreen({ search, onSearch, open, children }: OpeningList
             all="Semua pekerjaan"
             value={search.deed}
             choices={kinds.map(value => ({ value, name: bulkName(value) }))}
-            onChoose={deed => narrow({ deed })}
+            onChoose={action => narrow({ deed: action })}
           />
           <FilterSelect
             label="Keadaan"

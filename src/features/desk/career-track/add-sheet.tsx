@@ -10,7 +10,7 @@ import { Dialog } from '#app/desk/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { homesOf, type Depth } from './places.ts'
 import type { useStructure } from './use-structure.ts'
-import { partNames } from './words.ts'
+import { partNames } from './labels.ts'
 
 interface Props {
   depth: Depth

@@ -11,7 +11,7 @@ import { markStale } from '#app/queries/api-query.ts'
 import { changeCareerTrack, deskCareerTrackQuery } from '#app/queries/desk/career-track.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DraftDeeds } from './draft-deeds.tsx'
+import { DraftActions } from './draft-actions.tsx'
 import { textFieldsOf, textsOf, versionedOf } from './fields.ts'
 import { VersionDifference } from './version-difference.tsx'
 import { VersionRows } from './version-rows.tsx'
@@ -55,7 +55,7 @@ export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => 
           {track.publishedVersion !== null && <PreviewButton path={`/program/${track.slug}`} />}
         </div>
       )}
-      <DraftDeeds track={track} onDone={refresh} onGone={onClose} />
+      <DraftActions track={track} onDone={refresh} onGone={onClose} />
       <VersionRows track={track} onDone={refresh} />
       {track.versions.length > 1 && <VersionDifference key={track.version} track={track} />}
       <Facts

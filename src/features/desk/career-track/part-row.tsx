@@ -5,7 +5,7 @@ import desk from '#app/desk/desk.module.css'
 import { Button } from '#app/ui/button.tsx'
 import type { Depth } from './places.ts'
 import classes from './structure-editor.module.css'
-import { partNames } from './words.ts'
+import { partNames } from './labels.ts'
 
 /** A track, class or material as a row shows it. */
 export interface Shown {

@@ -4,7 +4,7 @@ import type { DeskCareerTrack } from '#contract/career-track-admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'
-import { changeNames, partNames, summaryOf } from './words.ts'
+import { changeNames, partNames, summaryOf } from './labels.ts'
 
 /** Shows the differences between two versions: first the counts, then each item. */
 export function VersionDifference({ track: { id, versions, version: newest } }: { track: DeskCareerTrack }) {

@@ -16,7 +16,7 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import { useLoggedFailure } from './use-logged-failure.ts'
-import { BulkDeeds } from './bulk-deeds.tsx'
+import { BulkActions } from './bulk-actions.tsx'
 import classes from './certificate.module.css'
 import { certificateColumns } from './columns.tsx'
 import { type Attendance, visibleRows } from './rows.ts'
@@ -112,8 +112,8 @@ function SessionCertificates({ path, isGenerated }: { path: SessionPath; isGener
         setAttendance(undefined)
       }}
       selection={selection}
-      bulkDeeds={
-        <BulkDeeds
+      bulkActions={
+        <BulkActions
           path={path}
           isGenerated={isGenerated}
           ids={rows.filter(row => selection.ids.has(row.enrollmentId)).map(row => row.enrollmentId)}

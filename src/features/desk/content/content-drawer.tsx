@@ -13,9 +13,9 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { changeContent, contentQuery } from '#app/queries/desk/content.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
-import { ContentDeeds } from './content-deeds.tsx'
+import { ContentActions } from './content-actions.tsx'
 import { formFieldsOf, storedOf, typedOf } from './fields.tsx'
-import { contentKindTexts, contentStates } from './words.ts'
+import { contentKindTexts, contentStates } from './labels.ts'
 
 const publishField: FormField = {
   name: 'publishAt',
@@ -63,7 +63,7 @@ export function ContentDrawer({ id, onClose }: { id: string; onClose: () => void
           }}
         />
       ) : (
-        <ContentDeeds content={content} onEdit={() => setIsEditing(true)} onDone={refresh} onGone={onClose} />
+        <ContentActions content={content} onEdit={() => setIsEditing(true)} onDone={refresh} onGone={onClose} />
       )}
       <Facts
         facts={[

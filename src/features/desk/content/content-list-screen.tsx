@@ -16,7 +16,7 @@ import { contentListQuery } from '#app/queries/desk/content.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NewContentDialog } from './new-content-dialog.tsx'
-import { contentKindTexts, contentStates } from './words.ts'
+import { contentKindTexts, contentStates } from './labels.ts'
 
 const columns: readonly DeskColumn<ContentRow>[] = [
   { id: 'name', name: 'Konten', sort: 'name', cell: row => row.name },

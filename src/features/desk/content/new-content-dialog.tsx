@@ -6,7 +6,7 @@ import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createContent } from '#app/queries/desk/content.ts'
 import { formFieldsOf, storedOf } from './fields.tsx'
-import { contentKindTexts } from './words.ts'
+import { contentKindTexts } from './labels.ts'
 
 interface Props {
   kind: ContentKind

@@ -3,7 +3,7 @@ import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { couponStates } from './words.ts'
+import { couponStates } from './labels.ts'
 
 export const couponColumns: readonly DeskColumn<Coupon>[] = [
   { id: 'title', name: 'Batch', sort: 'title', cell: coupon => coupon.title },

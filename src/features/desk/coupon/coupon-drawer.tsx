@@ -12,9 +12,9 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { changeCoupon, couponQuery } from '#app/queries/desk/coupon.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
-import { CouponDeeds } from './coupon-deeds.tsx'
+import { CouponActions } from './coupon-actions.tsx'
 import { CouponUses } from './coupon-uses.tsx'
-import { couponStates } from './words.ts'
+import { couponStates } from './labels.ts'
 
 const fields = [
   { name: 'title', label: 'Nama batch' },
@@ -54,7 +54,7 @@ export function CouponDrawer({ id, onClose }: { id: string; onClose: () => void 
           }}
         />
       ) : (
-        <CouponDeeds coupon={coupon} onEdit={() => setIsEditing(true)} onDone={refresh} />
+        <CouponActions coupon={coupon} onEdit={() => setIsEditing(true)} onDone={refresh} />
       )}
       <Facts
         facts={[

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CouponPrefix, CouponState, type CouponListSearch } from '#contract/coupon-list.ts'
-import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
+import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
@@ -16,7 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { couponColumns } from './columns.tsx'
 import { CouponKinds } from './coupon-kinds.tsx'
 import { NewCouponDialog } from './new-coupon-dialog.tsx'
-import { couponStates } from './words.ts'
+import { couponStates } from './labels.ts'
 
 const bulkOffers: readonly BulkOffer[] = [
   {
@@ -48,8 +48,8 @@ export function CouponListScreen({ search, onSearch, open, children }: OpeningLi
       onAddress={onSearch}
       open={open}
       selection={selection}
-      bulkDeeds={
-        <BulkDeeds
+      bulkActions={
+        <BulkActions
           offers={bulkOffers}
           noun="batch"
           selection={selection}

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RedeemCodeState, type RedeemCodeListSearch } from '#contract/redeem-code-list.ts'
-import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
+import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { ImportDialog } from '#app/desk/import/import-dialog.tsx'
@@ -53,8 +53,8 @@ export function RedeemCodeScreen({ search, onSearch }: ListScreenProps<RedeemCod
       address={search}
       onAddress={onSearch}
       selection={selection}
-      bulkDeeds={
-        <BulkDeeds
+      bulkActions={
+        <BulkActions
           offers={bulkOffers}
           noun="kode"
           selection={selection}

@@ -7,7 +7,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { copyCourseSession } from '#app/queries/desk/course.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
-import { wholeOf } from './words.ts'
+import { wholeOf } from './labels.ts'
 
 interface Props {
   session: DeskSession

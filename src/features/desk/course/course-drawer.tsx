@@ -10,10 +10,10 @@ import { markStale } from '#app/queries/api-query.ts'
 import { changeCourse, courseChoicesQuery, deskCourseQuery } from '#app/queries/desk/course.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { CourseDeeds } from './course-deeds.tsx'
+import { CourseActions } from './course-actions.tsx'
 import { courseFieldsOf, courseOf, versionedOf } from './fields.tsx'
 import { SessionRows } from './session-rows.tsx'
-import { wholeOf } from './words.ts'
+import { wholeOf } from './labels.ts'
 
 /** One course: what visitors read and pay, and its sessions. */
 export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -47,7 +47,7 @@ export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void 
           }}
         />
       ) : (
-        <CourseDeeds course={course} onEdit={() => setIsEditing(true)} onDone={refresh} />
+        <CourseActions course={course} onEdit={() => setIsEditing(true)} onDone={refresh} />
       )}
       <Facts
         facts={[

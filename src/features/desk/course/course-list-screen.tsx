@@ -16,7 +16,7 @@ import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { NewCourseDialog } from './new-course-dialog.tsx'
-import { shownAs, visibility } from './words.ts'
+import { shownAs, visibility } from './labels.ts'
 
 const columns: readonly DeskColumn<DeskCourseRow>[] = [
   { id: 'title', name: 'Kelas', sort: 'title', cell: row => row.title },

@@ -5,7 +5,7 @@ import type { FormField } from '#app/desk/form/form-field.tsx'
 import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
 import { uploadContentPicture } from '#app/queries/desk/content.ts'
-import { wholeOf, wholeOrNull } from './words.ts'
+import { wholeOf, wholeOrNull } from './labels.ts'
 
 const plain = (options: readonly string[]) => options.map(value => ({ value, name: value }))
 

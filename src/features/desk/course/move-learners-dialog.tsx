@@ -6,7 +6,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { moveSessionLearners } from '#app/queries/desk/course.ts'
-import { freeSeats, moveText } from './words.ts'
+import { freeSeats, moveText } from './labels.ts'
 
 interface Props {
   session: DeskSession

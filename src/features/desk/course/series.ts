@@ -1,6 +1,6 @@
 import { momentOf, zoneOf } from '#app/desk/form/moment-text.ts'
 import type { Values } from '#app/desk/form/three-way.ts'
-import { wholeOf } from './words.ts'
+import { wholeOf } from './labels.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000

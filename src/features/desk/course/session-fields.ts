@@ -3,7 +3,7 @@ import { type LearningMode, Zone } from '#contract/course.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
-import { textOrNull, wholeOf } from './words.ts'
+import { textOrNull, wholeOf } from './labels.ts'
 
 const placeHints: Record<LearningMode, string> = {
   Daring: 'Kosongkan: kelas ini daring. Alamat gabungnya ada pada setiap pertemuan.',

@@ -18,7 +18,7 @@ import { MeetingRow } from './meeting-row.tsx'
 import { MeetingTimesDialog } from './meeting-times-dialog.tsx'
 import { MoveLearnersDialog } from './move-learners-dialog.tsx'
 import { sessionFieldsOf, sessionOf, sessionVersionedOf } from './session-fields.ts'
-import { cancelText, seatsText, standingOf, takesLearners } from './words.ts'
+import { cancelText, seatsText, standingOf, takesLearners } from './labels.ts'
 
 interface Props {
   course: Pick<DeskCourse, 'id' | 'mode' | 'sessions'>

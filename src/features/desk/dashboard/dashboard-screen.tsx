@@ -6,7 +6,7 @@ import classes from './dashboard.module.css'
 import { FigureCard } from './figure-card.tsx'
 import { Funnel } from './funnel.tsx'
 import { TaskList } from './task-list.tsx'
-import { ranges } from './words.ts'
+import { ranges } from './labels.ts'
 
 const DAY_MS = 86_400_000
 

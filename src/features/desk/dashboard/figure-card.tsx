@@ -2,7 +2,7 @@ import type { Figure } from '#contract/dashboard.ts'
 import classes from './dashboard.module.css'
 import { FigureTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
-import { changeInWords, figureNames, isAveraged, valueInWords } from './words.ts'
+import { describeChange, figureNames, isAveraged, describeValue } from './labels.ts'
 
 /** One figure over time: its sum, how that compares, the line, and behind it the table. */
 export function FigureCard({ figure, days }: { figure: Figure; days: readonly string[] }) {
@@ -13,10 +13,10 @@ export function FigureCard({ figure, days }: { figure: Figure; days: readonly st
     <article className={classes.figure} aria-label={title}>
       <h3>{title}</h3>
       <p className={classes.value}>
-        {valueInWords(name, now)}
+        {describeValue(name, now)}
         {isAveraged(name) && <span className={classes.small}> rata-rata per hari</span>}
       </p>
-      <p className={classes.small}>{changeInWords(now, earlier)}</p>
+      <p className={classes.small}>{describeChange(now, earlier)}</p>
       <LineChart values={values} before={before} />
       <details>
         <summary>Lihat tabel</summary>

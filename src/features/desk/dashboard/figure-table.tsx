@@ -1,7 +1,7 @@
 import type { Figure } from '#contract/dashboard.ts'
 import { formatShortDay } from '#app/lib/times.ts'
 import classes from './dashboard.module.css'
-import { figureNames, valueInWords } from './words.ts'
+import { figureNames, describeValue } from './labels.ts'
 
 /** The numbers behind the line, the newest first. */
 export function FigureTable({ figure: { name, values, before }, days }: { figure: Figure; days: readonly string[] }) {
@@ -21,8 +21,8 @@ export function FigureTable({ figure: { name, values, before }, days }: { figure
           {days.toReversed().map((day, at) => (
             <tr key={day}>
               <th scope="row">{formatShortDay(`${day}T00:00:00Z`, 'WIB')}</th>
-              <td>{valueInWords(name, values.at(-1 - at) ?? 0)}</td>
-              <td>{valueInWords(name, before.at(-1 - at) ?? 0)}</td>
+              <td>{describeValue(name, values.at(-1 - at) ?? 0)}</td>
+              <td>{describeValue(name, before.at(-1 - at) ?? 0)}</td>
             </tr>
           ))}
         </tbody>

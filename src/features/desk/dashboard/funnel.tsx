@@ -1,6 +1,6 @@
 import type { Figure } from '#contract/dashboard.ts'
 import classes from './dashboard.module.css'
-import { figureNames, funnelSteps, valueInWords } from './words.ts'
+import { figureNames, funnelSteps, describeValue } from './labels.ts'
 
 /**
  * From the visit to the certificate, as sums of the days that are shown. The steps are counted side by side and not followed from
@@ -19,7 +19,7 @@ export function Funnel({ figures }: { figures: readonly Figure[] }) {
         {sums.map(({ name, sum }) => (
           <li key={name}>
             <span>{figureNames[name]}</span>
-            <strong>{valueInWords(name, sum)}</strong>
+            <strong>{describeValue(name, sum)}</strong>
             <span className={classes.bar} style={{ inlineSize: `${(100 * sum) / top}%` }} aria-hidden="true" />
           </li>
         ))}

@@ -4,12 +4,12 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { dashboardTasksQuery } from '#app/queries/desk/dashboard.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './dashboard.module.css'
-import { taskWords } from './words.ts'
+import { taskLabels } from './labels.ts'
 
 /** Links tasks that need a decision to their lists. Hides tasks without entries. */
 export function TaskList() {
   const { data: tasks } = useSuspenseQuery(dashboardTasksQuery())
-  const open = (Object.keys(taskWords) as (keyof DashboardTasks)[]) // the table's own keys, in its order
+  const open = (Object.keys(taskLabels) as (keyof DashboardTasks)[]) // the table's own keys, in its order
     .filter(name => tasks[name] > 0)
   return (
     <section aria-labelledby="perlu-keputusan" className={classes.part}>
@@ -17,7 +17,7 @@ export function TaskList() {
       {open.length === 0 && <p>Tidak ada. Semua sudah diputuskan.</p>}
       <ul className={classes.tasks}>
         {open.map(name => {
-          const { text, to } = taskWords[name]
+          const { text, to } = taskLabels[name]
           return (
             <li key={name}>
               <AppLink to={to} className={classes.task}>

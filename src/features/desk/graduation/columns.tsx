@@ -2,7 +2,7 @@ import type { DeskEnrollment } from '#contract/enrollment-admin.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
-import { missingInWords, standings } from './words.ts'
+import { describeMissing, standings } from './labels.ts'
 
 export const enrollmentColumns: readonly DeskColumn<DeskEnrollment>[] = [
   { id: 'learner', name: 'Nama', cell: ({ learner }) => learner.fullName },
@@ -12,7 +12,7 @@ export const enrollmentColumns: readonly DeskColumn<DeskEnrollment>[] = [
     name: 'Kelulusan',
     cell: ({ standing }) => <StateDot tone={standings[standing].tone}>{standings[standing].name}</StateDot>,
   },
-  { id: 'missing', name: 'Yang belum', cell: missingInWords },
+  { id: 'missing', name: 'Yang belum', cell: describeMissing },
   { id: 'createdAt', name: 'Terdaftar', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
   { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => learner.email },
   { id: 'session', name: 'Jadwal', isExtra: true, cell: ({ sessionTitle }) => sessionTitle },

@@ -2,7 +2,7 @@ import { GraduationStanding, type EnrollmentListSearch } from '#contract/enrollm
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
-import { standings } from './words.ts'
+import { standings } from './labels.ts'
 
 interface Props {
   search: EnrollmentListSearch

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { EnrollmentListSearch } from '#contract/enrollment-list.ts'
-import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
+import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
@@ -38,8 +38,8 @@ export function GraduationScreen({ search, onSearch }: ListScreenProps<Enrollmen
       address={search}
       onAddress={onSearch}
       selection={selection}
-      bulkDeeds={
-        <BulkDeeds
+      bulkActions={
+        <BulkActions
           offers={bulkOffers}
           noun="peserta"
           selection={selection}

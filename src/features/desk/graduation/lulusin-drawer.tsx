@@ -12,7 +12,7 @@ import { enrollmentStoryQuery, passPart } from '#app/queries/desk/enrollment.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { StructureTree, type ChosenPart } from './structure-tree.tsx'
-import { missingInWords, standings } from './words.ts'
+import { describeMissing, standings } from './labels.ts'
 
 /** One person in one class, material by material. */
 export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void
     >
       <div>
         <StateDot tone={standings[standing].tone}>{standings[standing].name}</StateDot>
-        <p className={desk.small}>{missingInWords(story)}</p>
+        <p className={desk.small}>{describeMissing(story)}</p>
       </div>
       <StructureTree tracks={story.tracks} onChoose={setChosen} />
       <AppLink to={`/admin/user/${learner.id}`}>Seluruh riwayat {learner.fullName}</AppLink>

@@ -3,7 +3,7 @@ import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { Button } from '#app/ui/button.tsx'
 import classes from './graduation.module.css'
-import { materialTypes, statuses } from './words.ts'
+import { materialTypes, statuses } from './labels.ts'
 
 type Track = EnrollmentStory['tracks'][number]
 type Material = Track['classes'][number]['materials'][number]

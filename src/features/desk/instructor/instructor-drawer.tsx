@@ -9,8 +9,8 @@ import { markStale } from '#app/queries/api-query.ts'
 import { changeInstructor, deskInstructorQuery } from '#app/queries/desk/instructor.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { profileFields, profileOf, versionedOf } from './fields.ts'
-import { InstructorDeeds } from './instructor-deeds.tsx'
-import { PictureDeeds } from './picture-deeds.tsx'
+import { InstructorActions } from './instructor-actions.tsx'
+import { PictureActions } from './picture-actions.tsx'
 import { TaughtCourses } from './taught-courses.tsx'
 
 /** One instructor: how visitors read of them, in which place, and what they teach. */
@@ -41,7 +41,7 @@ export function InstructorDrawer({ id, onClose }: { id: string; onClose: () => v
           }}
         />
       ) : (
-        <InstructorDeeds
+        <InstructorActions
           instructor={instructor}
           onEdit={() => setIsEditing(true)}
           onDone={refresh}
@@ -51,7 +51,7 @@ export function InstructorDrawer({ id, onClose }: { id: string; onClose: () => v
           }}
         />
       )}
-      <PictureDeeds instructor={instructor} onDone={refresh} />
+      <PictureActions instructor={instructor} onDone={refresh} />
       <Facts
         facts={[
           ['Urutan tampil', String(instructor.place)],

@@ -14,7 +14,7 @@ import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { Movements } from './movements.tsx'
-import { itemState, wholeNumber } from './words.ts'
+import { itemState, wholeNumber } from './labels.ts'
 
 const fields = [
   { name: 'title', label: 'Nama' },

@@ -16,7 +16,7 @@ import { inventoryListQuery } from '#app/queries/desk/inventory.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NewItemDialog } from './new-item-dialog.tsx'
-import { itemState } from './words.ts'
+import { itemState } from './labels.ts'
 
 const columns: readonly DeskColumn<InventoryItem>[] = [
   { id: 'title', name: 'Pilihan', sort: 'title', cell: item => item.title },

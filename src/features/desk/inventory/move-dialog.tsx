@@ -6,7 +6,7 @@ import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { moveStock } from '#app/queries/desk/inventory.ts'
-import { wholeNumber } from './words.ts'
+import { wholeNumber } from './labels.ts'
 
 interface Props {
   item: InventoryItem
@@ -24,12 +24,12 @@ export function MoveDialog({ item, kind, onClose, onDone }: Props) {
   const typed = useTyped(`stock:${item.id}:${kind}`, {})
   // The same wish stays one, however often a bad line makes it be sent.
   const [key] = useState(() => crypto.randomUUID())
-  const { title, deed, hint } = words[kind]
+  const { title, deed: action, hint } = words[kind]
   return (
     <ReasonDialog
       title={`${title}: ${item.title}`}
       text={`Stok sekarang ${formatNumber(item.stock)}. Perubahannya tercatat di buku stok dan tidak pernah di bawah nol.`}
-      deed={deed}
+      deed={action}
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

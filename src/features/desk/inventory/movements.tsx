@@ -6,7 +6,7 @@ import { Pager } from '#app/desk/pager.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { movementsQuery } from '#app/queries/desk/inventory.ts'
-import { movementNames, signed } from './words.ts'
+import { movementNames, signed } from './labels.ts'
 
 /** The ledger: why the stock is what it is. */
 export function Movements({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createInventoryItem } from '#app/queries/desk/inventory.ts'
-import { wholeNumber } from './words.ts'
+import { wholeNumber } from './labels.ts'
 
 interface Props {
   onClose: () => void

@@ -2,7 +2,7 @@ import type { DeskLevelUp } from '#contract/level-up-admin.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
-import { fileKind, states } from './words.ts'
+import { fileKind, states } from './labels.ts'
 
 export const levelUpColumns: readonly DeskColumn<DeskLevelUp>[] = [
   { id: 'title', name: 'Bukti', cell: ({ title }) => title },

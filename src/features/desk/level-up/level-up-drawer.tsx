@@ -8,7 +8,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { FileBeside } from './file-beside.tsx'
 import classes from './level-up.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { states } from './words.ts'
+import { states } from './labels.ts'
 
 /** One proof: the file, what was written beside it, and the judgement. */
 export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { deskLevelUpsQuery } from '#app/queries/desk/level-up.ts'
 import { levelUpColumns } from './columns.tsx'
-import { states } from './words.ts'
+import { states } from './labels.ts'
 
 /** Proofs of what was learnt or done beyond the classes, the longest waiting first. */
 export function LevelUpScreen({ search, onSearch, open, children }: OpeningListProps<LevelUpListSearch>) {

@@ -4,7 +4,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { auditEntryQuery } from '#app/queries/desk/audit.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './log.module.css'
-import { actorName, deedName, fieldName, valueInWords } from './words.ts'
+import { actorName, actionName, fieldName, describeValue } from './labels.ts'
 
 export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void }) {
   const { data } = useSuspenseQuery(auditEntryQuery(seq))
@@ -20,7 +20,7 @@ export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void
   const names = [...new Set([...Object.keys(detail?.before ?? {}), ...Object.keys(detail?.after ?? {})])]
   return (
     <Drawer
-      title={deedName(entry.deed)}
+      title={actionName(entry.deed)}
       text={<p className={classes.small}>Catatan ke-{seq}</p>}
       rowId={seq}
       onClose={onClose}
@@ -51,8 +51,8 @@ export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void
             {names.map(name => (
               <tr key={name}>
                 <th scope="row">{fieldName(name)}</th>
-                <td>{detail?.before ? valueInWords(name, detail.before[name]) : '–'}</td>
-                <td>{detail?.after ? valueInWords(name, detail.after[name]) : '–'}</td>
+                <td>{detail?.before ? describeValue(name, detail.before[name]) : '–'}</td>
+                <td>{detail?.after ? describeValue(name, detail.after[name]) : '–'}</td>
               </tr>
             ))}
           </tbody>

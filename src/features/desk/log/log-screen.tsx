@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { auditDeeds, type AuditDeed, type AuditEntry } from '#contract/audit.ts'
+import { auditActions, type AuditAction, type AuditEntry } from '#contract/audit.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
@@ -13,12 +13,12 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { auditListQuery, verifyLog, type AuditListSearch } from '#app/queries/desk/audit.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './log.module.css'
-import { actorName, deedName } from './words.ts'
+import { actorName, actionName } from './labels.ts'
 
 const columns: readonly DeskColumn<AuditEntry>[] = [
   { id: 'at', name: 'Waktu', sort: 'seq', cell: entry => formatMoment(entry.at) },
   { id: 'actor', name: 'Siapa', cell: actorName },
-  { id: 'deed', name: 'Perbuatan', cell: entry => deedName(entry.deed) },
+  { id: 'deed', name: 'Perbuatan', cell: entry => actionName(entry.deed) },
   { id: 'subject', name: 'Tentang', cell: entry => entry.detail?.subject ?? 'Sudah dihapus' },
   { id: 'reason', name: 'Alasan', cell: entry => entry.detail?.reason ?? '–' },
   { id: 'place', name: 'Dari', isExtra: true, cell: entry => entry.place },
@@ -35,7 +35,7 @@ export function LogScreen({ search, onSearch, open, children }: OpeningListProps
       page={page}
       columns={columns}
       rowId={entry => String(entry.seq)}
-      rowName={entry => `${deedName(entry.deed)}, ${formatMoment(entry.at)}`}
+      rowName={entry => `${actionName(entry.deed)}, ${formatMoment(entry.at)}`}
       address={search}
       onAddress={onSearch}
       open={open}
@@ -51,8 +51,8 @@ export function LogScreen({ search, onSearch, open, children }: OpeningListProps
             label="Perbuatan"
             all="Semua perbuatan"
             value={search.deed}
-            choices={Object.entries(auditDeeds).map(([value, name]) => ({ value, name }))}
-            onChoose={deed => narrow({ deed: deed as AuditDeed | undefined })}
+            choices={Object.entries(auditActions).map(([value, name]) => ({ value, name }))}
+            onChoose={action => narrow({ deed: action as AuditAction | undefined })}
           />
           {(search.person ?? search.actor ?? search.subject) && (
             <Button

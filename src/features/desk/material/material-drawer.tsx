@@ -16,7 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { materialFields } from './fields.tsx'
 import { MaterialPreview } from './material-preview.tsx'
 import classes from './material.module.css'
-import { materialKinds } from './words.ts'
+import { materialKinds } from './labels.ts'
 
 interface Props {
   id: string

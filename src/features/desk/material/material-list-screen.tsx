@@ -12,7 +12,7 @@ import { versionStates } from '#app/desk/version-states.ts'
 import { programListQuery } from '#app/queries/career-track.ts'
 import { deskMaterialListQuery } from '#app/queries/desk/material.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
-import { materialKinds } from './words.ts'
+import { materialKinds } from './labels.ts'
 
 const columns: readonly DeskColumn<DeskMaterialRow>[] = [
   { id: 'title', name: 'Materi', sort: 'title', cell: row => row.title },

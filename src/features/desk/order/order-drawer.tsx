@@ -6,7 +6,7 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { returnNews } from '#app/desk/payment-news.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { useDeed } from '#app/desk/use-deed.ts'
+import { useAction } from '#app/desk/use-action.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -15,14 +15,14 @@ import { deskOrderQuery, downloadDeskReceipt, markOrderRefunded } from '#app/que
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { amountText, howPaid, orderState } from './words.ts'
+import { amountText, howPaid, orderState } from './labels.ts'
 
 /** One order, and what the card provider said of it. */
 export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: order } = useSuspenseQuery(deskOrderQuery(id))
   const [isRefunding, setIsRefunding] = useState(false)
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useAction()
   const { name, tone } = orderState(order.state)
 
   async function saveReceipt() {

@@ -15,7 +15,7 @@ import { markStale } from '#app/queries/api-query.ts'
 import { orderListQuery } from '#app/queries/desk/order.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
-import { amountText, methodNames, orderState, reconciliationWords } from './words.ts'
+import { amountText, methodNames, orderState, reconciliationLabels } from './labels.ts'
 
 const columns: readonly DeskColumn<DeskOrder>[] = [
   { id: 'number', name: 'Nomor', cell: order => order.number },
@@ -89,7 +89,7 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
         <ImportDialog
           deed="order.reconcile"
           columns={['Order ID', 'Status', 'Amount']}
-          words={reconciliationWords}
+          words={reconciliationLabels}
           onRest={() => void markStale(queryClient, staleAfterChange['POST /v1/admin/orders/{id}/refunded'])}
           onClose={() => setIsReconciling(false)}
         />

@@ -1,6 +1,6 @@
 import { idsOf, partOf, type QuizForm } from '#contract/rules/quiz-form.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { hintOf, typeChoices } from './words.ts'
+import { hintOf, typeChoices } from './labels.ts'
 
 const yesNo = [
   { value: 'ya', name: 'Ya' },

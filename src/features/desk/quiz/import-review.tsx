@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { ImportRow } from './import-row.tsx'
 import classes from './quiz.module.css'
-import { importFormats } from './words.ts'
+import { importFormats } from './labels.ts'
 
 export interface Accepted {
   questions: number[]

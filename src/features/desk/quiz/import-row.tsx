@@ -1,7 +1,7 @@
 import type { ImportedQuestion } from '#contract/quiz-import.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { questionTypes } from './words.ts'
+import { questionTypes } from './labels.ts'
 import classes from './quiz.module.css'
 
 interface Props {

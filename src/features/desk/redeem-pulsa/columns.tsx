@@ -3,7 +3,7 @@ import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
-import { numberInWords, stages } from './words.ts'
+import { describeNumber, stages } from './labels.ts'
 
 export const exchangeColumns: readonly DeskColumn<AdminExchange>[] = [
   { id: 'learner', name: 'Nama', cell: ({ learner }) => learner.fullName },
@@ -19,7 +19,7 @@ export const exchangeColumns: readonly DeskColumn<AdminExchange>[] = [
     isNumber: true,
     cell: ({ denomination }) => formatRupiah(denomination),
   },
-  { id: 'phone', name: 'Nomor HP', cell: ({ phoneNumber }) => numberInWords(phoneNumber) },
+  { id: 'phone', name: 'Nomor HP', cell: ({ phoneNumber }) => describeNumber(phoneNumber) },
   {
     id: 'signs',
     name: 'Perlu dicek',

@@ -7,9 +7,9 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { exchangeStoryQuery } from '#app/queries/desk/exchange.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { ExchangeDeeds } from './exchange-deeds.tsx'
+import { ExchangeActions } from './exchange-actions.tsx'
 import classes from './redeem-pulsa.module.css'
-import { numberInWords, otherStates, stages } from './words.ts'
+import { describeNumber, otherStates, stages } from './labels.ts'
 
 /** One request: what it is, what looked odd, and what else the same person asked for. */
 export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -38,10 +38,10 @@ export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => voi
           <p className={desk.small}>Ini tanda, bukan bukti. Keputusannya ada di kamu.</p>
         </section>
       )}
-      <ExchangeDeeds key={stage} story={story} />
+      <ExchangeActions key={stage} story={story} />
       <Facts
         facts={[
-          ['Nomor HP', numberInWords(story.phoneNumber)],
+          ['Nomor HP', describeNumber(story.phoneNumber)],
           ['Harga', formatPoints(story.pricePoints)],
           ['Diminta', formatMoment(story.askedAt)],
           decidedAt

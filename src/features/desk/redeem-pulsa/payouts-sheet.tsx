@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Payout } from '#contract/exchange-admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { useDeed } from '#app/desk/use-deed.ts'
+import { useAction } from '#app/desk/use-action.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
@@ -51,7 +51,7 @@ export function PayoutsSheet({ onClose, onShow }: Props) {
 function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) {
   const queryClient = useQueryClient()
   const [isSure, setIsSure] = useState(false)
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useAction()
   const { id, number, madeAt, madeBy, lineCount, amount, paidCount, waitingCount } = payout
   const failedCount = lineCount - paidCount - waitingCount
 

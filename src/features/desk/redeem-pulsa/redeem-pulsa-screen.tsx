@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ExchangeStage, type ExchangeListSearch } from '#contract/exchange-list.ts'
-import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
+import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
@@ -17,7 +17,7 @@ import { Button } from '#app/ui/button.tsx'
 import { exchangeColumns } from './columns.tsx'
 import { MakePayout } from './make-payout.tsx'
 import { PayoutsSheet } from './payouts-sheet.tsx'
-import { stages } from './words.ts'
+import { stages } from './labels.ts'
 
 const bulkOffers: readonly BulkOffer[] = [
   {
@@ -49,9 +49,9 @@ export function RedeemPulsaScreen({ search, onSearch, open, children }: OpeningL
       onAddress={onSearch}
       open={open}
       selection={selection}
-      bulkDeeds={
+      bulkActions={
         <>
-          <BulkDeeds
+          <BulkActions
             offers={bulkOffers}
             noun="penukaran"
             selection={selection}

@@ -5,7 +5,7 @@ import { Facts } from '#app/desk/facts.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { useDeed } from '#app/desk/use-deed.ts'
+import { useAction } from '#app/desk/use-action.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -16,14 +16,14 @@ import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SupportCodeReader } from './support-code-reader.tsx'
-import { standing } from './words.ts'
+import { standing } from './labels.ts'
 
 /** One piece of work that was refused: whose, why, and what can be done. */
 export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: row } = useSuspenseQuery(refusedWriteQuery(id))
   const [isSettling, setIsSettling] = useState(false)
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useAction()
   const { user } = row
   const refresh = () => markStale(queryClient, staleAfterChange['POST /v1/admin/refused-writes/{id}/contact'])
 

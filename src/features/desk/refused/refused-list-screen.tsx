@@ -12,7 +12,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { kindName } from '#app/outbox/kind-name.ts'
 import { refusedWriteListQuery } from '#app/queries/desk/refused-write.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
-import { standing, stateNames } from './words.ts'
+import { standing, stateNames } from './labels.ts'
 
 const columns: readonly DeskColumn<RefusedWrite>[] = [
   { id: 'user', name: 'Pelajar', cell: row => row.user.fullName },

@@ -67,7 +67,7 @@ function CodeFacts({ facts }: { facts: SupportFacts }) {
               </span>
               <span className={desk.small}>
                 paling lama {formatNumber(group.oldestMinutes)} menit, dicoba {formatNumber(group.maxAttempts)} kali
-                {group.code && ` · ${reasonWords(group.code)}`}
+                {group.code && ` · ${reasonLabels(group.code)}`}
               </span>
             </li>
           ))}
@@ -86,4 +86,4 @@ const lineReasons: Readonly<Record<string, string>> = {
   REFRESH_FAILED: 'sesi login tidak bisa diperbarui',
 }
 
-const reasonWords = (code: string) => lineReasons[code] ?? storedErrorText(code)
+const reasonLabels = (code: string) => lineReasons[code] ?? storedErrorText(code)

@@ -4,7 +4,7 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { PromiseClock } from './promise-clock.tsx'
-import { stageNames } from './readings/reading-words.ts'
+import { stageNames } from './readings/reading-labels.ts'
 import { stateDots, stateNames } from './state-names.ts'
 
 export const assignmentColumns: readonly DeskColumn<DeskAssignment>[] = [

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 import { AssignmentState } from '#contract/assignment.ts'
 import type { ScoringListSearch } from '#contract/scoring-list.ts'
-import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
+import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
@@ -43,11 +43,11 @@ export function AssignmentListScreen({ search, onSearch, open, children }: Openi
       open={open}
       deeds={<ScoringKinds here="/admin/scoring" />}
       selection={selection}
-      bulkDeeds={
+      bulkActions={
         <>
           <AssignSelect label="Pakar" none="Pilih pakar" value={expertId} onChoose={setExpertId} />
           {expert && (
-            <BulkDeeds
+            <BulkActions
               offers={[
                 {
                   deed: 'assignment.assign',

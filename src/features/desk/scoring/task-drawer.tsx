@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ExpertAssignment } from '#contract/assignment-desk.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
-import { useDeed } from '#app/desk/use-deed.ts'
+import { useAction } from '#app/desk/use-action.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { expertTaskQuery } from '#app/queries/desk/expert.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
@@ -42,7 +42,7 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
       {isOpen && (
         <>
           <PromiseClock work={task} />
-          <Deeds key={task.revision} task={task} />
+          <Actions key={task.revision} task={task} />
         </>
       )}
       <AnswerContent assignment={task} />
@@ -50,9 +50,9 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
-function Deeds({ task }: { task: ExpertAssignment }) {
+function Actions({ task }: { task: ExpertAssignment }) {
   const queryClient = useQueryClient()
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useAction()
 
   return (
     <>

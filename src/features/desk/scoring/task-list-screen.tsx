@@ -41,7 +41,7 @@ export function TaskListScreen({ search, onSearch, open, children }: OpeningList
         </BusinessLink>
       }
       selection={selection}
-      bulkDeeds={<TakeChosen selection={selection} queryClient={queryClient} />}
+      bulkActions={<TakeChosen selection={selection} queryClient={queryClient} />}
       filters={
         <>
           <FilterTabs

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
-import { useDeed } from '#app/desk/use-deed.ts'
+import { useAction } from '#app/desk/use-action.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -16,7 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 export function SilentDeviceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: device } = useSuspenseQuery(silentDeviceQuery(id))
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useAction()
   const { user } = device
 
   async function contact() {

@@ -3,7 +3,7 @@ import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { rolesInWords } from './words.ts'
+import { describeRoles } from './labels.ts'
 
 export const userColumns: readonly DeskColumn<DeskUser>[] = [
   { id: 'fullName', name: 'Nama', sort: 'fullName', cell: user => user.fullName },
@@ -15,7 +15,7 @@ export const userColumns: readonly DeskColumn<DeskUser>[] = [
       <StateDot tone={user.isEmailVerified ? 'good' : 'waiting'}>{user.isEmailVerified ? 'Sudah' : 'Belum'}</StateDot>
     ),
   },
-  { id: 'roles', name: 'Peran', cell: rolesInWords },
+  { id: 'roles', name: 'Peran', cell: describeRoles },
   { id: 'enrollments', name: 'Kelas', isNumber: true, cell: user => formatNumber(user.enrollmentCount) },
   { id: 'createdAt', name: 'Terdaftar', sort: 'createdAt', cell: user => formatMoment(user.createdAt) },
   {

@@ -11,9 +11,9 @@ import { approveMerge, mergePlansQuery, rejectMerge } from '#app/queries/desk/us
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { useDeed } from '#app/desk/use-deed.ts'
+import { useAction } from '#app/desk/use-action.ts'
 import classes from './user.module.css'
-import { approverNote } from './words.ts'
+import { approverNote } from './labels.ts'
 
 /** Lists merges that wait for a second admin. Hidden if there are none. */
 export function MergePlans() {
@@ -50,7 +50,7 @@ export function PlansOf({ userId }: { userId: string }) {
 
 function PlanCard({ plan }: { plan: MergePlan }) {
   const queryClient = useQueryClient()
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useAction()
   const [isRejecting, setIsRejecting] = useState(false)
   const { id, kept, other, reason, askedBy, askedAt, mayApprove, isSecondMissing } = plan
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoleRequest } from '#contract/user-admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { useDeed } from '#app/desk/use-deed.ts'
+import { useAction } from '#app/desk/use-action.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { markStale } from '#app/queries/api-query.ts'
@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import classes from './user.module.css'
-import { approverNote, rolesInWords } from './words.ts'
+import { approverNote, describeRoles } from './labels.ts'
 
 /** Lists role requests that wait for a second admin. Hidden if there are none. */
 export function RoleRequests() {
@@ -41,7 +41,7 @@ export function RoleRequests() {
 
 export function RequestCard({ request }: { request: RoleRequest }) {
   const queryClient = useQueryClient()
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useAction()
   const [isRejecting, setIsRejecting] = useState(false)
   const { id, user, isAdmin, isExpert, reason, askedBy, askedAt, mayApprove, isSecondMissing } = request
 
@@ -59,7 +59,7 @@ export function RequestCard({ request }: { request: RoleRequest }) {
     <article className={classes.request} aria-label={`Permintaan peran ${user.fullName}`}>
       <p>
         <strong>{user.fullName}</strong> ({user.email}) menjadi{' '}
-        <strong>{rolesInWords({ isAdmin, roles: ['learner', ...(isExpert ? ['expert' as const] : [])] })}</strong>
+        <strong>{describeRoles({ isAdmin, roles: ['learner', ...(isExpert ? ['expert' as const] : [])] })}</strong>
       </p>
       <p className={desk.small}>
         Diminta {askedBy.fullName}, {formatMoment(askedAt)}. Alasan: {reason}

@@ -9,9 +9,9 @@ import { markStale } from '#app/queries/api-query.ts'
 import { saveUser, userStoryQuery } from '#app/queries/desk/user.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { OnRequest } from './on-request.tsx'
-import { UserDeeds } from './user-deeds.tsx'
+import { UserActions } from './user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
-import { rolesInWords } from './words.ts'
+import { describeRoles } from './labels.ts'
 
 interface Props {
   id: string
@@ -41,7 +41,7 @@ export function UserDrawer({ id, onClose }: Props) {
       title={user.fullName}
       text={
         <p className={desk.small}>
-          {user.email} · {rolesInWords(user)}
+          {user.email} · {describeRoles(user)}
         </p>
       }
       rowId={id}
@@ -65,7 +65,7 @@ export function UserDrawer({ id, onClose }: Props) {
           }}
         />
       ) : (
-        <UserDeeds story={story} isEdited={isEdited} onEdit={() => setIsEditing(true)} />
+        <UserActions story={story} isEdited={isEdited} onEdit={() => setIsEditing(true)} />
       )}
       <UserFacts story={story} />
       <OnRequest

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { auditDeeds, type AuditDeed } from '#contract/audit.ts'
+import { auditActions, type AuditAction } from '#contract/audit.ts'
 import type { UserStory } from '#contract/user-admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
@@ -9,7 +9,7 @@ import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './user.module.css'
-import { mailName, mailStates, orderState, pointReason } from './words.ts'
+import { mailName, mailStates, orderState, pointReason } from './labels.ts'
 
 /** Orders, classes, points, devices, letters, and what the desk did: newest first, all on one page. */
 export function UserFacts({ story }: { story: UserStory }) {
@@ -96,9 +96,9 @@ export function UserFacts({ story }: { story: UserStory }) {
         )}
       </Part>
       <Part title="Log" none="Belum ada catatan." rows={audit}>
-        {({ seq, deed, actor, place, at, detail }) => (
+        {({ seq, deed: action, actor, place, at, detail }) => (
           <li key={seq}>
-            <span>{auditDeeds[deed as AuditDeed] ?? 'Perbuatan lain'}</span>
+            <span>{auditActions[action as AuditAction] ?? 'Perbuatan lain'}</span>
             <span className={desk.small}>
               {actor?.fullName ?? place} · {formatMoment(at)}
               {detail?.reason && ` · ${detail.reason}`}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Role } from '#contract/session-data.ts'
 import type { UserListSearch } from '#contract/user-list.ts'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
-import { BulkDeeds } from '#app/desk/bulk/bulk-deeds.tsx'
+import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
@@ -18,7 +18,7 @@ import { userColumns } from './columns.tsx'
 import { UserExportDialog } from './export-dialog.tsx'
 import { MergePlans } from './merge-plans.tsx'
 import { RoleRequests } from './role-requests.tsx'
-import { roleNames } from './words.ts'
+import { roleNames } from './labels.ts'
 
 const bulkOffers: readonly BulkOffer[] = [
   {
@@ -50,8 +50,8 @@ export function UserListScreen({ search, onSearch, open, children }: OpeningList
       onAddress={onSearch}
       open={open}
       selection={selection}
-      bulkDeeds={
-        <BulkDeeds
+      bulkActions={
+        <BulkActions
           offers={bulkOffers}
           noun="pengguna"
           selection={selection}

@@ -4,7 +4,7 @@ import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { changeCapacity } from '#app/queries/desk/webinar.ts'
-import { numberOrNull } from './words.ts'
+import { numberOrNull } from './labels.ts'
 
 interface Props {
   webinar: AdminWebinar

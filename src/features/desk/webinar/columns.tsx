@@ -2,7 +2,7 @@ import type { DeskWebinar } from '#contract/webinar-desk.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
-import { seatsText, standingOf, webinarKinds } from './words.ts'
+import { seatsText, standingOf, webinarKinds } from './labels.ts'
 
 export const webinarColumns: readonly DeskColumn<DeskWebinar>[] = [
   { id: 'title', name: 'Judul', sort: 'title', cell: webinar => webinar.title },

@@ -8,7 +8,7 @@ import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createWebinar } from '#app/queries/desk/webinar.ts'
-import { numberOrNull, percentHint } from './words.ts'
+import { numberOrNull, percentHint } from './labels.ts'
 
 interface Props {
   onClose: () => void

@@ -14,7 +14,7 @@ import desk from '#app/desk/desk.module.css'
 import { CapacityDialog } from './capacity-dialog.tsx'
 import { MeetingItem } from './meeting-item.tsx'
 import { WebinarSeats } from './webinar-seats.tsx'
-import { certificateText, numberOrNull, percentHint, seatsText, webinarKinds } from './words.ts'
+import { certificateText, numberOrNull, percentHint, seatsText, webinarKinds } from './labels.ts'
 
 const fields = [
   { name: 'title', label: 'Judul' },

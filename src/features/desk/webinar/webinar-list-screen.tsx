@@ -12,7 +12,7 @@ import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { webinarColumns } from './columns.tsx'
 import { NewWebinarDialog } from './new-webinar-dialog.tsx'
-import { webinarKinds, webinarTimes } from './words.ts'
+import { webinarKinds, webinarTimes } from './labels.ts'
 
 /** Webinars, and the live sessions of courses, which are the same thing (decision 113). */
 export function WebinarListScreen({ search, onSearch, open, children }: OpeningListProps<WebinarListSearch>) {

@@ -4,7 +4,7 @@ import type { LearningItem } from '#contract/rules/progress.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePlace, type LearningPlace } from '#app/learning/place/use-place.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
-import { FoldedContents } from './contents.tsx'
+import { CollapsedContents } from './contents.tsx'
 import { placeAtLine, scrollToPlace } from './place-on-screen.ts'
 import { readingState } from './reading-state.ts'
 import { minutesLeft, sectionAt, sectionsOf } from './reading.ts'
@@ -29,7 +29,7 @@ export function ArticleReader({ enrollmentId, item, blocks }: Props) {
   return (
     <div>
       <ReaderBar />
-      <FoldedContents sections={sections} />
+      <CollapsedContents sections={sections} />
       {place.elsewhere !== undefined && (
         <p className={classes.elsewhere}>
           Kamu sudah membaca lebih jauh di perangkat lain.{' '}

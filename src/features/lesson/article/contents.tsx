@@ -5,7 +5,7 @@ import { readingState } from './reading-state.ts'
 import classes from './contents.module.css'
 
 /** On a phone it folds away above the text; on a desk it stands beside it. Both mark where one reads. */
-export function FoldedContents({ sections }: { sections: readonly Section[] }) {
+export function CollapsedContents({ sections }: { sections: readonly Section[] }) {
   if (sections.length < 2) return null
   return (
     <details className={classes.folded}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { AssignmentPayload } from '#contract/assignment-work.ts'
-import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitAssignment } from './submit-assignment.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'

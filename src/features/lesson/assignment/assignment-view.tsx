@@ -58,7 +58,7 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
           </div>
         )}
         <WaitingAnswers entries={waiting} />
-        <output className={classes.muted}>{handedIn && handedInWords[handedIn]}</output>
+        <output className={classes.muted}>{handedIn && handedInLabels[handedIn]}</output>
         {refundedAt ? (
           <p>Pembayaran kelas ini sudah dikembalikan, jadi tugasnya tidak bisa dikumpulkan lagi.</p>
         ) : (
@@ -75,14 +75,14 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
   )
 }
 
-const handedInWords = {
+const handedInLabels = {
   kept: 'Tugasmu tersimpan dan dikirim begitu ada koneksi.',
   sent: 'Tugasmu sudah sampai di server.',
 } as const
 
 /** State of the last hand-in since this page opened: stored on the device, or delivered. */
 function useHandedIn(enrollmentId: string, materialId: string) {
-  const [handedIn, setHandedIn] = useState<keyof typeof handedInWords>()
+  const [handedIn, setHandedIn] = useState<keyof typeof handedInLabels>()
   useEffect(
     () =>
       onDelivered(deliveries => {

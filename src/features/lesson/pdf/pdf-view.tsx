@@ -14,7 +14,7 @@ import media from '../media.module.css'
 import classes from './pdf.module.css'
 
 const PdfReader = lazyPart(() => import('#app/learning/pdf/pdf-reader.tsx').then(part => part.default), {
-  fallback: <PdfBones />,
+  fallback: <PdfSkeleton />,
 })
 
 export interface PdfViewProps {
@@ -75,7 +75,7 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
   )
 }
 
-function PdfBones() {
+function PdfSkeleton() {
   return (
     <LoadingState label="Menyiapkan PDF…">
       <Skeleton aspectRatio="1 / 1.414" />

@@ -1,7 +1,7 @@
 import type { CodeOf } from '#contract/endpoint.ts'
 import type { startQuizAttempt } from '#contract/quiz.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 
 export const startTexts = {
   ENROLLMENT_NOT_FOUND: 'Kelas ini tidak ada di akunmu.',

@@ -52,8 +52,8 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (id: s
   function styleOf(at: number): CSSProperties | undefined {
     if (!drag) return undefined
     if (at === drag.from) return { transform: `translateY(${drag.dy}px)` }
-    const isMakingRoom = at > drag.from ? at <= drag.to : at >= drag.to
-    return isMakingRoom ? { transform: `translateY(${at > drag.from ? -drag.step : drag.step}px)` } : undefined
+    const isFreeingSpace = at > drag.from ? at <= drag.to : at >= drag.to
+    return isFreeingSpace ? { transform: `translateY(${at > drag.from ? -drag.step : drag.step}px)` } : undefined
   }
 
   return { begin, styleOf, draggedId: drag?.id }

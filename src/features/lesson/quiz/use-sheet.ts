@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { mergeSheets, removeSheet, type QuizSheet } from '#app/data/quiz-sheet.ts'
-import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { attemptClock, onQuizDeadline } from '#app/learning/quiz-deadlines.ts'
 import { createSheetWriter, type SheetWriter } from './sheet-writer.ts'
 

@@ -135,7 +135,7 @@ export function ScormPlayer({
         <div className={classes.stage}>
           {phase === 'loading' && (
             <div className={classes.bones}>
-              <PlayerBones />
+              <PlayerSkeleton />
             </div>
           )}
           {/* Units ask by `confirm()` whether to go on where the learner stopped; without `allow-modals` the answer is always no (decision 289).
@@ -157,7 +157,7 @@ export function ScormPlayer({
   )
 }
 
-export function PlayerBones() {
+export function PlayerSkeleton() {
   return (
     <LoadingState label="Menyiapkan materi interaktif…">
       <Skeleton height="14rem" />

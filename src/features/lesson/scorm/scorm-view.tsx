@@ -7,7 +7,7 @@ import type { ScormContent } from '#contract/scorm.ts'
 import { useCanOpen } from '#app/downloads/on-device.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +15,7 @@ import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
 import { GoOnWithout } from './go-on-without.tsx'
 import { keepScormState } from './keep-scorm-state.ts'
-import { PlayerBones, ScormPlayer } from './scorm-player.tsx'
+import { PlayerSkeleton, ScormPlayer } from './scorm-player.tsx'
 import classes from './scorm.module.css'
 import { doneByHand, useScormRecord } from './use-scorm-record.ts'
 
@@ -83,7 +83,7 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
       {playedAt !== undefined && !canOpen && !isOpen && <MediaOffline what="Materi interaktif" size={size} />}
       {playedAt !== undefined && (canOpen || isOpen) && known !== undefined && (
         <>
-          {isOpen && !isWhole && <PlayerBones />}
+          {isOpen && !isWhole && <PlayerSkeleton />}
           {isOpen && isWhole && (
             <ScormPlayer
               key={tries}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MeetingRecap, RecapQuestion } from '#contract/recap.ts'
-import { becauseNotStored } from '#app/notices/not-stored-words.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'

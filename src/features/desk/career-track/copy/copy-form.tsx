@@ -5,7 +5,7 @@ import { Form } from '#app/desk/form/form.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { homesOf, type Depth, type Tracks } from '../places.ts'
-import { depthNames } from '../words.ts'
+import { depthNames } from '../labels.ts'
 
 export interface Place {
   parentId: string | null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Depth, Tracks } from '../places.ts'
-import { partNames } from '../words.ts'
+import { partNames } from '../labels.ts'
 import classes from './copy.module.css'
 
 export interface TreePart {

@@ -1,12 +1,12 @@
 import desk from '#app/desk/desk.module.css'
-import { useDeed } from '#app/desk/use-deed.ts'
+import { useAction } from '#app/desk/use-action.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { exportTrackVersion } from '#app/queries/desk/package.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** A version as one file, to be kept or brought to another server. */
 export function ExportPackage({ careerTrackId, version }: { careerTrackId: string; version: number }) {
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useAction()
 
   async function take() {
     const { bytes, name } = await exportTrackVersion(careerTrackId, version)

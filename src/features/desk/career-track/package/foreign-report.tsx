@@ -5,7 +5,7 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './package.module.css'
-import { becomesNames, outcomeNames, sourceNames } from './words.ts'
+import { becomesNames, outcomeNames, sourceNames } from './labels.ts'
 
 const ROWS_AT_ONCE = 100
 

@@ -4,7 +4,7 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { ForeignReport } from './foreign-report.tsx'
 import classes from './package.module.css'
-import { countNames } from './words.ts'
+import { countNames } from './labels.ts'
 
 /** Shows the content of a package, or all errors that prevent its import with their locations. */
 export function PackageReport({ findings }: { findings: PackageFindings }) {

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import { captionSeconds, captionTime, rowsOf } from '#contract/rules/caption-file.ts'
 import { rowOverlaps, rowProblems } from '#contract/rules/captions.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CaptionRowView, type RowDeeds } from './caption-row.tsx'
+import { CaptionRowView, type RowActions } from './caption-row.tsx'
 import { CaptionVideo } from './caption-video.tsx'
 import classes from './captions.module.css'
-import { addRow, changeRow, mergeRow, removeRow, shiftRows, sortRows, splitRow } from './deeds.ts'
+import { addRow, changeRow, mergeRow, removeRow, shiftRows, sortRows, splitRow } from './actions.ts'
 import { ShiftTool } from './shift-tool.tsx'
 import { useCaptionFile } from './use-caption-file.ts'
 
@@ -39,7 +39,7 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
     requestAnimationFrame(() => wordsOf(added.key)?.focus())
   }
 
-  const deeds: RowDeeds = {
+  const actions: RowActions = {
     onType: (key, changed) => type(changeRow(file, key, changed)),
     onJump(key) {
       const at = captionSeconds(rowAt(key)?.start ?? '')
@@ -64,9 +64,9 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
     },
   }
 
-  const deedsRef = useRef(deeds)
+  const actionsRef = useRef(actions)
   useEffect(() => {
-    deedsRef.current = deeds
+    actionsRef.current = actions
   })
 
   function handleKey(event: KeyboardEvent) {
@@ -75,18 +75,18 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
     const ofRow: Record<string, () => void> = {
       KeyM: () => type(changeRow(file, key, { start: captionTime(moment()) })),
       KeyS: () => type(changeRow(file, key, { end: captionTime(moment()) })),
-      KeyL: () => deeds.onJump(key),
-      KeyB: () => deeds.onSplit(key),
-      KeyG: () => deeds.onMerge(key),
+      KeyL: () => actions.onJump(key),
+      KeyB: () => actions.onSplit(key),
+      KeyG: () => actions.onMerge(key),
     }
-    const deed = {
+    const action = {
       KeyP: () => togglePlay(videoRef.current),
       KeyT: () => add(moment()),
       ...(rowAt(key) && ofRow),
     }[event.code]
-    if (!deed) return
+    if (!action) return
     event.preventDefault()
-    deed()
+    action()
   }
 
   return (
@@ -141,7 +141,7 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
             isLast={at === rows.length - 1}
             problem={problems[at]}
             isOver={overlaps[at] === true}
-            deeds={deedsRef}
+            deeds={actionsRef}
           />
         ))}
       </ol>

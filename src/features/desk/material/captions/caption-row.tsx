@@ -5,7 +5,7 @@ import fieldClasses from '#app/ui/text-field.module.css'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './captions.module.css'
 
-export interface RowDeeds {
+export interface RowActions {
   onType: (key: number, changed: Partial<CaptionRow>) => void
   onJump: (key: number) => void
   onSplit: (key: number) => void
@@ -21,7 +21,7 @@ interface Props {
   problem: string | undefined
   isOver: boolean
   /** Always the newest: a row is not drawn again because another one changed. */
-  deeds: RefObject<RowDeeds>
+  deeds: RefObject<RowActions>
 }
 
 /** A time may be anything while it is typed, but never more than a word. */
@@ -41,7 +41,7 @@ export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast
       onChange={event => deeds.current.onType(row.key, { [name]: timeOf(event.currentTarget.value) })}
     />
   )
-  const deed = (name: string, Icon: LucideIcon, act: Exclude<keyof RowDeeds, 'onType'>, isOff = false) => (
+  const action = (name: string, Icon: LucideIcon, act: Exclude<keyof RowActions, 'onType'>, isOff = false) => (
     <button
       type="button"
       className={classes.deed}
@@ -72,10 +72,10 @@ export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast
         onChange={event => deeds.current.onType(row.key, { text: event.currentTarget.value })}
       />
       <div className={classes.deeds}>
-        {deed('Putar dari', Play, 'onJump')}
-        {deed('Bagi dua', Scissors, 'onSplit')}
-        {deed('Gabungkan dengan berikutnya', Combine, 'onMerge', isLast)}
-        {deed('Hapus', Trash2, 'onRemove')}
+        {action('Putar dari', Play, 'onJump')}
+        {action('Bagi dua', Scissors, 'onSplit')}
+        {action('Gabungkan dengan berikutnya', Combine, 'onMerge', isLast)}
+        {action('Hapus', Trash2, 'onRemove')}
       </div>
       {told && (
         <p id={id} className={problem ? classes.problem : classes.remark}>

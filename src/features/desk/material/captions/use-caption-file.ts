@@ -18,7 +18,7 @@ export function useCaptionFile(text: string, onText: (text: string) => void) {
   }
   return {
     file: current,
-    /** Letters of a field: the field's own way back is enough. */
+    /** Emails of a field: the field's own way back is enough. */
     type: put,
     /** A deed to rows, which can be taken back. */
     apply: (file: CaptionFile) => {

@@ -13,9 +13,9 @@ import { bankQuestionQuery, changeBankQuestion, removeBankQuestion } from '#app/
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizPreview, type QuestionView } from '../quiz-preview.tsx'
-import { questionTypes } from '../words.ts'
+import { questionTypes } from '../labels.ts'
 import { questionFields, questionOf, versionedOf } from './fields.tsx'
-import { clipped } from './words.ts'
+import { clipped } from './labels.ts'
 
 interface Props {
   id: string

@@ -6,7 +6,7 @@ import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { bankTagsQuery } from '#app/queries/desk/question-bank.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
-import { typeChoices } from '../words.ts'
+import { typeChoices } from '../labels.ts'
 import classes from './question-bank.module.css'
 
 type Filter = Pick<QuestionBankSearch, 'search' | 'type' | 'tags'>

@@ -12,10 +12,10 @@ import { bankQuestionListQuery } from '#app/queries/desk/question-bank.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizKinds } from '../quiz-kinds.tsx'
-import { questionTypes } from '../words.ts'
+import { questionTypes } from '../labels.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { NewQuestionDialog } from './new-question-dialog.tsx'
-import { clipped } from './words.ts'
+import { clipped } from './labels.ts'
 
 const columns: readonly DeskColumn<BankQuestionRow>[] = [
   { id: 'text', name: 'Pertanyaan', cell: row => clipped(row.text) },

@@ -3,7 +3,7 @@ import { TAG_MAX_LETTERS, TAGS_MAX, tagsOf } from '#contract/rules/tags.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
-import { hintOf, typeChoices } from '../words.ts'
+import { hintOf, typeChoices } from '../labels.ts'
 import { TagInput } from './tag-input.tsx'
 
 export const tagField: FormField = {

@@ -12,7 +12,7 @@ import { keepQuizQuestions } from '#app/queries/desk/question-bank.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { tagField } from './fields.tsx'
 import { QuestionChoice } from './question-choice.tsx'
-import { clipped } from './words.ts'
+import { clipped } from './labels.ts'
 
 interface Props {
   quizId: string

@@ -47,14 +47,14 @@ test('whatever is said, sent, refused and looked at, a task is open exactly whil
           unsent,
         )
       let carried = look()
-      for (const { do: deed, id } of steps) {
-        if (deed === 'look') carried = look(carried)
-        if (deed === 'say' && openTasks(carried).some(each => each.task.id === id)) {
+      for (const { do: action, id } of steps) {
+        if (action === 'look') carried = look(carried)
+        if (action === 'say' && openTasks(carried).some(each => each.task.id === id)) {
           carried = withSaid(carried, id, said)
           unsent.add(id)
         }
-        if (deed === 'arrive' && unsent.delete(id)) waiting.delete(id)
-        if (deed === 'throw away') unsent.delete(id)
+        if (action === 'arrive' && unsent.delete(id)) waiting.delete(id)
+        if (action === 'throw away') unsent.delete(id)
       }
       const last = look(carried)
       expect(openTasks(last).map(each => each.task.id)).toEqual(ids.filter(id => waiting.has(id) && !unsent.has(id)))

@@ -1,7 +1,7 @@
 import type { Reading } from '#contract/reading.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import scoring from '../scoring.module.css'
-import { resultText } from './reading-words.ts'
+import { resultText } from './reading-labels.ts'
 import classes from './readings.module.css'
 import { SaidOfAnswer } from './said-of-answer.tsx'
 

@@ -1,5 +1,5 @@
 import type { AssessedAssignment } from '#contract/assignment-desk.ts'
-import { turnTexts } from './reading-words.ts'
+import { turnTexts } from './reading-labels.ts'
 import classes from './readings.module.css'
 
 /** Above the form of an answer that two experts read. */

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import scoring from '../scoring.module.css'
 import { AskSecondReading } from './ask-second-reading.tsx'
 import { ReadingCard } from './reading-card.tsx'
-import { stageNames } from './reading-words.ts'
+import { stageNames } from './reading-labels.ts'
 import classes from './readings.module.css'
 import { SettleForm } from './settle-form.tsx'
 

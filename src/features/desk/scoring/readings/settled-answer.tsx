@@ -2,7 +2,7 @@ import type { AssessedAssignment } from '#contract/assignment-desk.ts'
 import { AnswerAndForm } from '../answer-and-form.tsx'
 import { AnswerContent } from '../answer-content.tsx'
 import scoring from '../scoring.module.css'
-import { resultText } from './reading-words.ts'
+import { resultText } from './reading-labels.ts'
 import classes from './readings.module.css'
 import { SaidOfAnswer } from './said-of-answer.tsx'
 

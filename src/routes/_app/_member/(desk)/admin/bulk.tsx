@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/bulk')({
   validateSearch: openSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { bulkListQuery } = await import('#app/queries/furniture/bulk.ts')
+    const { bulkListQuery } = await import('#app/queries/shared/bulk.ts')
     await context.queryClient.ensureQueryData(bulkListQuery(v.parse(bulkList.search, deps)))
   },
   head: () => ({ meta: [{ title: 'Pekerjaan Massal' }] }),

@@ -6,7 +6,7 @@ import { BulkDrawer } from '#app/features/desk/bulk/bulk-drawer.tsx'
 export const Route = createFileRoute('/_app/_member/(desk)/admin/bulk/$id')({
   loader: async ({ context, params }) => {
     if (!v.is(Id, params.id)) throw notFound()
-    const { bulkQuery } = await import('#app/queries/furniture/bulk.ts')
+    const { bulkQuery } = await import('#app/queries/shared/bulk.ts')
     await context.queryClient.ensureQueryData(bulkQuery(params.id))
   },
   component: BulkDetailRoute,

@@ -1,0 +1,25 @@
+/** All bulk actions with their labels. The server implements each as a `BulkAction` of a feature. */
+export const bulkActions = {
+  'coupon.stop': 'Menghentikan batch voucher',
+  'redeem-code.stop': 'Menghentikan kode redeem',
+  'redeem-code.use': 'Mencatat kode redeem terpakai',
+  'user.end-sessions': 'Mengakhiri sesi',
+  'assignment.assign': 'Menugaskan pakar',
+  'enrollment.graduate': 'Meluluskan peserta',
+  'exchange.approve': 'Menyetujui penukaran poin',
+} as const
+export type BulkActionName = keyof typeof bulkActions
+export const bulkActionNames = Object.keys(bulkActions) as [BulkActionName, ...BulkActionName[]]
+
+/** All file imports of the admin UI with their labels. The server implements each as an `ImportAction` of a feature. */
+export const imports = {
+  'inventory.import': 'Mengimpor stok',
+  'redeem-code.import': 'Mengimpor kode redeem',
+  'order.reconcile': 'Memeriksa order di Midtrans',
+} as const
+export type ImportName = keyof typeof imports
+export const importNames = Object.keys(imports) as [ImportName, ...ImportName[]]
+
+const names = new Map<string, string>(Object.entries({ ...bulkActions, ...imports }))
+/** Returns a general label for an action that this version does not know. */
+export const bulkName = (deed: string) => names.get(deed) ?? 'Pekerjaan lain'

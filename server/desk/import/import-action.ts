@@ -1,0 +1,81 @@
+import { type GenericSchema, getDotPath, safeParse } from 'valibot'
+import { issueLabels } from '#contract/rules/issue-labels.ts'
+import type { ImportName } from '#contract/bulk-actions.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { JobContext } from '../../jobs/job.ts'
+import type { BulkAction, BulkOrder, Kept } from '../bulk/action.ts'
+
+export interface ImportColumn {
+  /** Title in the first line of a file; case and outer spaces are ignored. */
+  title: string
+  /** Other titles that external files use; the first one that exists counts. */
+  otherTitles?: readonly string[]
+  isOptional?: boolean
+}
+
+/** Result of a row's check: a message if the row cannot be imported; or a note, for a row that may need no action. */
+export type Finding = string | undefined | { note: string; isSettled: boolean }
+
+/** A row that is missing in the file. */
+export interface MissingRow<Row = unknown> {
+  row: Row
+  label: string
+  note: string
+}
+
+interface Definition<Row, Ahead> {
+  name: ImportName
+  /** By the names of the row's fields. */
+  columns: Record<keyof Row & string, ImportColumn>
+  row: GenericSchema<unknown, Row>
+  /** Identifies a row: two rows of one file with the same key are duplicates. Also the row's display name. */
+  keyOf: (row: Row) => string
+  /** Checks each of these rows against the database; undefined if the row is fine. */
+  check: (db: Db, rows: readonly Row[]) => Promise<Finding[]>
+  /** After all rows were read: finds rows that are missing, by the values in its lines, including invalid lines. */
+  missing?: { by: keyof Row & string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow<Row>[]> }
+  /** Like `ahead` of a bulk. */
+  ahead?: (context: JobContext, row: Row) => Promise<Ahead>
+  /** Like `run` of a bulk. It checks again, because the plan may be a day old. */
+  run: (tx: Tx, row: Row, order: BulkOrder, ahead: Ahead) => Promise<Kept | undefined>
+  undo?: (tx: Tx, kept: Kept, order: BulkOrder) => Promise<void>
+}
+
+export type Judged = { row: unknown; label: string } | { problem: string }
+
+export interface ImportAction {
+  name: ImportName
+  columns: Readonly<Record<string, ImportColumn>>
+  judge: (values: Record<string, string>) => Judged
+  check: (db: Db, rows: readonly unknown[]) => Promise<Finding[]>
+  missing?: { by: string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow[]> }
+  /** Runs its rows like those of any bulk. */
+  bulk: BulkAction
+}
+
+export function importAction<Row, Ahead = undefined>(definition: Definition<Row, Ahead>): ImportAction {
+  const { name, columns, row: schema, keyOf, check, missing, ahead, run, undo } = definition
+  const titles: Readonly<Record<string, ImportColumn>> = columns
+  // The database returns the validated row as JSON.
+  const rowOf = (row: unknown) => row as Row
+  return {
+    name,
+    columns: titles,
+    judge(values) {
+      const parsed = safeParse(schema, values, { message: issueLabels })
+      if (parsed.success) return { row: parsed.output, label: keyOf(parsed.output) }
+      const told = new Map(parsed.issues.map(issue => [getDotPath(issue) ?? '', issue.message] as const).toReversed())
+      const parts = [...told].map(([field, words]) => `Kolom "${titles[field]?.title ?? field}": ${words}`)
+      return { problem: parts.toReversed().join('. ') }
+    },
+    check: (db, rows) => check(db, rows.map(rowOf)),
+    ...(missing && { missing }),
+    bulk: {
+      name,
+      ...(ahead && { ahead: (context: JobContext, data: unknown) => ahead(context, rowOf(data)) }),
+      // The result of this definition's own `ahead`.
+      run: (tx, _id, order) => run(tx, rowOf(order.data), order, order.ahead as Ahead),
+      ...(undo && { undo: (tx: Tx, _id: string, kept: Kept, order: BulkOrder) => undo(tx, kept, order) }),
+    },
+  }
+}

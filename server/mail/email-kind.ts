@@ -1,0 +1,28 @@
+import type { MailTemplate } from '../db/tables/mail.ts'
+import type { Services } from '../http/context.ts'
+import type { Email } from './layout.ts'
+import type { MailJob, Recipient } from './queries.ts'
+
+export interface Facts {
+  name: string
+  /** Target of the button, with its token if it needs one; empty if the email has no button. */
+  url: string
+  /** Creation time of the job in the recipient's zone, with the label of the zone. */
+  at: string
+}
+
+/** Definition of one kind of email, provided by a feature. */
+export interface EmailKind {
+  readonly write: (facts: Facts) => Email
+  /** Returns the target of the button. Called when the email is rendered, so that a queued email holds no link. */
+  readonly urlOf?: (
+    job: MailJob,
+    recipient: Recipient,
+    services: Pick<Services, 'db' | 'keys' | 'publicUrl'>,
+  ) => string | Promise<string>
+  /** Returns false if the email is obsolete. */
+  readonly isDue?: (job: MailJob, recipient: Recipient, now: Date) => boolean
+}
+
+/** Every kind of email of every feature: a kind without a definition does not compile. */
+export type EmailKinds = Readonly<Record<MailTemplate, EmailKind>>

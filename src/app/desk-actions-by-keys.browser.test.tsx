@@ -1,0 +1,210 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
+import type { ContentDetail } from '#contract/content-admin.ts'
+import type { ExchangeStory } from '#contract/exchange-admin.ts'
+import type { RoleRequest } from '#contract/user-admin.ts'
+import type { AdminWebinar } from '#contract/webinar-admin.ts'
+import { LeaderForm } from '#app/features/desk/attendance/leader-form.tsx'
+import { RecapForm } from '#app/features/desk/attendance/recap-form.tsx'
+import { ContentActions } from '#app/features/desk/content/content-actions.tsx'
+import { PictureActions } from '#app/features/desk/instructor/picture-actions.tsx'
+import { ExchangeActions } from '#app/features/desk/redeem-pulsa/exchange-actions.tsx'
+import { MakePayout } from '#app/features/desk/redeem-pulsa/make-payout.tsx'
+import { RequestCard } from '#app/features/desk/user/role-requests.tsx'
+import { WebinarSeats } from '#app/features/desk/webinar/webinar-seats.tsx'
+import { adminWebinarQuery } from '#app/queries/desk/attendance.ts'
+import { deskExpertsQuery } from '#app/queries/desk/scoring.ts'
+import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { PathContext } from '#app/ui/app-link.tsx'
+import { timeLimit } from '#tests/support/time-limits.ts'
+
+/** Actions of product.md §2 that tests/e2e/desk-keyboard.e2e.ts leaves out, each without a mouse. */
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const id = '0195a000-0000-7000-8000-0000000000b1'
+const at = '2026-11-23T03:00:00.000Z'
+const learner = { id: userId, fullName: 'Rina', email: 'rina@contoh.test' }
+
+let sent: [call: string, body: unknown][]
+let answers: Record<string, unknown>
+
+beforeEach(async () => {
+  await signIn({ userId, isAdmin: true, roles: ['admin'], accessToken: 'akses', refreshToken: 'segar' }, false)
+  sent = []
+  answers = {}
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const call = `${request.method} ${new URL(request.url).pathname.replace('/api/v1/', '')}`
+    const isJson = request.headers.get('content-type')?.includes('json') === true
+    if (request.method !== 'GET') sent.push([call, isJson ? await request.json() : undefined])
+    return Response.json({ data: answers[call] ?? {} })
+  })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await forgetErasedAccount(userId)
+})
+
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const show = (part: ReactNode, client = newClient()) =>
+  render(
+    <QueryClientProvider client={client}>
+      <PathContext value="/admin">{part}</PathContext>
+    </QueryClientProvider>,
+  )
+
+/** By Tab alone; nothing here is further away than that. */
+async function tabTo(find: () => Element | null): Promise<void> {
+  for (let step = 0; step < 20; step += 1) {
+    await userEvent.keyboard('{Tab}')
+    if (document.activeElement === find()) return
+  }
+  throw new Error('not reached by Tab')
+}
+async function press(name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  await expect.element(button).toBeVisible()
+  await tabTo(() => button.query())
+  await userEvent.keyboard('{Enter}')
+}
+/** A reason, in the dialog that asks for it. */
+async function say(reason: string): Promise<void> {
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await tabTo(() => page.getByRole('textbox').query())
+  await userEvent.keyboard(`${reason}{Enter}`)
+}
+const PATIENT = { timeout: timeLimit(10_000) }
+const lastSent = () => sent.at(-1)
+
+const story = (stage: ExchangeStory['stage']) =>
+  ({ id, stage, learner, pricePoints: 100, phoneNumber: '081234567890' }) as ExchangeStory // as much as its deeds read
+
+it.each([
+  ['asked', 'Tolak', 'reject'],
+  ['paying', 'Gagal dibayar', 'unpaid'],
+] as const)('an exchange that is %s: %s', async (stage, name, action) => {
+  show(<ExchangeActions story={story(stage)} />)
+  await press(name)
+  await say('Nomor salah')
+  await expect
+    .poll(lastSent, PATIENT)
+    .toEqual([`POST admin/points/exchanges/${id}/${action}`, { reason: 'Nomor salah' }])
+})
+
+it('a file for the payer is made', async () => {
+  show(<MakePayout ids={undefined} label="Buat berkas bayar" onDone={() => undefined} />)
+  await press('Buat berkas bayar')
+  await expect.poll(lastSent, PATIENT).toEqual(['POST admin/points/payouts', {}])
+})
+
+it.each([
+  [
+    'a file for the payer',
+    <MakePayout key="make" ids={undefined} label="Buat berkas bayar" onDone={() => undefined} />,
+  ],
+  ['the approval of an exchange', <ExchangeActions key="asked" story={story('asked')} />],
+  ['the record of a payment', <ExchangeActions key="paying" story={story('paying')} />],
+])('%s is sent once, however fast a finger taps', async (_name, part) => {
+  show(part)
+  const button = page.getByRole('button').first()
+  await expect.element(button).toBeVisible()
+  const element = button.element() as HTMLButtonElement // found as a button
+  element.click()
+  element.click()
+  await expect.poll(() => sent, PATIENT).toHaveLength(1)
+  // The call has ended when the button is free again, and no second one waited behind it.
+  await expect.element(button).not.toHaveAttribute('aria-busy', 'true')
+  expect(sent).toHaveLength(1)
+})
+
+it('a reason is sent once, however fast a finger taps', async () => {
+  show(<ExchangeActions story={story('paying')} />)
+  await press('Gagal dibayar')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox'), 'Nomor salah')
+  const button = page.getByRole('button', { name: 'Catat gagal' })
+  const element = button.element() as HTMLButtonElement // found as a button
+  element.click()
+  element.click()
+  await expect.poll(() => sent, PATIENT).toHaveLength(1)
+  await expect.element(button).not.toHaveAttribute('aria-busy', 'true')
+  expect(sent).toHaveLength(1)
+})
+
+it('a change of roles is agreed to, or rejected', async () => {
+  const wish = {
+    isAdmin: false,
+    isExpert: true,
+    reason: 'Pengajar baru',
+    askedAt: at,
+    mayApprove: true,
+    isSecondMissing: false,
+  }
+  const request: RoleRequest = { id, user: learner, askedBy: { id, fullName: 'Admin' }, ...wish }
+  show(<RequestCard request={request} />)
+  await press('Setujui')
+  await expect.poll(lastSent, PATIENT).toEqual([`POST admin/role-requests/${id}/approve`, undefined])
+  await press('Tolak')
+  await say('Belum perlu')
+  await expect.poll(lastSent, PATIENT).toEqual([`POST admin/role-requests/${id}/reject`, { reason: 'Belum perlu' }])
+})
+
+it('a certificate is revoked', async () => {
+  const seat = { user: learner, state: 'registered', wishedAt: at, wantsReminders: true }
+  const items = [{ ...seat, certificate: { id, isRevoked: false } }]
+  const page1 = { items, total: { count: 1, isExact: true }, next: null, previous: null }
+  answers = { [`GET admin/webinars/${id}/seats`]: page1 }
+  show(<WebinarSeats id={id} />)
+  await press('Cabut sertifikat Rina')
+  await say('Bukan dia yang hadir')
+  await expect
+    .poll(lastSent, PATIENT)
+    .toEqual([`POST admin/certificates/${id}/revoke`, { reason: 'Bukan dia yang hadir' }])
+})
+
+it('a draft of the site`s content is removed', async () => {
+  const draft = { id, kind: 'faq', name: 'Biaya', slug: 'biaya', values: {}, version: 3, state: 'draft', isLive: false }
+  const nothing = async () => undefined
+  const content = draft as unknown as ContentDetail // as much as its deeds read
+  show(<ContentActions content={content} onEdit={nothing} onDone={nothing} onGone={nothing} />)
+  await press('Hapus')
+  await say('Salah tulis')
+  await expect.poll(lastSent, PATIENT).toEqual([`POST admin/content/${id}/remove`, expect.anything()])
+})
+
+it('a picture is taken off', async () => {
+  const onDone = async () => undefined
+  show(<PictureActions instructor={{ id, name: 'Rina', picUrl: '/foto.webp' }} onDone={onDone} />)
+  // What opens the device's own window for a file.
+  await tabTo(() => page.getByRole('button', { name: 'Ganti foto' }).query())
+  await press('Lepas foto')
+  await expect.poll(() => sent).toHaveLength(1)
+})
+
+it('a recap gets a question, and is kept', async () => {
+  answers = { [`GET staff/meetings/${id}/recap`]: { recap: null, answeredCount: 0 } }
+  show(<RecapForm meetingId={id} />)
+  await press('Tambah pertanyaan')
+  await press('Simpan rekap')
+  await expect.poll(lastSent, PATIENT).toEqual([`PUT staff/meetings/${id}/recap`, expect.anything()])
+})
+
+it('an expert leads a webinar', async () => {
+  const [leads, other] = [
+    { id: userId, name: 'Rina' },
+    { id, fullName: 'Bayu' },
+  ]
+  const client = newClient()
+  client.setQueryData(adminWebinarQuery(id).queryKey, { leaders: [leads] } as unknown as AdminWebinar)
+  client.setQueryData(deskExpertsQuery().queryKey, [{ ...other, waitingCount: 0, lateCount: 0 }])
+  show(<LeaderForm webinarId={id} />, client)
+  const choice = page.getByRole('combobox')
+  await expect.element(choice).toBeVisible()
+  await tabTo(() => choice.query())
+  await userEvent.keyboard('B')
+  await press('Jadikan pemandu')
+  await expect.poll(lastSent, PATIENT).toEqual([`PUT admin/webinars/${id}/leaders`, { userIds: [userId, id] }])
+})

@@ -1,0 +1,41 @@
+import { MEDIA_CACHE } from '../cache-names.ts'
+import { isQuotaError, withDb } from '../db.ts'
+import { purgeQueries } from '../query-storage.ts'
+
+/**
+ * Runs a write. On a full disk it deletes data that can be fetched again and retries. Unsent work has priority over
+ * data that only saves a download.
+ */
+export async function freeingSpace<T>(write: () => Promise<T>): Promise<T> {
+  const shed: (() => Promise<unknown>)[] = [
+    // Drops the events of visits (event-queue.ts) first, because they matter least.
+    async () => {
+      await emptyAllEvents()
+      await purgeQueries()
+    },
+    () => caches.delete(MEDIA_CACHE),
+    // Rarely needed, so no page loads it in advance.
+    () => import('../downloads/store.ts').then(store => store.dropKeptAhead()),
+  ]
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      const freeSpace = isQuotaError(error) ? shed.shift() : undefined
+      if (!freeSpace) throw error
+      await freeSpace().catch(() => undefined)
+    }
+  }
+}
+
+/** Keeps their counter: the server would not record a number that it gets a second time in the same visit. */
+async function emptyAllEvents(): Promise<void> {
+  await withDb(async db => {
+    const tx = db.transaction('meta', 'readwrite')
+    const rows = IDBKeyRange.bound('events:', 'events;')
+    for (let row = await tx.store.openCursor(rows); row; row = await row.continue()) {
+      await row.update({ ...(row.value as object), events: [] }) // as event-queue.ts writes it
+    }
+    await tx.done
+  })
+}

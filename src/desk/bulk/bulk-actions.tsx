@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { BulkTarget } from '#contract/bulk.ts'
+import { BULK_MAX_CHOSEN } from '#contract/limits.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Selection } from '../list/selection.ts'
+import { BulkDialog, type BulkOffer } from './bulk-dialog.tsx'
+import classes from './bulk.module.css'
+
+interface Props {
+  offers: readonly BulkOffer[]
+  noun: string
+  selection: Selection
+  /** The filter of the list, as its `xList.filter` takes it. */
+  filter: Readonly<Record<string, string | undefined>>
+  /** The list is old. */
+  onRest: () => void
+}
+
+/** The deeds of a selection bar. */
+export function BulkActions({ offers, noun, selection, filter, onRest }: Props) {
+  const [open, setOpen] = useState<{ offer: BulkOffer; target: BulkTarget }>()
+  const isTooMany = !selection.isWholeFilter && selection.ids.size > BULK_MAX_CHOSEN
+  return (
+    <>
+      {offers.map(offer => (
+        <Button
+          key={offer.deed}
+          variant={offer.isDangerous ? 'danger' : 'secondary'}
+          disabled={isTooMany}
+          onClick={() => setOpen({ offer, target: targetOf(selection, filter) })}
+        >
+          {offer.name}
+        </Button>
+      ))}
+      {isTooMany && (
+        <span className={classes.small}>
+          Paling banyak {formatNumber(BULK_MAX_CHOSEN)} yang dipilih satu per satu; pakai saringan untuk lebih.
+        </span>
+      )}
+      {open && (
+        <BulkDialog
+          {...open}
+          noun={noun}
+          onRest={onRest}
+          onClose={isStarted => {
+            setOpen(undefined)
+            if (isStarted) selection.clear()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function targetOf({ ids, isWholeFilter }: Selection, filter: Props['filter']): BulkTarget {
+  if (!isWholeFilter) return { ids: [...ids] }
+  const asked = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return { filter: Object.fromEntries(asked) }
+}

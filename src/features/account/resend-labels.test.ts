@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ApiFailure, type FailureKind } from '#app/data/api/failures.ts'
+import { resendFailureText } from './resend-labels.ts'
+
+const kinds: FailureKind[] = ['network', 'timeout', 'wrong-shape', 'business', 'forbidden', 'server']
+
+test.each(kinds)('%s says that nothing was sent', kind => {
+  expect(resendFailureText(new ApiFailure(kind, ''))).toMatch(/^Email belum terkirim/)
+})
+
+test('too many are told to wait, in minutes', () => {
+  const after = (retryAfterMs?: number) => resendFailureText(new ApiFailure('rate-limited', '', { retryAfterMs }))
+  expect([after(), after(1), after(61_000)]).toEqual([
+    'Sudah beberapa kali dikirim. Coba lagi beberapa saat.',
+    'Sudah beberapa kali dikirim. Coba lagi dalam 1 menit.',
+    'Sudah beberapa kali dikirim. Coba lagi dalam 2 menit.',
+  ])
+})
+
+test('what the whole page says is not said here', () => {
+  expect(resendFailureText(new ApiFailure('unauthorized', ''))).toBeUndefined()
+  expect(resendFailureText(new ApiFailure('maintenance', ''))).toBeUndefined()
+  expect(resendFailureText(new Error('bug'))).toMatch(/kesalahan di sistem kami/)
+})

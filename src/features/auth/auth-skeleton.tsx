@@ -1,0 +1,26 @@
+import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
+import panes from './auth-panes.module.css'
+import classes from './auth-screen.module.css'
+import { authLabels } from './auth-labels.ts'
+
+/** The login page before its form can be used: a field that takes letters and then loses them is worse than none. */
+export function AuthSkeleton() {
+  return (
+    <div className={classes.page}>
+      <section className={classes.card}>
+        <header>
+          <h1 className={classes.title}>{authLabels.login.title}</h1>
+          <p className={classes.text}>{authLabels.login.text}</p>
+        </header>
+        <LoadingState>
+          <div className={panes.panes}>
+            {['3.25rem', '4.5rem', '4.5rem', '3.25rem'].map((height, at) => (
+              <Skeleton key={at} height={height} />
+            ))}
+          </div>
+        </LoadingState>
+      </section>
+      <aside className={classes.side} />
+    </div>
+  )
+}

@@ -1,7 +1,0 @@
-import type { AuthPane } from './state.ts'
-
-export const authWords: Record<AuthPane, { title: string; text: string }> = {
-  login: { title: 'Selamat datang kembali', text: 'Masuk untuk melanjutkan dari materi terakhirmu.' },
-  register: { title: 'Mulai belajar hari ini', text: 'Satu akun untuk kelas, progres, dan poinmu.' },
-  reset: { title: 'Lupa password?', text: 'Tidak apa-apa. Buat yang baru lewat emailmu.' },
-}

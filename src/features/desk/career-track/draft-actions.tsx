@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { DeskCareerTrack } from '#contract/career-track-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import * as calls from '#app/queries/desk/career-track.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ImportPackageSheet } from './package/import-package-sheet.tsx'
+import { lackText } from './labels.ts'
+
+interface Props {
+  track: DeskCareerTrack
+  onDone: () => Promise<unknown>
+  /** The career track is no more. */
+  onGone: () => void
+}
+
+/** The draft of the next version: opened, written, reviewed as a whole, then published or thrown away. */
+export function DraftActions({ track, onDone, onGone }: Props) {
+  const [isImporting, setIsImporting] = useState(false)
+  const { id, title } = track
+  const draft = track.versions.find(version => version.state !== 'published' && version.version === track.version)
+  const closeImport = () => setIsImporting(false)
+  return (
+    <>
+      {draft ? (
+        <OpenDraft track={track} draft={draft} onDone={onDone} onGone={onGone} />
+      ) : (
+        <NextDraft track={track} onDone={onDone} onImport={() => setIsImporting(true)} />
+      )}
+      {/* Its result is read when the draft it made is there already. */}
+      {isImporting && (
+        <ImportPackageSheet into={{ id, title }} onClose={closeImport} onMade={async () => closeImport()} />
+      )}
+    </>
+  )
+}
+
+function NextDraft({ track, onDone, onImport }: Pick<Props, 'track' | 'onDone'> & { onImport: () => void }) {
+  const [isOpening, setIsOpening] = useState(false)
+  return (
+    <section className={desk.part}>
+      <div className={desk.deeds}>
+        <Button onClick={() => setIsOpening(true)}>Buka draf versi berikutnya</Button>
+        <Button variant="secondary" onClick={onImport}>
+          Impor paket sebagai draf
+        </Button>
+      </div>
+      {isOpening && (
+        <ReasonDialog
+          title="Buka draf versi berikutnya"
+          text={`Draf dimulai sebagai salinan versi ${track.version}. Yang sudah terbit tetap seperti yang dipelajari orang.`}
+          deed="Buka draf"
+          onClose={() => setIsOpening(false)}
+          onDo={async reason => {
+            await calls.openTrackDraft(track.id, reason)
+            showToast('Draf terbuka.')
+            await onDone()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type Draft = DeskCareerTrack['versions'][number]
+
+function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
+  const [layer, setLayer] = useState<'review' | 'publish' | 'remove'>()
+  const { id, title, lacks, publishedVersion, learnerCount } = track
+  const close = () => setLayer(undefined)
+  const after = (words: string) => async () => {
+    showToast(words)
+    await onDone()
+  }
+  const { version, revision } = draft
+  const isReviewed = draft.state === 'reviewed'
+  const isFirst = publishedVersion === null
+  return (
+    <section className={desk.part}>
+      <h3>Draf versi {version}</h3>
+      {lacks.length > 0 && (
+        <>
+          <p>Sebelum bisa ditinjau:</p>
+          <ul className={desk.lines}>
+            {lacks.map((lack, at) => (
+              <li key={at}>{lackText(lack)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={desk.deeds}>
+        <AppLink to={`/admin/career-track/${id}/susunan`} className={buttonClass()}>
+          Susun draf
+        </AppLink>
+        {isReviewed ? (
+          <Button onClick={() => setLayer('publish')}>{`Terbitkan versi ${version}`}</Button>
+        ) : (
+          <Button variant="secondary" disabled={lacks.length > 0} onClick={() => setLayer('review')}>
+            Tandai sudah ditinjau
+          </Button>
+        )}
+        <Button variant="danger-quiet" onClick={() => setLayer('remove')}>
+          Buang draf
+        </Button>
+      </div>
+      {layer === 'review' && (
+        <ReasonDialog
+          title={`Tinjau draf versi ${version}`}
+          text="Dicatat bahwa seluruh isinya sudah dilihat. Kalau ada yang berubah sesudahnya, draf harus ditinjau lagi sebelum terbit."
+          deed="Sudah ditinjau"
+          onClose={close}
+          onDo={reason => calls.reviewTrackDraft(id, reason, revision).then(after('Draf siap diterbitkan.'))}
+        />
+      )}
+      {layer === 'publish' && (
+        <ReasonDialog
+          title={`Terbitkan versi ${version}`}
+          text={`Tidak bisa diubah lagi setelah terbit. ${formatNumber(learnerCount)} peserta yang sedang belajar tetap memakai versinya: kemajuan dan unduhan mereka tidak berubah, dan mereka diberi tahu ada versi baru. Pendaftar baru memakai yang ini.`}
+          deed="Terbitkan"
+          isDangerous
+          onClose={close}
+          onDo={reason => calls.publishTrackDraft(id, reason, revision).then(after('Versi baru terbit.'))}
+        />
+      )}
+      {layer === 'remove' && (
+        <ReasonDialog
+          title={isFirst ? `Hapus ${title}` : `Buang draf versi ${version}`}
+          text={
+            isFirst
+              ? 'Program ini belum pernah terbit, jadi programnya ikut terhapus. Tidak bisa dikembalikan.'
+              : 'Semua yang ditulis dalam draf ini hilang, juga perubahan kuisnya. Versi yang sudah terbit tidak berubah. Tidak bisa dikembalikan.'
+          }
+          deed="Buang"
+          isDangerous
+          onClose={close}
+          onDo={async reason => {
+            const { isTrackRemoved } = await calls.removeTrackDraft(id, reason, revision)
+            if (isTrackRemoved) onGone()
+            await after('Draf dibuang.')()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { BecomesKind, Outcome, SourceKind } from '#contract/package-report.ts'
+import type { PackageCounts } from '#contract/package-import.ts'
+import { partNames } from '../labels.ts'
+
+/** In the order they are said. */
+export const countNames: readonly (readonly [keyof PackageCounts, string])[] = [
+  ['tracks', 'track'],
+  ['classes', 'kelas'],
+  ['article', 'artikel'],
+  ['video', 'video'],
+  ['pdf', 'PDF'],
+  ['assignment', 'tugas'],
+  ['scorm', 'unit SCORM'],
+  ['quiz', 'kuis'],
+  ['questions', 'soal'],
+]
+
+export const outcomeNames: Readonly<Record<Outcome, string>> = {
+  imported: 'Ikut',
+  simplified: 'Disederhanakan',
+  skipped: 'Dilewati',
+}
+
+export const sourceNames: Readonly<Record<SourceKind, string>> = {
+  folder: 'folder',
+  page: 'halaman',
+  file: 'berkas',
+  link: 'tautan',
+  discussion: 'diskusi',
+  tool: 'alat luar',
+  assignment: 'tugas',
+  quiz: 'kuis',
+  bank: 'bank soal',
+  question: 'soal',
+  unit: 'unit',
+  other: 'butir lain',
+}
+
+export const becomesNames: Readonly<Record<BecomesKind, string>> = { ...partNames, question: 'soal' }

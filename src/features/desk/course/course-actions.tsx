@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { DeskCourse } from '#contract/course-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { PreviewButton } from '#app/desk/preview.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { hideCourse, publishCourse } from '#app/queries/desk/course.ts'
+import { Button } from '#app/ui/button.tsx'
+import { shownAs } from './labels.ts'
+
+interface Props {
+  course: DeskCourse
+  onEdit: () => void
+  onDone: () => Promise<unknown>
+}
+
+export function CourseActions({ course, onEdit, onDone }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, slug, title, version, isPublished, learnerCount, comingCount } = course
+  const { name, tone } = shownAs(isPublished)
+  return (
+    <>
+      <StateDot tone={tone}>{name}</StateDot>
+      <div className={desk.deeds}>
+        <Button onClick={onEdit}>Ubah kelas</Button>
+        <Button variant={isPublished ? 'danger-quiet' : 'secondary'} onClick={() => setIsAsking(true)}>
+          {isPublished ? 'Sembunyikan' : 'Tampilkan di katalog'}
+        </Button>
+        <PreviewButton path={`/kelas/${slug}`} />
+      </div>
+      {isAsking && (
+        <ReasonDialog
+          title={isPublished ? `Sembunyikan ${title}` : `Tampilkan ${title}`}
+          text={
+            isPublished
+              ? `Kelas ini hilang dari katalog, program, dan pencarian dalam satu menit, dan tidak bisa dibeli lagi. ${formatNumber(learnerCount)} pesertanya tetap belajar, dan yang sedang membayar boleh menyelesaikannya. Kode voucher yang sudah dibagikan tetap berlaku.`
+              : `Dalam satu menit semua orang bisa menemukan dan membelinya. Sejak itu alamatnya tetap.${comingCount === 0 ? ' Belum ada sesi yang dibuka, jadi belum ada yang bisa mendaftar.' : ''}`
+          }
+          deed={isPublished ? 'Sembunyikan' : 'Tampilkan'}
+          isDangerous={isPublished}
+          onClose={() => setIsAsking(false)}
+          onDo={async reason => {
+            if (isPublished) await hideCourse(id, reason, version)
+            else await publishCourse(id, reason, version)
+            showToast(isPublished ? 'Kelas disembunyikan.' : 'Kelas tampil di katalog.')
+            await onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { DashboardTasks, FigureName, FigureRange } from '#contract/dashboard.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+
+interface TaskLabels {
+  text: string
+  /** Its list, filtered. */
+  to: string
+}
+
+/** In the order they hurt. */
+export const taskLabels: Record<keyof DashboardTasks, TaskLabels> = {
+  ordersToRefund: { text: 'pesanan harus dikembalikan uangnya', to: '/admin/order?state=refund-due' },
+  lateAssignments: { text: 'tugas lewat janji penilaian', to: '/admin/scoring?isLate=true' },
+  readingsToDecide: { text: 'nilai dari dua pembacaan menunggu ditetapkan', to: '/admin/scoring?reading=undecided' },
+  exchangesAsked: { text: 'penukaran pulsa menunggu persetujuan', to: '/admin/redeem-pulsa?stage=asked' },
+  exchangesReady: { text: 'penukaran pulsa siap dibayar', to: '/admin/redeem-pulsa?stage=ready' },
+  exchangesPaying: { text: 'penukaran pulsa belum dicatat hasil bayarnya', to: '/admin/redeem-pulsa?stage=paying' },
+  levelUps: { text: 'bukti level up menunggu ditinjau', to: '/admin/level-up?state=submitted' },
+  certificatesToGenerate: { text: 'sertifikat belum dibuat', to: '/admin/user-graduation?standing=ready' },
+  certificatesToPublish: { text: 'sertifikat belum diterbitkan', to: '/admin/create-certificate' },
+  lowStock: { text: 'pilihan tukar poin hampir habis', to: '/admin/inventory?isLow=true&isActive=true' },
+  refusedWrites: { text: 'kiriman pelajar ditolak server', to: '/admin/kiriman?state=open' },
+  silentDevices: { text: 'perangkat tidak menampilkan push, pengingatnya lewat email', to: '/admin/perangkat' },
+}
+
+export const figureNames: Record<FigureName, string> = {
+  visits: 'Kunjungan yang disetujui dicatat',
+  registrations: 'Pendaftaran akun',
+  orders: 'Pesanan dibayar',
+  rupiah: 'Pemasukan kartu',
+  activeLearners: 'Pelajar aktif',
+  firstLessons: 'Materi pertama selesai',
+  completions: 'Materi selesai',
+  certificates: 'Sertifikat terbit',
+  points: 'Poin diberikan',
+}
+
+/** The way of a visitor, step by step. */
+export const funnelSteps = ['visits', 'registrations', 'orders', 'firstLessons', 'certificates'] as const
+
+/** A sum over days is wrong if the same user may be counted again each day. */
+export const isAveraged = (name: FigureName) => name === 'activeLearners'
+
+export function describeValue(name: FigureName, value: number): string {
+  return name === 'rupiah' ? `Rp${formatNumber(value)}` : formatNumber(value)
+}
+
+export const ranges: Record<FigureRange, string> = {
+  '7': '7 hari',
+  '30': '30 hari',
+  '90': '90 hari',
+  '365': '1 tahun',
+}
+
+/** '+12%', or that there was nothing to compare with. */
+export function describeChange(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'sama seperti sebelumnya' : 'sebelumnya belum ada'
+  const percent = Math.round((100 * (now - before)) / before)
+  return `${percent > 0 ? '+' : ''}${formatNumber(percent)}% dari masa sebelumnya`
+}

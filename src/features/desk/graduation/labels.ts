@@ -1,0 +1,43 @@
+import type { DeskEnrollment } from '#contract/enrollment-admin.ts'
+import type { GraduationStanding } from '#contract/enrollment-list.ts'
+import type { LectureMaterialType } from '#contract/lecture-material.ts'
+import type { ProgressStatus } from '#contract/progress.ts'
+import type { ConditionName } from '#contract/rules/graduation.ts'
+import type { DotTone } from '#app/desk/state-dot.tsx'
+
+export const standings: Record<GraduationStanding, { name: string; tone: DotTone }> = {
+  ready: { name: 'Siap diluluskan', tone: 'waiting' },
+  open: { name: 'Belum memenuhi syarat', tone: 'quiet' },
+  graduated: { name: 'Sudah lulus', tone: 'good' },
+  revoked: { name: 'Sertifikat dicabut', tone: 'bad' },
+}
+
+const conditionNames: Record<ConditionName, string> = {
+  materials: 'Materi',
+  'final-quiz': 'Kuis akhir',
+  assignments: 'Tugas',
+}
+
+/** Why somebody has not graduated: 'Materi 12 dari 30, Tugas 1 dari 3'. */
+export function describeMissing({ conditions }: Pick<DeskEnrollment, 'conditions'>): string {
+  const open = conditions.filter(({ isMet }) => !isMet)
+  if (open.length === 0) return 'Semua terpenuhi'
+  return open
+    .map(({ name, doneCount, totalCount }) => `${conditionNames[name]} ${doneCount} dari ${totalCount}`)
+    .join(', ')
+}
+
+export const materialTypes: Record<LectureMaterialType, string> = {
+  article: 'Artikel',
+  video: 'Video',
+  pdf: 'PDF',
+  quiz: 'Kuis',
+  assignment: 'Tugas',
+  scorm: 'SCORM',
+}
+
+export const statuses: Record<ProgressStatus, { name: string; tone: DotTone }> = {
+  OPEN: { name: 'Belum dibuka', tone: 'quiet' },
+  INPROGRESS: { name: 'Sedang dipelajari', tone: 'waiting' },
+  COMPLETED: { name: 'Selesai', tone: 'good' },
+}

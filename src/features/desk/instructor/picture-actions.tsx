@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import type { InstructorDetail } from '#contract/instructor-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { useAction } from '#app/desk/use-action.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { removeInstructorPicture, setInstructorPicture } from '#app/queries/desk/instructor.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from './instructor.module.css'
+
+interface Props {
+  instructor: Pick<InstructorDetail, 'id' | 'name' | 'picUrl'>
+  onDone: () => Promise<unknown>
+}
+
+export function PictureActions({ instructor: { id, name, picUrl }, onDone }: Props) {
+  const fileRef = useRef<HTMLInputElement>(null)
+  const { isBusy, failure, run } = useAction()
+
+  const change = (action: () => Promise<unknown>, words: string) =>
+    run(async () => {
+      await action()
+      showToast(words)
+      await onDone()
+    })
+
+  return (
+    <section className={desk.part}>
+      <h3>Foto</h3>
+      {picUrl === null ? (
+        <p>Belum ada foto. Pengunjung melihat inisial namanya.</p>
+      ) : (
+        <img className={classes.picture} src={picUrl} alt={`Foto ${name}`} width={72} height={72} />
+      )}
+      <input
+        ref={fileRef}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp"
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file) void change(() => setInstructorPicture(id, file), 'Foto tersimpan.')
+        }}
+      />
+      <div className={desk.deeds}>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => fileRef.current?.click()}>
+          {picUrl === null ? 'Unggah foto' : 'Ganti foto'}
+        </Button>
+        {picUrl !== null && (
+          <Button
+            variant="ghost"
+            disabled={isBusy}
+            onClick={() => void change(() => removeInstructorPicture(id), 'Foto dilepas.')}
+          >
+            Lepas foto
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <p role="alert" className={desk.problem}>
+          {failure}
+        </p>
+      )}
+    </section>
+  )
+}

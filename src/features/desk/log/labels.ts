@@ -1,0 +1,87 @@
+import { auditActions, type AuditEntry } from '#contract/audit.ts'
+import { returnNews } from '#app/desk/payment-news.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+
+/** Actions a newer server may know get a plain name. */
+export function actionName(deed: string): string {
+  return new Map<string, string>(Object.entries(auditActions)).get(deed) ?? 'Perbuatan lain'
+}
+
+/** The payment provider has no account here. */
+export const actorName = ({ actor, place }: Pick<AuditEntry, 'actor' | 'place'>) => actor?.fullName ?? place
+
+const fieldNames: Readonly<Record<string, string>> = {
+  fullName: 'Nama lengkap',
+  phoneNumber: 'Nomor telepon',
+  isAdmin: 'Admin',
+  isExpert: 'Pakar',
+  total: 'Jumlah',
+  isSent: 'Terkirim',
+  state: 'Keadaan',
+  score: 'Nilai',
+  pricePoints: 'Harga poin',
+  lineCount: 'Jumlah baris',
+  amount: 'Jumlah',
+  expert: 'Pakar',
+  part: 'Bagian',
+  reviewNote: 'Catatan peninjau',
+  search: 'Pencarian',
+  role: 'Peran',
+  isVerified: 'Email terverifikasi',
+  capacity: 'Kapasitas',
+  denomination: 'Nominal',
+  stock: 'Stok',
+  isActive: 'Ditawarkan',
+  title: 'Nama',
+  prefix: 'Awalan',
+  codeCount: 'Jumlah kode',
+  useLimit: 'Pemakaian per kode',
+  quota: 'Kuota',
+  expiresAt: 'Berlaku sampai',
+  startsAt: 'Mulai',
+  endsAt: 'Selesai',
+  joinUrl: 'Tautan masuk',
+  recordingUrl: 'Tautan rekaman',
+  materialCount: 'Jumlah materi',
+  leaders: 'Pemandu',
+  fileCount: 'Jumlah berkas',
+  questionCount: 'Jumlah pertanyaan',
+  file: 'Berkas',
+  bytes: 'Ukuran',
+  text: 'Isi',
+  mergedWith: 'Digabung dengan akun',
+  enrollments: 'Kelas',
+  certificates: 'Sertifikat',
+  columns: 'Kolom',
+  points: 'Poin',
+  news: 'Kabar',
+}
+export const fieldName = (name: string) => fieldNames[name] ?? 'Isian lain'
+
+const roleNames: Readonly<Record<string, string>> = { learner: 'Peserta', admin: 'Admin', expert: 'Pakar' }
+
+const stateNames: Readonly<Record<string, string>> = {
+  'handed-in': 'Dikumpulkan',
+  'being-assessed': 'Sedang dinilai',
+  scored: 'Dinilai',
+  returned: 'Perlu diperbaiki',
+  submitted: 'Menunggu ditinjau',
+  approved: 'Disetujui',
+  paid: 'Dibayar',
+  rejected: 'Ditolak',
+  'refund-due': 'Harus dikembalikan',
+  refunded: 'Dikembalikan',
+  open: 'Terbuka',
+  answered: 'Terjawab',
+  hidden: 'Disembunyikan',
+}
+
+export function describeValue(name: string, value: string | number | boolean | null | undefined): string {
+  if (value === null || value === undefined || value === '') return '(kosong)'
+  if (typeof value === 'boolean' || value === 'true' || value === 'false')
+    return String(value) === 'true' ? 'Ya' : 'Tidak'
+  if (name === 'state') return stateNames[String(value)] ?? 'Lainnya'
+  if (name === 'startsAt' || name === 'endsAt' || name === 'expiresAt') return formatMoment(String(value))
+  if (name === 'news') return returnNews[String(value)] ?? String(value)
+  return name === 'role' ? (roleNames[String(value)] ?? 'Lainnya') : String(value)
+}

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type CaptionFile,
+  captionSeconds,
+  captionTime,
+  readCaptions,
+  rowsOf,
+  writeCaptions,
+} from '#contract/rules/caption-file.ts'
+import { captionsProblem, rowOverlaps } from '#contract/rules/captions.ts'
+import { addRow, changeRow, mergeRow, removeRow, shiftRows, sortRows, splitRow } from './actions.ts'
+
+const head = 'WEBVTT Kuliah\n\nSTYLE\n::cue { color: red }\n\n'
+const fileOf = (count: number): string =>
+  head +
+  Array.from(
+    { length: count },
+    (_, at) => `n${at}\n${captionTime(at * 4)} --> ${captionTime(at * 4 + 3)} line:${at}\nkata ${at}\n\nNOTE ${at}\n`,
+  ).join('\n')
+const words = (file: CaptionFile) => rowsOf(file).map(({ start, end, text }) => `${start} ${end} ${text}`)
+
+test('a row is added where it belongs, split, merged and removed', () => {
+  const first = addRow([], 2)
+  expect(writeCaptions(first.file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
+  // Nothing yet is an empty text, and a file needs its head.
+  expect(writeCaptions(addRow(readCaptions(''), 2).file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
+  const said = changeRow(first.file, first.key, { text: 'satu dua' })
+  const later = addRow(said, 9)
+  const between = addRow(changeRow(later.file, later.key, { text: 'akhir' }), 7.5)
+  expect(words(between.file)).toEqual([
+    '00:02.000 00:05.000 satu dua',
+    '00:07.500 00:09.000 ',
+    '00:09.000 00:12.000 akhir',
+  ])
+  const cut = splitRow(removeRow(between.file, between.key), first.key, 4)
+  expect(words(cut)).toEqual(['00:02.000 00:03.500 satu', '00:03.500 00:05.000 dua', '00:09.000 00:12.000 akhir'])
+  expect(words(splitRow(said, first.key, 4, 4.5))).toEqual(['00:02.000 00:04.500 satu', '00:04.500 00:05.000 dua'])
+  const merged = mergeRow(cut, first.key)
+  expect(words(merged)).toEqual(['00:02.000 00:05.000 satu\ndua', '00:09.000 00:12.000 akhir'])
+  expect(captionsProblem(writeCaptions(merged))).toBeUndefined()
+})
+
+test('rows are shifted together, never to before the video, and put in order', () => {
+  const file = readCaptions('WEBVTT\n\n00:05.000 --> 00:06.000\nb\n\nNOTE x\n\n00:01.500 --> 00:05.500\na\n')
+  expect(words(shiftRows(file, -1.5)!)).toEqual(['00:03.500 00:04.500 b', '00:00.000 00:04.000 a'])
+  expect(shiftRows(file, -1.501)).toBeUndefined()
+  const sorted = sortRows(file)
+  expect(words(sorted)).toEqual(['00:01.500 00:05.500 a', '00:05.000 00:06.000 b'])
+  expect(rowOverlaps(rowsOf(sorted))).toEqual([false, true])
+  expect(writeCaptions(sorted)).toContain('NOTE x')
+})
+
+/** A deed by its number, at some row. */
+function doOne(file: CaptionFile, action: number, at: number): CaptionFile {
+  const rows = rowsOf(file)
+  const key = rows[at % Math.max(1, rows.length)]?.key ?? 0
+  const actions = [
+    () => addRow(file, at / 3).file,
+    () => splitRow(file, key, at % 5),
+    () => mergeRow(file, key),
+    () => removeRow(file, key),
+    () => shiftRows(file, (at % 9) - 4) ?? file,
+    () => sortRows(file),
+    () => changeRow(file, key, { text: `baru ${at}` }),
+  ]
+  return actions[action % actions.length]!()
+}
+
+test('after any deeds, what is no row is there letter for letter, and a file that is written is read as the same rows', () => {
+  const action = fc.tuple(fc.nat(6), fc.nat(60))
+  fc.assert(
+    fc.property(fc.nat(4), fc.array(action, { maxLength: 12 }), (count, actions) => {
+      const file = actions.reduce((before, [which, at]) => doOne(before, which, at), readCaptions(fileOf(count)))
+      const written = writeCaptions(file)
+      expect(words(readCaptions(written))).toEqual(words(file))
+      expect(written.startsWith(head.trimEnd())).toBe(true)
+      for (let at = 0; at < count; at += 1) expect(written.split('\n')).toContain(`NOTE ${at}`)
+      const keys = rowsOf(file).map(({ key }) => key)
+      expect(new Set(keys).size).toBe(keys.length)
+      for (const { start, end } of rowsOf(file)) {
+        expect([captionSeconds(start), captionSeconds(end)]).not.toContain(undefined)
+      }
+    }),
+    { numRuns: Number(process.env['RUNS'] ?? 500) },
+  )
+})

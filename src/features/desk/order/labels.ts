@@ -1,0 +1,53 @@
+import type { DeskOrder } from '#contract/order-admin.ts'
+import { orderStateNames } from '#contract/order-list.ts'
+import type { OrderState } from '#contract/rules/payment.ts'
+import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import type { ImportLabels } from '#app/desk/import/import-dialog.tsx'
+import type { DotTone } from '#app/desk/state-dot.tsx'
+
+const tones: Readonly<Record<OrderState, DotTone>> = {
+  pending: 'waiting',
+  failed: 'bad',
+  expired: 'quiet',
+  paid: 'good',
+  'refund-due': 'bad',
+  refunded: 'quiet',
+}
+
+export const orderState = (state: OrderState) => ({ name: orderStateNames[state], tone: tones[state] })
+
+export const methodNames = { midtrans: 'Rupiah', point: 'Poin' } as const
+
+/** Readable labels for Midtrans' payment types. */
+const paymentTypes: Readonly<Record<string, string>> = {
+  credit_card: 'kartu kredit atau debit',
+  bank_transfer: 'transfer bank',
+  echannel: 'Mandiri Bill',
+  permata: 'transfer bank',
+  gopay: 'GoPay',
+  qris: 'QRIS',
+  shopeepay: 'ShopeePay',
+  cstore: 'gerai ritel',
+}
+
+export function howPaid({ method, paymentType }: { method: DeskOrder['method']; paymentType: string | null }): string {
+  if (paymentType === null) return methodNames[method]
+  return `${methodNames[method]}, ${paymentTypes[paymentType] ?? 'pembayaran daring'}`
+}
+
+export const amountText = ({ method, amount }: Pick<DeskOrder, 'method' | 'amount'>) =>
+  method === 'point' ? formatPoints(amount) : formatRupiah(amount)
+
+/** A list of payments held against our orders; its rows are not imported, they are asked about. */
+export const reconciliationLabels: ImportLabels = {
+  promise:
+    'Ini berkas transaksi yang diekspor dari dasbor Midtrans; kolom lain boleh ada. Isinya hanya dibandingkan, berkas tidak pernah membuat pesanan lunas.',
+  found: ({ total, counts: { done, waiting, refused } }) =>
+    waiting + refused === 0
+      ? `Semua ${formatNumber(total)} pembayaran cocok.`
+      : `${formatNumber(done)} dari ${formatNumber(total)} cocok, ${formatNumber(waiting)} berbeda, ${formatNumber(refused)} perlu dilihat sendiri.`,
+  text: waiting =>
+    `Midtrans ditanyai lagi tentang ${waiting} pesanan yang berbeda, dan jawabannya dibukukan seperti biasa. Ini tidak bisa dibatalkan.`,
+  deed: waiting => `Tanyakan lagi ke Midtrans (${waiting})`,
+  rows: { waiting: 'Berbeda', refused: 'Perlu dilihat', done: 'Cocok' },
+}

@@ -1,0 +1,59 @@
+import { brand } from '#contract/brand.ts'
+import type { Role } from '#contract/session-data.ts'
+import type { DeskUser } from '#contract/user-admin.ts'
+import type { DotTone } from '#app/desk/state-dot.tsx'
+
+export const roleNames: Record<Role, string> = { learner: 'Peserta', admin: 'Admin', expert: 'Pakar' }
+
+/** The admin flag is what counts (product.md §6), whether or not the list names it. */
+export function describeRoles({ isAdmin, roles }: Pick<DeskUser, 'isAdmin' | 'roles'>): string {
+  const names = new Set(roles.filter(role => role !== 'admin').map(role => roleNames[role]))
+  return [...names, ...(isAdmin ? [roleNames.admin] : [])].join(', ') || 'Tanpa peran'
+}
+
+/** Below a request that the reader may not approve. */
+export function approverNote(isSecondMissing: boolean): string {
+  return isSecondMissing
+    ? 'Ini butuh persetujuan admin kedua, dan kamu satu-satunya admin yang tersisa. Jadikan orang lain admin dulu, lalu ia yang menyetujui.'
+    : 'Ini menunggu persetujuan admin lain.'
+}
+
+const pointReasons: Readonly<Record<string, string>> = {
+  'register-success': `Bergabung di ${brand.name}`,
+  'material-completed': 'Menyelesaikan materi',
+  'quiz-passed': 'Lulus kuis',
+  'class-completed': 'Menyelesaikan kelas',
+  'survey-filled': 'Mengisi survei',
+  'webinar-attended': 'Hadir di webinar',
+  checkout: 'Membayar kelas',
+  exchange: 'Menukar poin dengan pulsa',
+  'exchange-returned': 'Poin kembali, penukaran ditolak',
+  'merge-forgiven': 'Poin ganda yang sudah dipakai, tidak ditagih',
+  'opening-balance': 'Saldo awal',
+}
+export const pointReason = (reason: string) => pointReasons[reason] ?? 'Kegiatan belajar'
+
+const orderStates: Readonly<Record<string, { name: string; tone: DotTone }>> = {
+  pending: { name: 'Menunggu bayar', tone: 'waiting' },
+  failed: { name: 'Gagal', tone: 'bad' },
+  expired: { name: 'Kedaluwarsa', tone: 'quiet' },
+  paid: { name: 'Lunas', tone: 'good' },
+  'refund-due': { name: 'Harus dikembalikan', tone: 'bad' },
+  refunded: { name: 'Dikembalikan', tone: 'quiet' },
+}
+export const orderState = (state: string) => orderStates[state] ?? { name: 'Lainnya', tone: 'quiet' as const }
+
+const mailNames: Readonly<Record<string, string>> = {
+  verification: 'Konfirmasi email',
+  'reset-password': 'Atur ulang password',
+  'password-changed': 'Password berubah',
+  'certificate-published': 'Sertifikat terbit',
+}
+export const mailName = (template: string) => mailNames[template] ?? 'Surat lain'
+
+export const mailStates = {
+  waiting: { name: 'Menunggu dikirim', tone: 'waiting' },
+  failed: { name: 'Gagal dikirim', tone: 'bad' },
+  sent: { name: 'Terkirim, berlaku sampai', tone: 'quiet' },
+  opened: { name: 'Link dibuka', tone: 'good' },
+} as const

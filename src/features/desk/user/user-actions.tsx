@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { UserStory } from '#contract/user-admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { useAction } from '#app/desk/use-action.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { markStale } from '#app/queries/api-query.ts'
+import { endUserSessions, resendConfirmation } from '#app/queries/desk/user.ts'
+import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { PlansOf } from './merge-plans.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { RequestCard } from './role-requests.tsx'
+
+interface Props {
+  story: UserStory
+  /** Comes back from the form: the focus goes where the form was opened. */
+  isEdited: boolean
+  onEdit: () => void
+}
+
+export function UserActions({ story, isEdited, onEdit }: Props) {
+  const queryClient = useQueryClient()
+  const [layer, setLayer] = useState<'sessions' | 'role' | 'merge'>()
+  const { isBusy, failure, run } = useAction()
+  const { user, sessions, roleRequests } = story
+  const editRef = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isEdited) editRef.current?.focus()
+  }, [isEdited])
+  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/users/{id}'])
+
+  async function resend() {
+    const { isVerified } = await resendConfirmation(user.id)
+    showToast(isVerified ? 'Email ini sudah terverifikasi.' : 'Email konfirmasi dikirim ulang.')
+    await refresh()
+  }
+
+  return (
+    <>
+      <div className={desk.deeds}>
+        <Button ref={editRef} onClick={onEdit}>
+          Ubah data
+        </Button>
+        <Button variant="secondary" onClick={() => setLayer('role')} disabled={roleRequests.length > 0}>
+          Ubah peran
+        </Button>
+        <Button variant="secondary" onClick={() => setLayer('sessions')} disabled={sessions.length === 0}>
+          Akhiri sesi
+        </Button>
+        {!user.isAdmin && (
+          <Button variant="secondary" onClick={() => setLayer('merge')}>
+            Gabungkan akun
+          </Button>
+        )}
+        {!user.isEmailVerified && (
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void run(resend)}>
+            Kirim ulang konfirmasi
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <p role="alert" className={desk.problem}>
+          {failure}
+        </p>
+      )}
+      {roleRequests.map(request => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+      <PlansOf userId={user.id} />
+      {layer === 'merge' && <MergeDialog user={user} onClose={() => setLayer(undefined)} onDone={refresh} />}
+      {layer === 'sessions' && (
+        <ReasonDialog
+          title={`Akhiri sesi ${user.fullName}`}
+          text={`${sessions.length} perangkat langsung keluar. Ini tidak bisa dibatalkan; orangnya bisa masuk lagi dengan password-nya.`}
+          deed="Akhiri sesi"
+          isDangerous
+          onClose={() => setLayer(undefined)}
+          onDo={async reason => {
+            const { total } = await endUserSessions(user.id, reason)
+            showToast(`${total} perangkat sudah keluar.`)
+            await refresh()
+          }}
+        />
+      )}
+      {layer === 'role' && <RoleDialog user={user} onClose={() => setLayer(undefined)} onDone={refresh} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import type { CodeOf } from '#contract/endpoint.ts'
+import type { exchangePoints, ExchangeState } from '#contract/exchange.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+
+export const stateLabels = {
+  asked: { label: 'Menunggu persetujuan', tone: 'neutral' },
+  approved: { label: 'Disetujui, pulsa segera dikirim', tone: 'primary' },
+  paid: { label: 'Pulsa terkirim', tone: 'primary' },
+  rejected: { label: 'Ditolak, poin kembali', tone: 'danger' },
+} as const satisfies Record<ExchangeState, { label: string; tone: BadgeTone }>
+
+/** PRICE_ROSE has the server's words. */
+const refusals = {
+  REDEEM_WINDOW_CLOSED: errorTexts.REDEEM_WINDOW_CLOSED,
+  EXCHANGE_NEEDS_EMAIL: errorTexts.EXCHANGE_NEEDS_EMAIL,
+  EXCHANGE_NEEDS_AGE: errorTexts.EXCHANGE_NEEDS_AGE,
+  EXCHANGE_NEEDS_LEARNING: errorTexts.EXCHANGE_NEEDS_LEARNING,
+  INVENTORY_ITEM_NOT_FOUND: errorTexts.INVENTORY_ITEM_NOT_FOUND,
+  POINT_NOT_ENOUGH: errorTexts.POINT_NOT_ENOUGH,
+  INVENTORY_OUT_OF_STOCK: errorTexts.INVENTORY_OUT_OF_STOCK,
+} as const satisfies Record<Exclude<CodeOf<typeof exchangePoints>, 'PRICE_ROSE'>, string>
+
+export function refusalText(code: string | undefined): string {
+  if (code !== undefined && Object.hasOwn(refusals, code)) return refusals[code as keyof typeof refusals] // looked up above
+  return code !== undefined && isErrorCode(code) ? errorTexts[code] : errorTexts.SYSTEM_ERROR
+}

@@ -1,0 +1,25 @@
+import type { Delivery } from '#contract/notification.ts'
+
+const words: Record<Delivery['channel'], Record<Delivery['state'], string>> = {
+  push: {
+    waiting: 'pemberitahuan sedang dikirim',
+    accepted: 'pemberitahuan diterima layanan push, belum ada kabar dari perangkat',
+    gone: 'perangkat sudah tidak terdaftar',
+    refused: 'pemberitahuan ditolak layanan push',
+    'too-late': 'pemberitahuan terlambat, tidak dikirim',
+  },
+  mail: {
+    waiting: 'email sedang dikirim',
+    accepted: 'email terkirim',
+    gone: 'email tidak terkirim',
+    refused: 'email ditolak',
+    'too-late': 'email terlambat, tidak dikirim',
+  },
+}
+
+/** No more than is known: that a push service took it does not mean that anybody saw it. */
+export function deliveryLabels({ channel, state, shownAt, tappedAt }: Delivery): string {
+  if (tappedAt) return 'diketuk'
+  if (shownAt) return 'tampil di perangkat'
+  return words[channel][state]
+}

@@ -1,0 +1,23 @@
+import { brand } from '#contract/brand.ts'
+import type { PointEntry } from '#contract/leaderboard.ts'
+
+const words: Readonly<Record<string, string>> = {
+  'register-success': `Bergabung di ${brand.name}`,
+  'material-completed': 'Menyelesaikan materi',
+  'quiz-passed': 'Lulus kuis',
+  'class-completed': 'Menyelesaikan kelas',
+  'survey-filled': 'Mengisi survei',
+  checkout: 'Membayar kelas',
+  exchange: 'Menukar poin dengan pulsa',
+  'exchange-returned': 'Poin kembali karena penukaran ditolak',
+  'opening-balance': 'Saldo awal',
+}
+
+/** Reasons a newer server may know get a plain name. */
+export function entryLabels({ reason, subject, multiplyer }: Pick<PointEntry, 'reason' | 'subject' | 'multiplyer'>): {
+  what: string
+  about: string
+} {
+  const times = multiplyer > 1 ? [`poin dikali ${multiplyer}`] : []
+  return { what: words[reason] ?? 'Kegiatan belajar', about: [...(subject ? [subject] : []), ...times].join(' · ') }
+}

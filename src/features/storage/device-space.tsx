@@ -1,0 +1,74 @@
+import { brand } from '#contract/brand.ts'
+import { useEffect, useState } from 'react'
+import { clearKeptPictures, readStorageEstimate, type StorageEstimate } from '#app/downloads/storage-estimate.ts'
+import { askForPersistence } from '#app/downloads/persistence.ts'
+import type { ClassOnDevice } from '#app/downloads/state.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import classes from './storage.module.css'
+
+/** How much Semai takes and may take, what of it can go, and whether the browser promised not to clear it. */
+export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
+  const [room, setRoom] = useState<StorageEstimate>()
+  const [isRefused, setIsRefused] = useState(false)
+  const bytesHere = rows.reduce((sum, row) => sum + row.bytesHere, 0)
+  const lookAgain = () => void readStorageEstimate().then(setRoom)
+  useEffect(() => {
+    void readStorageEstimate().then(setRoom)
+    // What is free changes with what is here.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [bytesHere])
+  if (!room) return null
+  const { usage, quota, isPersisted } = room
+  const others = Math.max(0, (usage ?? 0) - bytesHere)
+
+  async function handlePersist() {
+    setIsRefused(!(await askForPersistence()))
+    lookAgain()
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby="ruang">
+      <h2 id="ruang">Ruang</h2>
+      {usage === undefined || quota === undefined ? (
+        <p className={classes.note}>Peramban ini tidak memberi tahu berapa ruang yang tersisa.</p>
+      ) : (
+        <>
+          <ProgressBar percent={(usage / quota) * 100} label="Ruang terpakai" />
+          <dl className={classes.figures}>
+            <div>
+              <dt>Unduhan kelas</dt>
+              <dd>{formatBytes(bytesHere)}</dd>
+            </div>
+            <div>
+              <dt>Aplikasi, bacaan, dan gambar</dt>
+              <dd>{formatBytes(others)}</dd>
+            </div>
+            <div>
+              <dt>Masih tersedia</dt>
+              <dd>sekitar {formatBytes(quota - usage)}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+      <div className={classes.actions}>
+        <Button variant="secondary" onClick={() => void clearKeptPictures().then(lookAgain)}>
+          Hapus gambar sementara
+        </Button>
+        {!isPersisted && (
+          <Button variant="secondary" onClick={() => void handlePersist()}>
+            Minta jangan dihapus
+          </Button>
+        )}
+      </div>
+      <output className={classes.note}>
+        {isPersisted
+          ? `Peramban sudah berjanji tidak menghapus simpanan ${brand.name} saat ruang menipis.`
+          : isRefused
+            ? `Peramban belum mau berjanji. Memasang ${brand.name} di layar utama biasanya membantu.`
+            : 'Saat ruang menipis, peramban boleh menghapus simpanan ini tanpa bertanya.'}
+      </output>
+    </section>
+  )
+}

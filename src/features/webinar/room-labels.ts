@@ -1,0 +1,22 @@
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { showAlert } from '#app/notices/show-alert.ts'
+
+/** Written down first, sent second. True when it is safe on the device. */
+export async function askInRoom(meetingId: string, text: string): Promise<boolean> {
+  try {
+    await enqueueWork(userId => [{ kind: 'room-question', payload: { meetingId, text }, userId }])
+    return true
+  } catch (error) {
+    showAlert({ title: 'Belum tersimpan', text: `Pertanyaanmu belum tersimpan ${becauseNotStored(error)}` })
+    return false
+  }
+}
+
+export async function voteInRoom(questionId: string, isWanted: boolean): Promise<void> {
+  try {
+    await enqueueWork(userId => [{ kind: 'room-vote', payload: { questionId, isWanted }, userId }])
+  } catch (error) {
+    showAlert({ title: 'Belum tersimpan', text: `Suaramu belum tersimpan ${becauseNotStored(error)}` })
+  }
+}

@@ -1,0 +1,25 @@
+import type { Line } from './line.ts'
+
+interface ConnectionLabels {
+  title: string
+  text: string
+}
+
+/** Messages for a failed connection, with an action that the user can take. */
+export const connectionLabels: Record<Exclude<Line, 'answered'>, ConnectionLabels> = {
+  offline: { title: 'Kamu sedang offline', text: 'Perangkat ini tidak terhubung ke internet.' },
+  silent: {
+    title: 'Tidak ada jawaban dari server',
+    text: 'Perangkatmu terhubung ke jaringan, tetapi tidak ada jawaban yang sampai. Kami coba lagi dengan sendirinya.',
+  },
+  late: { title: 'Masih menunggu jawaban server', text: 'Koneksimu sedang lambat atau putus-putus.' },
+  portal: {
+    title: 'Jawabannya bukan dari server kami',
+    text: 'Jaringan ini mungkin meminta kamu login dulu (misalnya Wi-Fi umum). Periksa koneksimu, lalu coba lagi.',
+  },
+}
+
+/** Messages for a page that cannot be shown: there was no answer, even if the connection has changed since. */
+export function wordsWithout(line: Line): ConnectionLabels {
+  return connectionLabels[line === 'answered' || line === 'late' ? 'silent' : line]
+}
