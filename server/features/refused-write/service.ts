@@ -18,7 +18,12 @@ const GOOD_FOR_MS = 7 * 86_400_000
 const ordinary: ReadonlySet<string> = new Set(['attendance-code'])
 
 /**
- * Stores refused entries for the admin only. A failure here is logged and does not change the learner's own results.
+ * Stores refused entries for the admin only: user, kind, reason, times and count, never the work itself. The server does
+ * it, because a reporting device needs a call, a store and trust. It does not learn what the user does with the entry on
+ * the device, so a row stays listed until it is settled, or for 60 days. An entry that was sent again and taken has an
+ * answer under its key; the list omits it when it is read, because a lookup per arriving entry costs more. Rows are
+ * limited per user, one per entry, erased with the account and part of its export. 'Hubungi' asks for the support code.
+ * A failure here is logged and does not change the learner's own results.
  */
 export async function noteRefusals(
   { db, person, now, log }: Pick<CallContext<Person>, 'db' | 'person' | 'now' | 'log'>,
