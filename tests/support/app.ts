@@ -19,11 +19,14 @@ export interface TestApp {
 export interface CallOptions {
   as?: string
   headers?: Record<string, string>
-  /** Runs after the headers were read and before the body arrives; a call without a body then sends an empty object. */
+  /**
+   * Runs after the server has read the headers and before the body arrives; a call without a body then sends an empty
+   * object.
+   */
   beforeBody?: (() => Promise<void>) | undefined
 }
 
-/** The whole payload at once, or held back until `beforeBody` is done. */
+/** Sends the whole payload at once, or holds it back until `beforeBody` is done. */
 function payloadOf(payload: Buffer | string, beforeBody: CallOptions['beforeBody']): Buffer | string | Readable {
   if (!beforeBody) return payload
   return Readable.from(
@@ -36,9 +39,9 @@ function payloadOf(payload: Buffer | string, beforeBody: CallOptions['beforeBody
 
 export interface TestAppOptions extends Partial<Omit<AppParts, 'config'>> {
   config?: Partial<Config>
-  /** Calls of the test's own, in the place of the product's. */
+  /** The test's own calls instead of the product's. */
   bindings?: readonly Binding[]
-  /** Instead of an empty one; it is closed together with the app. */
+  /** Used instead of an empty one; it is closed together with the app. */
   database?: TestDatabase
 }
 
@@ -50,7 +53,7 @@ interface Sent {
   bytes?: Uint8Array
 }
 
-/** One file as a browser would send it. */
+/** One file in the form that a browser would send. */
 async function formOf(
   file: FileToSend,
   fields: unknown,
@@ -72,7 +75,7 @@ function addressOf(endpoint: Endpoint, params: object, query: object): string {
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** A part of the product is an app nobody runs: what fails beside that part would never be seen. */
+/** A partial product never runs in production, so a test with it would not see failures of the other parts. */
 function requireOwnCalls(bindings: readonly Binding[]): void {
   const ours: readonly Endpoint[] = Object.values(api)
   if (bindings.length === 0 || bindings.some(({ endpoint }) => ours.includes(endpoint))) {
@@ -80,7 +83,10 @@ function requireOwnCalls(bindings: readonly Binding[]): void {
   }
 }
 
-/** The app as `main.ts` builds it, on a fresh database and without a port. With `bindings` it serves these calls alone. */
+/**
+ * Opens the app as `main.ts` builds it, on a fresh database and without a port. With `bindings` it serves only these
+ * calls.
+ */
 export async function openTestApp({ config, database: given, ...parts }: TestAppOptions = {}): Promise<TestApp> {
   if (parts.bindings) requireOwnCalls(parts.bindings)
   const database = given ?? (await openTestDatabase())

@@ -1,9 +1,12 @@
 import type { AssessedAssignment, ExpertAssignment } from '#contract/assignment-desk.ts'
 
-/** An id for each number. */
+/** Returns a fixed id for each number. */
 export const idOf = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`
 
-/** An answer nobody assessed yet, as an assessment shows it; each number is another one of another learner. */
+/**
+ * An answer that is not assessed yet, as the assessment screen gets it; each number is another answer by another
+ * learner.
+ */
 export const assignmentToAssess = (at: number): AssessedAssignment => ({
   id: idOf(at),
   enrollmentId: idOf(1_000 + at),
@@ -24,7 +27,7 @@ export const assignmentToAssess = (at: number): AssessedAssignment => ({
   earlierCount: 0,
 })
 
-/** The same in the list of what waits for an expert. */
+/** Same answer in the list that waits for an expert. */
 export const assignmentInList = (at: number, more: Partial<ExpertAssignment> = {}): ExpertAssignment => ({
   ...assignmentToAssess(at),
   expert: null,

@@ -48,7 +48,7 @@ export type Bought = Awaited<ReturnType<typeof buyClass>>
 
 const transactionOf = (number: string) => `tx-${number}`
 
-/** What the provider answers about the order. */
+/** The provider's answer about the order. */
 export const reportOf = (number: string, status: string, transactionId = transactionOf(number)): PaymentReport => ({
   orderNumber: number,
   grossAmount: `${AMOUNT}.00`,

@@ -1,9 +1,8 @@
 import { cartridgeManifest, itemXml, resourceXml } from './package-of.ts'
 import { allProfiles, quizXml } from './qti-questions.ts'
 
-/*
- * Common Cartridges as platforms export them, by hand to the specification: with the folders, the types and the habits of each.
- */
+/* Common Cartridges as platforms export them, handwritten from the specification, with the folders, types and quirks
+   of each platform. */
 
 type Files = Record<string, string>
 
@@ -14,7 +13,7 @@ const webLink = (title: string, href: string) =>
 const topic = (title: string, html: string) =>
   `<topic xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imsdt_v1p1"><title>${title}</title><text texttype="text/html">${html.replaceAll('<', '&lt;')}</text></topic>`
 
-/** Weeks with a page, a link and a talk each. */
+/** Weeks with a page, a link and a discussion each. */
 function weeks(): Files {
   const files: Files = {}
   const resources: string[] = []
@@ -41,7 +40,7 @@ function weeks(): Files {
   }
 }
 
-/** A quiz of every kind of question, a bank, and one tool of another site. */
+/** A quiz with every kind of question, a bank, and one external tool. */
 function quizzes(): Files {
   return {
     'imsmanifest.xml': cartridgeManifest('1.2.0', {
@@ -64,7 +63,7 @@ function quizzes(): Files {
   }
 }
 
-/** Tasks with their stand-ins, folders in folders, and a page that nothing names. */
+/** Assignments with their replacement pages, nested folders, and a page that no item names. */
 function tasks(): Files {
   const files: Files = {}
   const resources: string[] = []
@@ -91,7 +90,7 @@ function tasks(): Files {
   return { 'imsmanifest.xml': cartridgeManifest('1.3.0', { items, resources: resources.join('') }), ...files }
 }
 
-/** Links alone, inside of the manifest. */
+/** Links only, inside the manifest. */
 function thin(): Files {
   const links = Array.from({ length: 12 }, (_, at) => `L${at}`)
   const resource = (id: string) =>
@@ -105,7 +104,7 @@ function thin(): Files {
   }
 }
 
-/** The way one large platform writes: pages under `wiki_content`, its own tasks, its settings, its marks for addresses. */
+/** Style of one large platform: pages under `wiki_content`, its own assignments, settings and address tokens. */
 function canvas(): Files {
   const own = 'associatedcontent/imscc_xmlv1p1/learning-application-resource'
   const wiki = ['selamat-datang', 'jadwal', 'penilaian']
@@ -143,7 +142,7 @@ function canvas(): Files {
   }
 }
 
-/** A folder for each thing, names made by a machine, labels as headings. */
+/** A folder for each item, generated names, labels as headings. */
 function moodle(): Files {
   const folders = Array.from({ length: 10 }, (_, at) => `i_${4_000 + at}`)
   return {
@@ -158,7 +157,7 @@ function moodle(): Files {
   }
 }
 
-/** An IMS content package of before there were cartridges. */
+/** An IMS content package from before Common Cartridge. */
 function plain(): Files {
   const pages = ['satu', 'dua', 'tiga', 'empat', 'lima']
   return {

@@ -7,7 +7,10 @@ export interface TestDatabase extends Connection {
   readonly target: Target
 }
 
-/** A database of one's own, migrated and empty; a copy takes tens of milliseconds, half of them when its files are copied. Closing drops it. */
+/**
+ * Opens a private database, migrated and empty; a copy takes tens of milliseconds, half of them if its files are
+ * copied. Closing drops it.
+ */
 export function openTestDatabase(): Promise<TestDatabase> {
   return openCopy(inject('postgres').template)
 }

@@ -9,17 +9,22 @@ import { databaseAt } from './postgres.ts'
 
 let made: Promise<void> | undefined
 
-/** A database of one's own with the demo in it, and the demo's files in that folder. Seeding is done once in a run. */
+/**
+ * Opens a private database with the demo, and copies the demo's files to that folder. Seeding runs once per test run.
+ */
 export async function openDemoDatabase(dataDir: string): Promise<TestDatabase> {
   made ??= makeTemplate()
   await made
   const { demo } = inject('postgres')
-  // In one go: file by file is three times the work, and nothing else waits.
+  // In one call: copying file by file takes three times the work, and no other work waits for it.
   cpSync(demo.dataDir, dataDir, { recursive: true })
   return openCopy(demo.template)
 }
 
-/** The processes of a run may come here at the same time: one makes it, the others wait. Its name says that it is whole. */
+/**
+ * The processes of a run may call it at the same time: one creates the template, the others wait. It gets its final
+ * name when it is complete.
+ */
 async function makeTemplate(): Promise<void> {
   const { admin, template, demo } = inject('postgres')
   const client = new Client(typeof admin === 'string' ? { connectionString: admin } : admin)

@@ -1,10 +1,8 @@
 import { cartridgeManifest, resourceXml, scormManifest, unitXml } from './package-of.ts'
 import { everyItem, itemFile, qti2Manifest, testFile } from './qti2-questions.ts'
 
-/*
- * Packages with the habits and mistakes of public packages. Layouts and manifests follow them, every text is ours (decision 287 says which
- * packages were tried).
- */
+/* Packages with the quirks and mistakes of public packages. Layouts and manifests follow them, every text is ours
+   (decision 287 lists the packages that were tried). */
 
 type Files = Record<string, string>
 
@@ -23,7 +21,7 @@ const hyphened = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${lette
 
 const dependencies = (...ids: readonly string[]) => ids.map(id => `<dependency identifierref="${id}"/>`).join('')
 
-/** A test whose manifest lists each question as a dependency, with one address that is wrong. */
+/** A test whose manifest lists each question as a dependency, with one wrong address. */
 function dependentTest(): Files {
   const manifest = qti2Manifest('2.2', { 'ujian.xml': 'test', 'a/pilih.xml': 'item', 'b/isi.xml': 'item' })
   return {

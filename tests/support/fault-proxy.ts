@@ -1,20 +1,20 @@
 import { createServer, connect as connectTo, type NetConnectOpts, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A TCP line with faults on demand, between a client and what it talks to. */
+/** A TCP connection with faults on demand, between a client and its server. */
 export interface FaultLine {
   readonly port: number
   readonly faults: {
-    /** Each way. */
+    /** Each direction. */
     latencyMs: number
-    /** Bytes go in and nothing comes out. */
+    /** Accepts bytes and forwards none. */
     isBlackHole: boolean
-    /** New connections are reset. */
+    /** Resets new connections. */
     isRefusing: boolean
-    /** The line breaks after so many bytes towards the server, or back; counted per connection. */
+    /** The connection breaks after this many bytes towards the server, or back; counted per connection. */
     cutAfterRequestBytes: number
     cutAfterAnswerBytes: number
-    /** What is sent next arrives; its answer does not, and the line breaks in its place. For one connection. */
+    /** The next request arrives; its answer is lost, and the connection breaks instead. For one connection. */
     losesNextAnswer: boolean
   }
   /** Breaks every open connection now. */
@@ -55,7 +55,7 @@ export async function openFaultLine(target: NetConnectOpts): Promise<FaultLine> 
     }
     const upstream = connectTo(target)
     const breakOff = () => {
-      // Let what was written out first: a cut in the middle must really be in the middle.
+      // Flushes written bytes first, so that a cut in the middle really is in the middle.
       setImmediate(() => {
         client.destroy()
         upstream.destroy()

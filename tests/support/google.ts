@@ -10,7 +10,7 @@ export interface LookAlikeToken {
   name?: string
 }
 
-/** Speaks Google's sign-in protocol on a port of its own; a test puts tokens into `tokens`. */
+/** Speaks Google's login protocol on its own port; a test adds tokens to `tokens`. */
 export async function openGoogleLookAlike() {
   const tokens = new Map<string, LookAlikeToken>()
   const faults: { status?: number; body?: string } = {}

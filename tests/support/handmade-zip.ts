@@ -1,25 +1,25 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One entry of a ZIP as a test wants it; what is left out is as it should be. */
+/** One entry of a ZIP for a test; omitted fields get correct values. */
 export interface HandmadeEntry {
   name: string | Buffer
   bytes?: Buffer
   method?: number
   flags?: number
-  /** The mode of Unix, in the upper half of the attributes. */
+  /** Unix mode, in the upper half of the attributes. */
   mode?: number
   crc?: number
-  /** What the directory says of the unpacked and the packed size. */
+  /** Unpacked and packed size in the directory. */
   size?: number
   packedSize?: number
-  /** What its own header says it is called. */
+  /** Name in the local header. */
   localName?: string
-  /** Points at that entry's bytes and brings none of its own. */
+  /** References that entry's bytes and has none of its own. */
   sharesWith?: number
-  /** Between its header and its bytes. */
+  /** Bytes between its header and its data. */
   localExtra?: Buffer
   extra?: Buffer
-  /** Where the directory says it begins. */
+  /** Offset in the directory. */
   at?: number
 }
 
@@ -27,11 +27,11 @@ interface Ending {
   count?: number
   comment?: Buffer
   directoryAt?: number
-  /** With the larger records, which say these. */
+  /** Adds the ZIP64 records with these values. */
   zip64?: { count?: bigint; directoryAt?: bigint }
 }
 
-/** A ZIP byte by byte, with whatever lies it is asked for. */
+/** Builds a ZIP byte by byte, with the requested inconsistencies. */
 export function handmadeZip(entries: readonly HandmadeEntry[], ending: Ending = {}): Buffer {
   const parts: Buffer[] = []
   const places: number[] = []

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 
-/** Values nobody means, and everybody gets: from broken clients, from probes, from people who paste. */
+/** Invalid values that servers receive in practice: from broken clients, from probes, from pasted text. */
 
 type JsonSchema = Record<string, unknown>
 
-/** Words and ids that exist, by the name of the field they would stand in. */
+/** Existing texts and ids, by the name of their field. */
 export type Known = (field: string) => fc.Arbitrary<string>
 
 const nastyText = fc.oneof(
@@ -33,7 +33,7 @@ function textBy(schema: JsonSchema, known: fc.Arbitrary<string>): fc.Arbitrary<u
   return fc.oneof({ weight: 3, arbitrary: known }, { weight: 1, arbitrary: free })
 }
 
-/** Something the schema would mostly take. */
+/** Generates a value that the schema accepts in most cases. */
 export function valueBy(schema: JsonSchema, known: Known, field = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema['const'])
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))
@@ -62,7 +62,7 @@ export function valueBy(schema: JsonSchema, known: Known, field = ''): fc.Arbitr
   }
 }
 
-/** The same with one field, or the whole, gone wrong. */
+/** Same with one field, or the whole value, broken. */
 export function brokenBy(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const names = Object.keys(schema['properties'] ?? { x: 1 })
   const oneWrong = fc
@@ -81,6 +81,6 @@ export const nastyAddressPart: fc.Arbitrary<string> = nastyText.map(value => {
   try {
     return encodeURIComponent(value)
   } catch {
-    return '%ED%A0%80' // a lone surrogate has no encoding; a client may send its bytes all the same
+    return '%ED%A0%80' // a lone surrogate has no encoding; a client may still send its bytes
   }
 })

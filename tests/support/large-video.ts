@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * The same video in a file of about `sizeBytes`: its chunks are moved apart and random bytes put between them, so that a
- * player has to reach over the whole file as it does in an hour's lecture. Tests cannot carry a real one, and machines
- * without an encoder cannot make one.
+ * Returns the same video in a file of about `sizeBytes`: its chunks are moved apart with random bytes between them, so
+ * that a player has to read from the whole file as in an hour's lecture. A real one is too large for the repository,
+ * and machines without an encoder cannot make one.
  */
 export function enlargeVideo(video: Buffer, sizeBytes: number): Buffer {
   const media = boxesIn(video, 0, video.length).find(box => box.type === 'mdat')
@@ -44,7 +44,7 @@ function boxesIn(file: Buffer, from: number, to: number): Box[] {
   return boxes
 }
 
-/** Where the positions of the chunks are written: in the `stco` box of every track. */
+/** Returns the offsets of the chunk positions: in the `stco` box of every track. */
 function offsetPlaces(file: Buffer, from: number, to: number): number[] {
   return boxesIn(file, from, to).flatMap(({ type, start, end }) => {
     if (['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(type)) return offsetPlaces(file, start + 8, end)

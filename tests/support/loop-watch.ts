@@ -1,4 +1,4 @@
-/* Loaded before a server (`--import`): writes down the longest block of its event loop, every 100 ms. */
+/* Loaded before a server (`--import`): records the longest block of its event loop, every 100 ms. */
 import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'

@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import { SLOWNESS_VARIABLE } from './time-limits.ts'
 
-/** The usual limits were chosen on a quiet machine with this many cores. */
+/** Time limits were chosen on a quiet machine with this many cores. */
 const REFERENCE_CORES = 2
 /** Milliseconds that one round of the work takes there, on all of these cores at the same time. */
 const REFERENCE_ROUND_MS = 65
 const ROUNDS = 7
-/** A test that hangs has to end, on the slowest machine too. */
+/** A hanging test must end, on the slowest machine too. */
 const MAX_SLOWNESS = 8
 
-/** How many times slower than the reference machine these rounds were: at least 1, at most the bound. */
+/** Returns how many times slower than the reference machine these rounds were: at least 1, at most the bound. */
 export function slownessOf(roundMs: readonly number[]): number {
   const median = roundMs.toSorted((a, b) => a - b)[Math.floor(roundMs.length / 2)] ?? REFERENCE_ROUND_MS
   return Math.min(MAX_SLOWNESS, Math.max(1, Math.round((median / REFERENCE_ROUND_MS) * 10) / 10))
 }
 
 /**
- * Runs the work on two threads at the same time, also where there is only one core: then each waits for the other, as the
- * processes of a test run do. Programs that run beside the tests slow it down in the same way.
+ * Runs the work on two threads at the same time, also with only one core: then each waits for the other, like the
+ * processes of a test run. Other programs on the machine slow it down in the same way as the tests.
  */
 async function measure(): Promise<number> {
   const threads = Array.from(
@@ -45,7 +45,7 @@ async function measure(): Promise<number> {
   return slownessOf(roundMs)
 }
 
-/** Measures this machine once per run; the processes of the run find the result in their environment. */
+/** Measures this machine once per run; the processes of the run read the result from their environment. */
 export async function measureMachine(): Promise<number> {
   const known = process.env[SLOWNESS_VARIABLE]
   if (known !== undefined) return Number(known)

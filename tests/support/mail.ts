@@ -4,15 +4,15 @@ import { timeLimit } from './time-limits.ts'
 
 export interface RecordedMail extends MailTransport {
   readonly sent: MailMessage[]
-  /** Thrown by the next tries, one each. */
+  /** Errors for the next tries, one each. */
   readonly faults: Error[]
-  /** The newest mail to an address, once it has come. */
+  /** Waits for the newest email to an address and returns it. */
   mailTo(address: string, subject?: RegExp): Promise<MailMessage>
-  /** The token in that mail's link. */
+  /** Returns the token in that email's link. */
   tokenTo(address: string, subject?: RegExp): Promise<string>
 }
 
-/** Stands in for the mail server: keeps what would have left the house. */
+/** Replaces the mail server: records the emails that would have been sent. */
 export function recordMail(): RecordedMail {
   const sent: MailMessage[] = []
   const faults: Error[] = []

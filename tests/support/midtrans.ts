@@ -12,7 +12,7 @@ export interface LookAlikeTransaction {
 }
 
 export interface LookAlikeFaults {
-  /** Answers in turn instead of the real ones; `hang` never answers. */
+  /** Replaces the next answers in order; `hang` never answers. */
   next: ('hang' | { status: number; body: string })[]
 }
 
@@ -23,7 +23,7 @@ interface Asked {
   body: string
 }
 
-/** Snap as far as a page notices: it says at once that all went well. */
+/** The part of Snap that a page uses: it reports success at once. */
 const snapScript = 'window.snap = { pay: (token, on) => setTimeout(on.onSuccess, 0) }'
 
 const SERVER_KEY = 'Mid-server-look-alike'
@@ -34,7 +34,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** What Midtrans signs with this key. */
+/** Adds Midtrans' signature with this key. */
 export function signedBy(
   words: Omit<PaymentNotification, 'signature_key'>,
   serverKey = SERVER_KEY,
@@ -43,14 +43,14 @@ export function signedBy(
   return { ...words, signature_key: createHash('sha512').update(text).digest('hex') }
 }
 
-/** Speaks Midtrans' Snap and status calls on a port of its own; a test decides what became of an order. */
+/** Speaks Midtrans' Snap and status calls on its own port; a test decides the result of an order. */
 export async function openMidtransLookAlike() {
   const amounts = new Map<string, number>()
   const transactions = new Map<string, LookAlikeTransaction>()
   const faults: LookAlikeFaults = { next: [] }
   const asked: Asked[] = []
 
-  /** The words about an order as it is now, signed. */
+  /** Returns the signed notification about the current state of an order. */
   function wordsOf(orderNumber: string, told: LookAlikeTransaction): PaymentNotification {
     const amount = told.gross_amount ?? `${amounts.get(orderNumber)}.00`
     const codes: Record<string, string> = {

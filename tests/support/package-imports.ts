@@ -11,22 +11,22 @@ import type { Learner, LearningApp } from './learning-app.ts'
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** What an admin does with packages; the server's own work is done when the test says so. */
+/** An admin's actions with packages; the server's background work runs when the test requests it. */
 export function packageImports(world: LearningApp, admin: Learner) {
   const storage = createStorage(world.dataDir)
 
-  /** Does the task of a server, in this thread. */
+  /** Runs the import in this thread. */
   const work = (id: string, given: { storage?: Storage } = {}) =>
     workOnImport({ db: world.db, storage, now: () => world.clock.now, ...given }, id)
 
-  /** Does it as a server does. */
+  /** Runs the import in a worker thread, like a server. */
   const inThread = (id: string, signal = new AbortController().signal) =>
     workInThread({ ...world, now: () => world.clock.now }, id, signal)
 
   const read = async (id: string) =>
     (await world.call(contract.getPackageImport, { params: { id } }, { as: admin })).data
 
-  /** Sent, and waiting to be looked at. */
+  /** Sends a package, which then waits for its check. */
   async function sent(bytes: Uint8Array): Promise<{ uploadId: string; id: string }> {
     const uploadId = randomUUID()
     const body = { id: uploadId, name: 'paket.zip', sizeBytes: bytes.length, sha256: hashOf(bytes) }
@@ -53,7 +53,7 @@ export function packageImports(world: LearningApp, admin: Learner) {
       expect(answer.status).toBe(200)
       return answer.response.rawPayload
     },
-    /** Sent and looked at. */
+    /** Sends a package and checks it. */
     async planned(bytes: Uint8Array): Promise<contract.PackageImport> {
       const { id } = await sent(bytes)
       await work(id)

@@ -7,7 +7,7 @@ import { PackageFault } from '#server/packages/fault.ts'
 import { PackageFiles } from '#server/packages/manifest/package-files.ts'
 import { readForeignPackage } from '#server/packages/read-foreign.ts'
 
-/** A package in memory; what is handed in stands for what a ZIP was found to hold. */
+/** A package in memory; the given files replace the content of a ZIP. */
 export function packageOf(files: Readonly<Record<string, string | Buffer>>): PackageSource {
   const bytes = new Map(Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]))
   const read = async (path: string, atMost: number) => {
@@ -23,7 +23,7 @@ export function packageOf(files: Readonly<Record<string, string | Buffer>>): Pac
   }
 }
 
-/** Pictures of tests are what they say they are, without pixels; `broken` in it is none. */
+/** Test pictures have no pixels and are accepted by their name; one with `broken` in it is refused. */
 export async function drawTestPicture(bytes: Uint8Array) {
   if (Buffer.from(bytes).includes('broken')) throw new CallError('PICTURE_NOT_READABLE')
   return { data: Buffer.from(bytes), width: 3, height: 2 }
@@ -33,14 +33,14 @@ export function readTestPackage(files: Readonly<Record<string, string | Buffer>>
   return readForeignPackage(new PackageFiles(packageOf(files), drawTestPicture), Object.keys(files))
 }
 
-/** A report as lines: `outcome source>becomes title — notes`, each under what it stands in. */
+/** Formats a report as lines: `outcome source>becomes title — notes`, each below its parent. */
 export function linesOf({ rows }: PackageReport): string[] {
   return rows.map(({ outcome, source, becomes, place, title, notes }) =>
     [`${outcome} ${source}>${becomes ?? ''} ${[...place, title].join('/')}`, ...notes].join(' — '),
   )
 }
 
-/** Tracks, classes and materials as lines, deeper ones further in. */
+/** Formats tracks, classes and materials as lines, deeper ones indented. */
 export function outlineOf({ tracks }: FoundPackage): string[] {
   return tracks.flatMap(track => [
     track.title,
@@ -54,7 +54,7 @@ export function outlineOf({ tracks }: FoundPackage): string[] {
 type Item = readonly [title: string, resource?: string, ...inside: (Item | string)[]]
 
 let itemCount = 0
-/** Items one inside another; a string among what is inside stands there as it is. */
+/** Nested items; a string among the children is inserted as it is. */
 export function itemXml([title, resource, ...inside]: Item): string {
   const reference = resource === undefined || resource === '' ? '' : ` identifierref="${resource}"`
   const within = inside.map(each => (typeof each === 'string' ? each : itemXml(each))).join('')

@@ -8,7 +8,7 @@ import type { Target } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openScratchPostgres } from './scratch-postgres.ts'
 
-/** The template with the demo in it, and its files: made by the first test that asks for them. */
+/** The template with the demo and its files: created by the first test that needs them. */
 export interface DemoPlace {
   template: string
   dataDir: string
@@ -16,15 +16,15 @@ export interface DemoPlace {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where this run's databases are made, and the migrated one they are copies of. */
+    /** Location of this run's databases, and the migrated template they are copies of. */
     postgres: { admin: Target; template: string; demo: DemoPlace }
   }
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function databaseAt(admin: Target, name: string): Target {
   if (typeof admin !== 'string') return { ...admin, database: name }
-  // Not through URL: an address with a socket has no host and would not parse.
+  // Not with URL: an address with a socket has no host and cannot be parsed.
   return admin.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 
@@ -46,7 +46,7 @@ async function openServer(): Promise<{ admin: Target; close: () => Promise<void>
   return {
     admin: server.connection,
     close: async () => {
-      // A worker that died leaves its connections for a moment, and a database in use is not stopped.
+      // A dead worker's connections remain for a moment, and a database in use cannot be dropped.
       await administer(
         server.connection,
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -57,7 +57,7 @@ async function openServer(): Promise<{ admin: Target; close: () => Promise<void>
   }
 }
 
-/** One PostgreSQL for the run, the given one or an embedded one, and one migrated database to copy from. */
+/** Starts one PostgreSQL for the run, the given one or an embedded one, with one migrated template. */
 export default async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
   const { admin, close } = await openServer()
   const template = `semai_unit_${randomBytes(6).toString('hex')}`

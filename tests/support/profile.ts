@@ -1,6 +1,6 @@
 import type { ProfileBody } from '#contract/profile.ts'
 
-/** A profile in which nothing is missing. */
+/** A complete profile. */
 export function fullProfile(): ProfileBody {
   return {
     fullName: 'Bunga Citra Lestari',

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, r
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the service treats pushes to one subscription. */
+/** The service's behaviour for pushes to one subscription. */
 export type Treatment = 'ok' | 'gone' | 'missing' | 'busy-once' | 'hang' | 'reset' | 'redirect' | 'broken' | 'forbidden'
 
 export interface ReceivedPush {
@@ -25,9 +25,9 @@ interface Held extends TestSubscription {
 }
 
 /**
- * Stands in for a browser's push service and for the browser behind it. It asks what RFC 8030 asks, checks our signature
- * (RFC 8292) and decrypts (RFC 8291) with the crypto of Node alone: what we send must be right for somebody who does not
- * share a line of code with the sender.
+ * Replaces a browser's push service and the browser behind it. It checks the requirements of RFC 8030 and our signature
+ * (RFC 8292), and decrypts (RFC 8291) with only the crypto of Node: our pushes must be valid for code that shares
+ * nothing with the sender.
  */
 export async function startPushService({
   latencyMs = () => 0,
@@ -99,7 +99,7 @@ export async function startPushService({
   return {
     origin,
     received,
-    /** Why it would not take a push: of a sender that keeps to the standards there are none. */
+    /** Reasons why it refused pushes: empty for a sender that follows the standards. */
     refusals,
     subscribe(treatment: Treatment = 'ok'): TestSubscription {
       const keys = createECDH('prime256v1')
@@ -131,7 +131,7 @@ export type PushService = Awaited<ReturnType<typeof startPushService>>
 
 const MOST_BYTES = 4_096
 
-/** What RFC 8030 and 8292 ask of a push, and this one has not. */
+/** Returns the requirement of RFC 8030 or 8292 that this push violates. */
 export function problemOf(
   headers: IncomingHttpHeaders,
   body: Buffer,

@@ -1,4 +1,4 @@
-/** Questions of QTI 1.2 as the profile of the Common Cartridge writes them. */
+/** Questions of QTI 1.2 in the profile of the Common Cartridge. */
 
 const words = (text: string) =>
   `<material><mattext texttype="text/html">&lt;p&gt;${text}&lt;/p&gt;</mattext></material>`
@@ -17,7 +17,7 @@ const lid = (cardinality: string, labels: readonly string[]) =>
   `<response_lid ident="r" rcardinality="${cardinality}">${choices(labels)}</response_lid>`
 const typed = '<response_str ident="r" rcardinality="Single"><render_fib fibtype="String" rows="1"/></response_str>'
 
-/** One of each profile there is: six kinds, of which an essay is a task here. */
+/** One of each profile: six kinds, of which an essay becomes an assignment. */
 export function allProfiles(prefix: string): string[] {
   return [
     item(`${prefix}1`, 'cc.multiple_choice.v0p1', lid('Single', ['Satu', 'Dua', 'Tiga']), scored(equal('c1'))),

@@ -1,4 +1,4 @@
-/** Questions of QTI 2.1 and 2.2, by hand to the specification. */
+/** Questions of QTI 2.1 and 2.2, handwritten from the specification. */
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = (version: string) => `xmlns="http://www.imsglobal.org/xsd/imsqti_${version}"`
@@ -6,7 +6,7 @@ const namespace = (version: string) => `xmlns="http://www.imsglobal.org/xsd/imsq
 export interface Item {
   title: string
   body: string
-  /** Declaration of the response `R`, inside. */
+  /** Content of the declaration of the response `R`. */
   declared?: string
   cardinality?: string
   baseType?: string
@@ -43,7 +43,7 @@ export const matching = (lefts: Readonly<Record<string, string>>, rights: Readon
   `<matchInteraction responseIdentifier="R"><simpleMatchSet>${options('simpleAssociableChoice', lefts, ' matchMax="1"')}</simpleMatchSet><simpleMatchSet>${options('simpleAssociableChoice', rights, ' matchMax="4"')}</simpleMatchSet></matchInteraction>`
 export const typed = '<textEntryInteraction responseIdentifier="R" expectedLength="15"/>'
 
-/** One of each kind that is read, and then some that are not. */
+/** One of each supported kind, and then some unsupported ones. */
 export const everyItem: Readonly<Record<string, Item>> = {
   pilih: {
     title: 'Ibu kota',
@@ -134,7 +134,7 @@ const itemFiles = (version: string) =>
   Object.fromEntries(Object.entries(everyItem).map(([id, item]) => [`items/${id}.xml`, itemFile(id, item, version)]))
 const itemResources = () => Object.fromEntries(Object.keys(everyItem).map(id => [`items/${id}.xml`, 'item'] as const))
 
-/** Whole packages of questions, as exporters write them: loose ones, and a test with some of them. */
+/** Whole packages of questions, as exporters write them: single ones, and a test with some of them. */
 export const qti2Courses: Record<string, () => Record<string, string>> = {
   'QTI 2.1: soal lepas': () => ({
     'imsmanifest.xml': qti2Manifest('2.1', itemResources(), 'Bank soal'),

@@ -4,7 +4,7 @@ import { writeHead } from '#contract/rules/scorm-package.ts'
 import { storeMedia } from '#server/storage/media.ts'
 import type { Storage } from '#server/storage/port.ts'
 
-/** What people write, in many scripts, without the characters no field takes. */
+/** Text that users write, in many scripts, without the characters that no field accepts. */
 const words = fc.string({ unit: 'grapheme', maxLength: 24 }).map(text => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim())
 const title = words.map(text => `J ${text}`.trim())
 const head = { title, minutes: fc.integer({ min: 1, max: 600 }) }
@@ -25,7 +25,7 @@ const beginnings = {
   pkg: (tail: Uint8Array) => Buffer.concat([writeHead(unitList.length), unitList, tail]),
 } as const
 
-/** A file that is meant, `ending:tail`, until it is stored and has a name. */
+/** A placeholder for a file, `ending:tail`, until the file is stored and has a name. */
 const fileOf = (ending: keyof typeof beginnings) =>
   fc.uint8Array({ minLength: 1, maxLength: 40 }).map(tail => `${ending}:${Buffer.from(tail).toString('hex')}`)
 const maybe = (ending: keyof typeof beginnings) => fc.option(fileOf(ending))
@@ -138,12 +138,12 @@ export const randomTrack = (category: PackagedTrack['category']): fc.Arbitrary<O
 
 const MEANT = /(png|mp4|pdf|vtt|pkg):((?:[0-9a-f]{2})+)/g
 
-/** Stores the files that are meant, and names them. */
+/** Stores the placeholder files and inserts their names. */
 export async function withFiles(track: Omit<PackagedTrack, 'files'>, storage: Storage): Promise<PackagedTrack> {
   const names = new Map<string, { name: string; sizeBytes: number }>()
   let json = JSON.stringify(track)
   for (const [meant, ending = '', tail = ''] of json.matchAll(MEANT)) {
-    const begin = beginnings[ending as keyof typeof beginnings] // the pattern names no others
+    const begin = beginnings[ending as keyof typeof beginnings] // the pattern matches no others
     const { url, sizeBytes } = await storeMedia(storage, `a.${ending}`, begin(Buffer.from(tail, 'hex')))
     names.set(meant, { name: url.slice('/api/media/'.length), sizeBytes })
   }
@@ -154,7 +154,7 @@ export async function withFiles(track: Omit<PackagedTrack, 'files'>, storage: St
   const inTexts = new Set([...json.matchAll(/\/api\/media\/([0-9a-f]{64}\.png)/g)].flatMap(([, name]) => name ?? []))
   const files = new Map([...names.values()].map(file => [file.name, file]))
   return {
-    ...(JSON.parse(json) as Omit<PackagedTrack, 'files'>), // what was written above, with names
+    ...(JSON.parse(json) as Omit<PackagedTrack, 'files'>), // written above, with file names inserted
     files: [...files.values()]
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))
       .map(file => ({ ...file, ...(inTexts.has(file.name) && { width: 40, height: 30 }) })),

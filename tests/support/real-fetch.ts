@@ -1,5 +1,5 @@
 /**
- * `fetch` takes its clock from the global when it is first used, and keeps it: with the clock of a test that puts another in its
- * place, all fetches of that process would fail from then on.
+ * `fetch` reads the global clock on first use and keeps it: if a test has replaced the clock by then, all later fetches
+ * of that process would fail.
  */
 await fetch('data:,')

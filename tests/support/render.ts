@@ -7,8 +7,8 @@ let place: HTMLElement | undefined
 let root: Root | undefined
 
 /**
- * Draws `node` at the end of the page, instead of what this test drew before it; gives the element it is drawn into. It is there
- * when this returns: a key that is pressed next is heard.
+ * Renders `node` at the end of the page, replacing what this test rendered before; returns its container. Rendering is
+ * complete when this returns, so a key pressed next is handled.
  */
 export function render(node: ReactNode): HTMLElement {
   place ??= document.body.appendChild(document.createElement('div'))
@@ -17,7 +17,7 @@ export function render(node: ReactNode): HTMLElement {
   return place
 }
 
-/** Takes away what was drawn, as when somebody goes elsewhere. After each test it is done without being asked. */
+/** Unmounts the rendered content, like a navigation. Runs automatically after each test. */
 export function unmount(): void {
   root?.unmount()
   place?.remove()

@@ -1,9 +1,7 @@
 import { itemXml, scormManifest, unitXml } from './package-of.ts'
 
-/*
- * SCORM packages as authoring tools write them, by hand to the specification: each with the structure, the rules and the
- * files around it that packages of its kind have.
- */
+/* SCORM packages as authoring tools write them, handwritten from the specification: each with the structure, the
+   rules and the extra files of its kind. */
 
 type Files = Record<string, string>
 
@@ -11,7 +9,7 @@ const page = (title: string, api = 'API') =>
   `<!doctype html><html><head><title>${title}</title><script>var lms = window.parent.${api}</script></head><body><h1>${title}</h1></body></html>`
 const schemas: Files = { 'adlcp_rootv1p2.xsd': '<xs:schema/>', 'imscp_rootv1p1p2.xsd': '<xs:schema/>' }
 
-/** One unit that is a whole site of its own, as recorders of slides export. */
+/** One unit that is a whole site, as slide recorders export it. */
 function slides(): Files {
   const files = ['story.html', 'story_content/user.js', 'story_content/slide1.css', 'mobile/thumb.png']
   const resource = `<resource identifier="R" type="webcontent" adlcp:scormtype="sco" href="story.html">${files.map(file => `<file href="${file}"/>`).join('')}</resource>`
@@ -28,7 +26,7 @@ function slides(): Files {
   }
 }
 
-/** Modules with units, what they share as an asset beside them, prerequisites, and a unit that is a book. */
+/** Modules with units, a shared asset, prerequisites, and a unit that is a book. */
 function modules(): Files {
   const units = Array.from({ length: 9 }, (_, at) => `u${at + 1}`)
   const shared =
@@ -61,7 +59,7 @@ function modules(): Files {
 const mastered = (measure: string) =>
   `<imsss:sequencing><imsss:objectives><imsss:primaryObjective objectiveID="o" satisfiedByMeasure="true"><imsss:minNormalizedMeasure>${measure}</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives></imsss:sequencing>`
 
-/** A test before, lessons, a test after; the way through is led by rules. */
+/** A pre-test, lessons, a post-test; sequencing rules control the order. */
 function edition3(): Files {
   const rules =
     '<imsss:sequencing><imsss:controlMode choice="false" flow="true"/><imsss:sequencingRules><imsss:preConditionRule><imsss:ruleAction action="disabled"/></imsss:preConditionRule></imsss:sequencingRules></imsss:sequencing>'
@@ -80,7 +78,7 @@ function edition3(): Files {
   }
 }
 
-/** Data and objectives that units share, thresholds, and what hides the buttons of a player. */
+/** Data and objectives shared by units, thresholds, and settings that hide the player's buttons. */
 function edition4(): Files {
   const ids = Array.from({ length: 8 }, (_, at) => `s${at}`)
   const more =
@@ -98,7 +96,7 @@ function edition4(): Files {
   }
 }
 
-/** The second edition, which called itself by its book, with a package inside of the package. */
+/** The second edition, which used the number of its book as version, with a package inside the package. */
 function edition2(): Files {
   const inner = `<manifest identifier="IN"><organizations><organization identifier="IO"><title>Lampiran</title>${itemXml(['Istilah', 'G'])}</organization></organizations><resources>${unitXml('G', 'istilah.html', 'asset')}</resources></manifest>`
   return {

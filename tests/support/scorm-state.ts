@@ -1,6 +1,6 @@
 import type { ScormState } from '#contract/scorm-state.ts'
 
-/** A unit that was opened for a second and has said nothing yet. */
+/** A unit that was opened for a second and has sent no data yet. */
 export const begunUnit: ScormState = {
   completion: 'incomplete',
   success: 'unknown',

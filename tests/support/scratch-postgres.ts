@@ -6,16 +6,16 @@ import { type EmbeddedServer, startEmbedded } from '#server/db/embedded.ts'
 import { isAlive } from '#server/db/embedded/process.ts'
 
 const MEMORY = '/dev/shm'
-/** Several times what a run's databases take together. */
+/** Several times the size of a run's databases. */
 const ROOM_BYTES = 2 * 1024 ** 3
 const NAME = /^semai-postgres-(\d+)-/
 
-/** Losing a run's databases in a power cut is no loss. */
+/** A run's databases need not survive a power cut. */
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB']
 
 /**
- * A PostgreSQL for one run, gone with all that is in it when it is closed. In memory where there is a disk of it with room: a
- * database is a thousand small files, and each of hundreds of tests has its own copied.
+ * Starts a PostgreSQL for one run; closing it deletes all data. Uses a memory disk if one with enough space exists: a
+ * database is a thousand small files, and each of hundreds of tests copies its own.
  */
 export async function openScratchPostgres(): Promise<{ server: EmbeddedServer; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(fitsInMemory() ? MEMORY : tmpdir(), `semai-postgres-${process.pid}-`))
@@ -37,11 +37,11 @@ function fitsInMemory(): boolean {
     const { bavail, bsize } = statfsSync(MEMORY)
     return bavail * bsize >= ROOM_BYTES
   } catch {
-    return false // no such place, or none to write in
+    return false // no such folder, or not writable
   }
 }
 
-/** What a run that was killed left would take memory until the machine ends. A server there ends when it finds its files gone. */
+/** Files of a killed run would use memory until the next reboot. A server there ends when its files are gone. */
 function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1]

@@ -5,11 +5,11 @@ import type { Ended, Hint } from '#contract/realtime.ts'
 
 export interface TestSocket {
   readonly socket: Socket
-  /** Everything it was told, in order. */
+  /** All hints that it received, in order. */
   readonly hints: Hint[]
   readonly ended: Ended[]
   follow(...topics: string[]): Promise<Hint[]>
-  /** Resolves when the server has hung up. */
+  /** Resolves when the server has closed the socket. */
   readonly gone: Promise<string>
   close(): void
 }
@@ -26,7 +26,7 @@ export async function listen(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** A socket as the page opens one; rejects with the server's code where it is not let in. */
+/** Opens a socket like the page; rejects with the server's code if it is refused. */
 export function openSocket(origin: string, { headers = {}, transports = ['websocket'], ...auth }: Opening = {}) {
   const socket = io(origin, { auth, transports, extraHeaders: headers, reconnection: false, forceNew: true })
   const hints: Hint[] = []

@@ -4,7 +4,7 @@ export const SLOWNESS_VARIABLE = 'SEMAI_TEST_SLOWNESS'
 // A page of a browser test has no `process`.
 const environment: Record<string, unknown> = 'process' in globalThis ? process.env : import.meta.env
 
-/** How many times slower than the reference machine this one is. 1 if nothing was measured. */
+/** Factor by which this machine is slower than the reference machine. 1 if it was not measured. */
 const slowness = Number(environment[SLOWNESS_VARIABLE] ?? 1)
 
 /** Scales a time limit of a quiet machine with two cores to this machine. */

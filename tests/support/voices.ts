@@ -1,4 +1,4 @@
-/** The beginning of what a browser records of a voice: the box, its one track of Opus, and some sound. */
+/** The beginning of a browser's voice recording: the container, its one Opus track, and some sound. */
 const noise = Buffer.alloc(700, 0x5a)
 
 export const webmOpus = Buffer.concat([
@@ -9,7 +9,7 @@ export const webmOpus = Buffer.concat([
   noise,
 ])
 
-/** The first page has one segment: its head is 28 bytes long. */
+/** The first page has one segment: its header is 28 bytes long. */
 export const oggOpus = Buffer.concat([
   Buffer.from('OggS'),
   Buffer.alloc(22),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** One digest for every table that is there, by its name: whoever compares two of them sees which table changed. */
+/** A digest for every existing table by name: comparing two snapshots shows the changed tables. */
 export type Digests = Readonly<Record<string, string>>
 
 /**
- * Watches every table of a test's own database but those named; the names come from the database's own catalogue, so that a
- * new table is looked at from its first day. To read all of two hundred tables takes longer than most calls a test looks at,
- * so each table notes in the same transaction that a row of it was written, and only tables with such a note are read again.
+ * Watches every table of a test's own database except the named ones; the table names come from the database's
+ * catalogue, so that a new table is included automatically. Reading all two hundred tables takes longer than most calls
+ * under test, so each table notes writes in the same transaction, and only tables with a note are read again.
  */
 export async function watchTables(db: Db, { but }: { but: readonly string[] }): Promise<() => Promise<Digests>> {
   const { rows } = await sql<{ name: string }>`

@@ -6,7 +6,7 @@ import type { Owned } from './owned.ts'
 
 const freeText = ['address', 'institutionName', 'company', 'bio']
 
-/** Accounts, sessions, profiles, devices and what is agreed to. */
+/** Accounts, sessions, profiles, devices and consent. */
 export const accountCases = (own: Owned) =>
   ({
     register: { input: () => ({ body: {} }), foreign: 'public' },

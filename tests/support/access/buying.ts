@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Cases } from './case.ts'
 import type { Owned } from './owned.ts'
 
-/** Courses as they are sold, orders and vouchers. */
+/** Courses on sale, orders and vouchers. */
 export const buyingCases = (own: Owned) =>
   ({
     listCourses: { input: () => ({}), foreign: 'public' },
@@ -14,7 +14,7 @@ export const buyingCases = (own: Owned) =>
         body: { sessionId: randomUUID(), paymentMethod: 'point' },
       }),
       foreign: 'own',
-      // Enrolled already, but that is looked at after the session.
+      // Already enrolled, but the session is checked first.
       own: 'SESSION_NOT_FOUND',
     },
     payCheckout: {
@@ -23,7 +23,7 @@ export const buyingCases = (own: Owned) =>
         body: { sessionId: randomUUID(), paymentMethod: 'point' },
       }),
       foreign: 'own',
-      // Enrolled already, but that is looked at after the session.
+      // Already enrolled, but the session is checked first.
       own: 'SESSION_NOT_FOUND',
     },
     listOrders: { input: () => ({}), foreign: 'own' },

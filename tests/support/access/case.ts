@@ -3,31 +3,31 @@ import type { OperationName } from '#contract/api.ts'
 type Input = { params?: object; query?: object; body?: unknown; file?: Blob; bytes?: Uint8Array }
 
 /**
- * One valid input for a call, about the owner's things. `foreign` is the code another learner gets for the very
- * same input, or 'own' where the call can only ever be about the caller. `own` is the owner's code, where there is one. `takes` names
- * what only looks hostile: a field that may be empty, or hold any words.
+ * One valid input for a call about the owner's data. `foreign` is the code that another learner gets for the same
+ * input, or 'own' if the call only concerns the caller. `own` is the owner's error code, if there is one. `takes` names
+ * fields whose hostile-looking values are valid: they may be empty or contain any text.
  */
 export interface Case {
   input: () => Input
   foreign: string
   own?: string
   takes?: (field: string, value: unknown) => boolean
-  /** The body is arbitrary by specification: one without the known fields is accepted and changes nothing. */
+  /** The specification allows any body: one without the known fields is accepted and changes nothing. */
   hasArbitraryBody?: true
   headers?: Record<string, string>
   isLast?: boolean
 }
 
-/** Of the calls of one room; that every call is in one of them, `access.test.ts` knows. */
+/** Cases of one area's calls; `access.test.ts` checks that the areas cover every call. */
 export type Cases = Partial<Record<OperationName, Case>>
 
 export const words = ["' or 1=1 --", '../../etc']
 export const isReason = (field: string, value: unknown) => field === 'reason' && words.includes(String(value))
-/** Whatever is looked for may be any words. */
+/** A search term may be any text. */
 export const isWords = (field: string, value: unknown) =>
   field === 'words' && (value === '' || words.includes(String(value)))
 
-/** The good value with each field in turn missing, of a wrong type, or a string no schema of ours takes. */
+/** Returns the valid value with each field in turn missing, of a wrong type, or a string that no schema accepts. */
 export function hostile(good: unknown, takes: (field: string, value: unknown) => boolean = () => false): unknown[] {
   if (typeof good !== 'object' || good === null) return []
   const values = [null, 7, true, [], {}, [[]], -1, 1e308]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cases, isReason } from './case.ts'
 import type { Owned } from './owned.ts'
 
-/** Certificates, of learners and at the desk. */
+/** Certificates, for learners and admins. */
 export const certificatesCases = (own: Owned) =>
   ({
     listCertificateJourneys: { input: () => ({}), foreign: 'own' },
@@ -34,7 +34,7 @@ export const certificatesCases = (own: Owned) =>
     downloadCertificates: {
       input: () => ({ params: own.session, body: { enrollmentIds: [own.enrollment.enrollmentId] } }),
       foreign: 'FORBIDDEN',
-      // Nothing is finished in this session.
+      // No material of this session is finished.
       own: 'CERTIFICATE_NOT_FOUND',
     },
     revokeCertificate: {

@@ -33,7 +33,7 @@ const courseAction = (own: string, body: object = { reason: 'Perlu diubah' }) =>
   takes: isOfCourse,
 })
 
-/** What is sold and who teaches it, at the desk. */
+/** Courses and instructors in the admin area. */
 export const deskCatalogueCases = (own: Owned) =>
   ({
     listDeskCourses: { input: () => ({ query: { isPublished: 'true' } }), foreign: 'FORBIDDEN' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cases, words, isReason } from './case.ts'
 import type { Owned } from './owned.ts'
 
-/** Goods, codes, orders, devices, imports and deeds to many rows. */
+/** Stock, codes, orders, devices, imports and bulk actions. */
 export const deskGoodsCases = (own: Owned) =>
   ({
     listCoupons: { input: () => ({ query: { state: 'active' } }), foreign: 'FORBIDDEN' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cases, words, isReason } from './case.ts'
 import type { Owned } from './owned.ts'
 
-/** People at the desk: what they learn, hand in, earn and may do. */
+/** Users in the admin area: their learning, hand-ins, points and roles. */
 export const deskPeopleCases = (own: Owned) =>
   ({
     listDeskAssignments: { input: () => ({ query: { state: 'handed-in' } }), foreign: 'FORBIDDEN' },

@@ -21,7 +21,7 @@ const bankQuestion = {
   tags: ['kota'],
   reason: 'Soal baru',
 }
-/** Short answers and explanations are words like any other. */
+/** Short answers and explanations may be any text. */
 const isOfBankQuestion = (field: string, value: unknown) =>
   isReason(field, value) || (['text', 'answers', 'explanation'].includes(field) && words.includes(String(value)))
 const draftAction = () => ({
@@ -32,7 +32,7 @@ const draftAction = () => ({
   takes: isReason,
 })
 
-/** What is taught, as it is written: materials, quizzes, the bank, packages, career tracks. */
+/** Authoring: materials, quizzes, the question bank, packages, career tracks. */
 export const deskWritingCases = () =>
   ({
     listDeskMaterials: { input: () => ({ query: { kind: 'article' } }), foreign: 'FORBIDDEN' },

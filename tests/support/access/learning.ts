@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cases, words, isReason } from './case.ts'
 import { type Owned, quizOf } from './owned.ts'
 
-/** Classes, what is learnt and handed in, points, and what experts do. */
+/** Classes, learning, hand-ins, points, and the work of experts. */
 export const learningCases = (own: Owned) =>
   ({
     listCareerTracks: { input: () => ({}), foreign: 'public' },
@@ -97,7 +97,7 @@ export const learningCases = (own: Owned) =>
         file: own.picture,
         body: {
           enrollmentId: own.enrollment.enrollmentId,
-          // Another than the one that is assessed: a newer version would take its place.
+          // Not the one being assessed: a newer version would replace it.
           lectureMaterialId: own.enrollment.materials.findLast(material => material.type === 'assignment')?.id,
         },
       }),
@@ -127,7 +127,7 @@ export const learningCases = (own: Owned) =>
     olderLevelUp: {
       input: () => ({ file: own.picture, body: { title: 'Lulus kursus luar' } }),
       foreign: 'own',
-      // Everything in a form is words.
+      // Every field of a form is text.
       takes: (_field, value) => value !== '\u0000' && String(value).trim() !== '' && String(value).length < 100,
     },
     createUpload: {

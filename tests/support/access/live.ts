@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cases, isReason, words } from './case.ts'
 import { type Owned, newWebinar } from './owned.ts'
 
-/** Webinars, rooms, attendance and recaps, at the desk as well. */
+/** Webinars, meeting rooms, attendance and recaps, also for admins. */
 export const liveCases = (own: Owned) =>
   ({
     listWebinars: { input: () => ({}), foreign: 'own' },

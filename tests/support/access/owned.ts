@@ -9,7 +9,7 @@ import { plainPicture } from '../pictures.ts'
 
 type Enrolled = Awaited<ReturnType<LearningApp['enrol']>>
 
-/** A server, people, and what one of them, the owner, has there. */
+/** A server, users, and the data of one of them, the owner. */
 export interface Owned {
   world: LearningApp
   owner: Learner
@@ -29,7 +29,7 @@ export interface Owned {
 }
 
 export async function startOwned(): Promise<Owned> {
-  // What runs on time would move rows between the two looks at the tables: here the jobs are known, but do nothing.
+  // Timed jobs would change rows between the two snapshots of the tables, so the jobs are registered but do nothing.
   const world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   const owner = await world.newLearner({ points: 100 })
   const other = await world.newLearner()
@@ -44,13 +44,13 @@ export async function startOwned(): Promise<Owned> {
   const { quiz_id: id, id: lectureMaterialId } = quizOf(enrollment)
   const input = { params: { id: id ?? '' }, body: { enrollmentId: enrollment.enrollmentId, lectureMaterialId } }
   const attemptId = (await world.call(startQuizAttempt, input, { as: owner })).data.attempt.id
-  // The owner is an expert as well, so that the expert's calls have somebody to be answered to.
+  // The owner is also an expert, so that the expert's calls have an owner.
   await world.db
     .updateTable('app_user')
     .set({ roles: ['learner', 'expert'] })
     .where('id', '=', owner.userId)
     .execute()
-  // Rooms and rosters are for who leads them.
+  // Rooms and rosters are visible to leaders only.
   await world.db.insertInto('webinar_leader').values({ webinar_id: session.sessionId, user_id: owner.userId }).execute()
   const handed = await handedIn(world, owner, enrollment)
   const classmate = await world.newLearner()
@@ -91,7 +91,7 @@ async function handedIn(world: LearningApp, as: Learner, { enrollmentId, materia
   return { answerId: answer?.id ?? '', uploadId: file.id }
 }
 
-/** Of the owner, on an enrolment of its own. */
+/** Belongs to the owner, on an enrolment of its own. */
 async function publishedCertificate(world: LearningApp, owner: Learner) {
   const { enrollmentId } = await world.enrol(owner, 'pemasaran-digital-dari-nol')
   const { now } = world.clock
@@ -108,7 +108,7 @@ async function publishedCertificate(world: LearningApp, owner: Learner) {
   return { id: made.id, code }
 }
 
-/** The session the owner's class is in, as admins name it. */
+/** The session of the owner's class, as admins address it. */
 async function sessionOf(world: LearningApp, enrollment: Enrolled) {
   const row = await world.db
     .selectFrom('enrollment')
@@ -118,7 +118,7 @@ async function sessionOf(world: LearningApp, enrollment: Enrolled) {
   return { courseId: row.course_id, sessionId: row.session_id }
 }
 
-/** Of the owner's class. */
+/** First meeting of the owner's class. */
 async function firstMeeting(world: LearningApp, session: Owned['session']): Promise<string> {
   const row = await world.db
     .selectFrom('webinar_meeting')
@@ -128,7 +128,7 @@ async function firstMeeting(world: LearningApp, session: Owned['session']): Prom
   return row.id
 }
 
-/** The owner's class, as if it had been bought. */
+/** The owner's class as if it had been bought. */
 async function paidOrder(
   world: LearningApp,
   { owner, enrollment, session }: Pick<Owned, 'owner' | 'enrollment' | 'session'>,
@@ -145,7 +145,7 @@ async function paidOrder(
   return id
 }
 
-/** From tomorrow on. */
+/** Starts tomorrow. */
 export function newWebinar({ world }: Owned) {
   const at = (hours: number) => new Date(world.clock.now.getTime() + hours * 3_600_000).toISOString()
   return {

@@ -4,7 +4,7 @@ import type { Owned } from './owned.ts'
 
 const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
 
-/** What the site says, for readers and for who writes it. */
+/** Site content, for readers and editors. */
 export const siteCases = (own: Owned) =>
   ({
     getWebAttributes: { input: () => ({}), foreign: 'public' },

@@ -4,7 +4,7 @@ import { listAssignments } from '#contract/assignment.ts'
 import { sendOutbox } from '#contract/outbox.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
 
-/** What is handed in and earned: assignments, exchanges, levels, certificates. */
+/** Results of learning: assignments, exchanges, levels, certificates. */
 export function assessingInputs({ world, people, enrolled }: Desk) {
   async function finished() {
     const { enrollmentId, params } = await enrolled()
@@ -41,7 +41,7 @@ export function assessingInputs({ world, people, enrolled }: Desk) {
     return { params: { id } }
   }
 
-  /** Approved, and in a file for the payer. */
+  /** An approved exchange that is part of a payout file. */
   async function payout() {
     const { params } = await exchange('approved')
     const { data } = await world.call(api.makePayout, { body: { ids: [params.id] } }, { as: people.admin })

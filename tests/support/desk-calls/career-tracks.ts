@@ -22,14 +22,14 @@ export function careerTracksInputs({ world, people }: Desk) {
   const draftRow = ({ id }: { id: string }) =>
     world.db.updateTable('career_track_version').where('career_track_id', '=', id).where('published_at', 'is', null)
 
-  /** With an empty draft of its first revision. */
+  /** A career track with an empty draft in its first revision. */
   async function careerTrack() {
     const { data } = await world.call(createCareerTrack, { body: await careerTrackTexts() }, { as: people.admin })
     await draftRow(data).set({ revision: 1 }).execute()
     return data
   }
 
-  /** One that is published, with a whole draft of its first revision. */
+  /** A published career track with a complete draft in its first revision. */
   async function openedDraft() {
     const params = await world.db
       .selectFrom('career_track_version')

@@ -4,7 +4,7 @@ import { createInstructor } from '#contract/instructor-admin.ts'
 import { plainPicture } from '../pictures.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
 
-/** Courses, their sessions, and who teaches them. */
+/** Courses, their sessions, and their instructors. */
 export function catalogueInputs({ world, people, enrolled, inDays }: Desk) {
   const instructorProfile = { name: 'Ayu Lestari', title: 'Analis Data', bio: 'Mengajar.', expertise: ['SQL'], reason }
 

@@ -9,14 +9,14 @@ export type DeskName = {
 }[keyof Api]
 export type DeskWrite = { [N in DeskName]: Api[N]['method'] extends 'GET' ? never : N }[DeskName]
 export type Input = { params?: object; body?: unknown; file?: FileToSend; bytes?: Uint8Array }
-/** Of the calls of one room; that every call is in one of them, `desk-calls.test.ts` knows. */
+/** Inputs of one area's calls; `desk-calls.test.ts` checks that the areas cover every call. */
 export type Inputs = Partial<Record<DeskWrite, () => Promise<Input>>>
 
 export const reason = 'Dicatat untuk uji'
 
-/** A server, the people who call it, and a second admin, for what one admin alone does not do. */
+/** A server, its users, and a second admin for actions that need two. */
 export async function startDesk() {
-  // What runs on time would move rows between two looks at the tables.
+  // Timed jobs would change rows between two snapshots of the tables.
   const world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   const [learner, expert, expertOnly] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   await setRoles(expert, ['learner', 'expert'])

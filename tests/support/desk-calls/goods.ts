@@ -3,7 +3,7 @@ import { createCoupon, stopCoupon } from '#contract/coupon.ts'
 import { getNotificationSettings } from '#contract/notification.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
 
-/** Codes, coupons, stock, orders, refused work and devices that are silent. */
+/** Codes, coupons, stock, orders, refused work and silent devices. */
 export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
   async function couponBody() {
     const { id: courseId } = await world.db.selectFrom('course').select('id').limit(1).executeTakeFirstOrThrow()
@@ -16,7 +16,7 @@ export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
 
   const inventoryItem = () => world.db.selectFrom('inventory_item').select('id').limit(1).executeTakeFirstOrThrow()
 
-  /** Paid when its seat was gone for good. */
+  /** An order that was paid after its seat was lost. */
   async function refundDue(): Promise<string> {
     const { learner, params } = await enrolled()
     const id = randomUUID()
@@ -53,7 +53,7 @@ export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
       .executeTakeFirstOrThrow()
     const id = randomUUID()
     const address = { endpoint: `https://push.test/${id}`, host: 'push.test', p256dh: 'p', auth: 'a' }
-    await world.call(getNotificationSettings, {}, { as: people.learner }) // makes the first key pair
+    await world.call(getNotificationSettings, {}, { as: people.learner }) // creates the first key pair
     const { generation } = await world.db.selectFrom('vapid_key').select('generation').executeTakeFirstOrThrow()
     const times = { created_at: world.clock.now, silent_from: world.clock.now }
     await world.db

@@ -5,7 +5,7 @@ import { planMerge } from '#contract/user-merge.ts'
 import { saveView } from '#contract/saved-view.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
 
-/** Accounts and their roles, merges, own sentences and views, and deeds to many accounts. */
+/** Accounts and their roles, merges, canned comments and views, and bulk actions on accounts. */
 export function peopleInputs({ world, people, second, oneUser }: Desk) {
   async function roleRequest(): Promise<Input> {
     const { userId } = await world.newLearner()
@@ -18,7 +18,7 @@ export function peopleInputs({ world, people, second, oneUser }: Desk) {
     return { params: { id } }
   }
 
-  /** Of two accounts, asked for by a second admin. */
+  /** A merge of two accounts, requested by a second admin. */
   async function mergePlan(): Promise<Input> {
     const [kept, other] = [await world.newLearner(), await world.newLearner()]
     const body = { email: `${other.userId}@contoh.test`, reason }

@@ -7,7 +7,7 @@ import { olderUpload } from '#contract/upload.ts'
 import { plainPicture } from '../pictures.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
 
-/** What is written: site content, materials, quizzes and the bank. */
+/** Authoring: site content, materials, quizzes and the question bank. */
 export function writingInputs({ world, people }: Desk) {
   const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
 
@@ -51,7 +51,7 @@ export function writingInputs({ world, people }: Desk) {
   const materialDraft = async () => {
     const params = await publishedMaterial()
     const { data } = await world.call(draftMaterial, { params, body: { reason } }, { as: people.admin })
-    // In a career track whose draft nobody wrote to, it is the first revision.
+    // In a career track with an unchanged draft it is the first revision.
     await world.db.updateTable('lecture_material').set({ revision: 1 }).where('id', '=', data.id).execute()
     return data
   }

@@ -7,20 +7,20 @@ interface Kept {
   type: string
 }
 
-/** Cache Storage in memory, as much of it as the app uses. */
+/** In-memory Cache Storage with the parts that the app uses. */
 export class MemoryCaches {
   private stores = new Map<string, Map<string, Kept>>()
   private readonly life: Life
-  /** A full or broken disk: every write of this device fails with it. */
+  /** Simulates a full or broken disk: every write on this device fails with it. */
   writeError: Error | undefined
-  /** The disk is full after so many more writes. */
+  /** The disk is full after this number of further writes. */
   writesLeft = Number.POSITIVE_INFINITY
 
   constructor(life: Life) {
     this.life = life
   }
 
-  /** Deleting takes as long as a test wants: `asked` is when the first is under way. */
+  /** Delays deletions until `release`; `asked` resolves when the first one is under way. */
   holdDeletes(): { asked: Promise<void>; release: () => void } {
     const asked = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ export class MemoryCaches {
             const failure = this.writeError ?? full
             if (failure) this.life.strikes.note('cache write failed')
             if (failure) throw failure
-            // A cache deleted under an open handle takes no more.
+            // A deleted cache stores nothing more through an open handle.
             store.set(absolute(request), kept)
           })
         },

@@ -40,7 +40,7 @@ export class Device {
     )
   }
 
-  /** Runs to the end of `work`, or to the kill that cuts it off; time passes only while nothing else can happen. */
+  /** Runs until `work` ends or a kill interrupts it; the clock advances only when there is no other work. */
   async until<T>(work: Promise<T>): Promise<T | 'killed'> {
     const race = { isOver: false }
     const over = () => (race.isOver = true)
@@ -54,19 +54,19 @@ export class Device {
     return end
   }
 
-  /** Everything under way on the device is through. */
+  /** Waits until all work in progress on the device has finished. */
   async settle(): Promise<void> {
     await this.until(new Promise(resolve => setTimeout(resolve, 50)))
   }
 
-  /** The browser ends here and is opened again. */
+  /** Closes the browser and opens it again. */
   async restart(): Promise<void> {
     this.life.kill()
     for (let round = 0; round < 10; round++) await new Promise(resolve => setImmediate(resolve))
     dropUnfinished(this.indexedDb)
   }
 
-  /** The browser throws the whole database away; pages that are open lose their connection. */
+  /** The browser deletes the whole database; open pages lose their connection. */
   loseDatabase(): void {
     const before = this.indexedDb
     if (holdsRows(before, 'outbox')) this.life.strikes.note('rows gone')
@@ -79,18 +79,18 @@ export class Device {
     loseConnections(this.indexedDb)
   }
 
-  /** What the browser believes about the line, true or not. */
+  /** Sets the browser's view of the network, true or not. */
   claimOnline(isOnline: boolean): void {
     Object.assign(navigator, { onLine: isOnline })
   }
 
-  /** So much time goes by, for every clock. */
+  /** Advances every clock. */
   pass(ms: number): void {
     this.awakeMs += ms
     this.moveClock(ms)
   }
 
-  /** Somebody sets the clock, or it was wrong at a start. */
+  /** Changes the device's clock, like a user or a wrong clock at start. */
   moveClock(ms: number): void {
     vi.setSystemTime(Date.now() + ms)
   }

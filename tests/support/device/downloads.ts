@@ -7,17 +7,17 @@ import { Device } from './device.ts'
 export const ANI = '0195a000-0000-7000-8000-00000000000a'
 export const ENROLLMENT = '0195a000-0000-7000-8000-000000000101'
 export const PIECE_BYTES = 100
-/** As the line delivers them, to nobody's measure. */
+/** Size of the network chunks; unrelated to any size in the app. */
 export const PART_BYTES = 37
 
-/** What the next requests for media meet. A number: so many bytes come, then the line breaks. */
+/** Faults for the next media requests. A number: the connection breaks after that many bytes. */
 export type MediaWeather = number | 'no line' | 'portal' | 'busy' | 'server error' | 'altered' | 'whole file'
 
-/** The media of a server, and a line to it that breaks where a test wants. */
+/** A media server, and a network to it that breaks on demand. */
 export class MediaServer {
   readonly files = new Map<string, Uint8Array<ArrayBuffer>>()
   readonly weather: MediaWeather[] = []
-  /** Bytes that arrived, by file: more than its size was fetched twice. */
+  /** Bytes that arrived, by file: more than its size means that a part was fetched twice. */
   readonly sent = new Map<string, number>()
   requests = 0
 
@@ -29,7 +29,7 @@ export class MediaServer {
   }
 
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = input as string // the engine asks by address
+    const url = input as string // the engine passes a string
     const bytes = this.files.get(url)
     this.requests += 1
     const weather = this.weather.shift()
@@ -55,7 +55,7 @@ export class MediaServer {
     let at = 0
     return new ReadableStream<Uint8Array>(
       {
-        // At once: the device's clock runs while nothing else can happen, and a line that thinks would seem dead.
+        // Immediate: the device's clock advances when there is no other work, so a slow network would seem dead.
         pull: controller => {
           if (signal?.aborted) return controller.error(signal.reason)
           const size = Math.min(PART_BYTES, body.length - at, cutAfter - at)
@@ -71,12 +71,12 @@ export class MediaServer {
   }
 }
 
-/** A phone with the engine on it. `start` is a new document: fresh modules on the same stores. */
+/** A phone with the download engine. `start` opens a new document: fresh modules on the same stores. */
 export class DownloadPhone {
   readonly device = new Device()
   readonly server = new MediaServer()
   readonly classes = new Map<string, readonly string[]>()
-  /** The small size of a film. */
+  /** Small version of each video. */
   readonly lowOf = new Map<string, string>()
   free: number | undefined
   line = { isOnline: true, isMetered: undefined as boolean | undefined, isSaving: false }
@@ -84,7 +84,7 @@ export class DownloadPhone {
   private modules!: Awaited<ReturnType<typeof loadModules>>
 
   constructor() {
-    // The same hash at once: off the thread it takes its time, and the device's clock would run away meanwhile.
+    // Hashes synchronously: off the thread it takes real time, and the device's clock would advance meanwhile.
     vi.spyOn(crypto.subtle, 'digest').mockImplementation(
       async (_name, data) =>
         Uint8Array.from(
@@ -112,7 +112,7 @@ export class DownloadPhone {
     return this.modules
   }
 
-  /** Undefined when the browser was killed before the end. */
+  /** Undefined if the browser was killed before the end. */
   async on<T>(work: Promise<T>): Promise<T | undefined> {
     const result = await this.device.until(work)
     return result === 'killed' ? undefined : result
@@ -136,7 +136,7 @@ export class DownloadPhone {
     const { serve, queries } = this.modules
     return {
       userId: ANI,
-      // The one call the engine makes; its shape is the compiler's business elsewhere.
+      // The only call that the engine makes; other tests compile against its full type.
       client: {
         call: async (_: unknown, input: { params: { trackClassId: string } }) =>
           this.manifest(input.params.trackClassId),
@@ -185,7 +185,7 @@ export class DownloadPhone {
     return rows?.find(each => each.trackClassId === trackClassId)
   }
 
-  /** What the worker would answer, to the last byte. */
+  /** The worker's answer, read to the last byte. */
   async open(url: string, range?: string): Promise<Response | undefined> {
     const request = new Request(`https://semai.test${url}`, range === undefined ? {} : { headers: { range } })
     return this.on(this.modules.serve.answerFromDevice(request, this.server.fetch))

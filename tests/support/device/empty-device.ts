@@ -2,8 +2,8 @@ import { deleteDB } from 'idb'
 import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 
 /**
- * The browser as on the day it was bought. Tests share it with those that ran before them, and a second copy of unsent work
- * that one of them left would be put back into the next one's database.
+ * Resets the browser to an empty device. Tests share it with earlier ones, and a copy of unsent work from one of them
+ * would be restored into the next one's database.
  */
 export async function emptyDevice(): Promise<void> {
   window.name = ''

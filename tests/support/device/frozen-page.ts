@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 
-/** Holds the store `meta` as a page does that WebKit has frozen. Returns the function that lets it go. */
+/** Locks the store `meta` like a page that WebKit has frozen. Returns the function that releases it. */
 export async function freezeMeta(name: string): Promise<() => Promise<void>> {
   const db = await openDB(name)
   const { store } = db.transaction('meta', 'readwrite')

@@ -21,7 +21,7 @@ interface RawDatabase {
   rawObjectStores: Map<string, { count(range: undefined): number }>
 }
 
-/** Of the library's own transaction, as far as a commit goes. */
+/** The part of the library's internal transaction that commits use. */
 interface Transaction {
   mode: string
   _state: string
@@ -30,15 +30,15 @@ interface Transaction {
 }
 
 let life: Life | undefined
-/** Set by a test: the next commits of writing transactions fail with it, after their requests have succeeded. */
+/** Set by a test: the next commits of writing transactions fail with it after their requests have succeeded. */
 let commitError: { name: string; times: number } | undefined
-/** Set by a test: how long a database takes to open. */
+/** Set by a test: time that a database takes to open. */
 let openingMs = 0
 let isPatched = false
 
 /**
- * fake-indexeddb with a life: listeners of a killed page hear nothing, its open transactions are rolled back, and a kill
- * may fall between a commit and the news of it.
+ * fake-indexeddb with kills: listeners of a killed page get no events, its open transactions are rolled back, and a
+ * kill may happen between a commit and its event.
  */
 export function mortalIndexedDb(owner: Life): IDBFactory {
   life = owner
@@ -53,7 +53,9 @@ export function failCommits(name: string, times: number): void {
   commitError = { name, times }
 }
 
-/** A cheap phone with a full storage: seconds pass before a database is open. `Infinity`: the request is forgotten. */
+/**
+ * Simulates a cheap phone with full storage: opening a database takes seconds. `Infinity`: the request never settles.
+ */
 export function slowOpenings(ms: number): void {
   openingMs = ms
 }
@@ -71,21 +73,21 @@ export function buryConnections(factory: IDBFactory): void {
   }
 }
 
-/** The kill fell into the making of the database: nothing of it was written. */
+/** The kill happened while the database was being created: none of it was written. */
 export function dropUnfinished(factory: IDBFactory): void {
   const databases = databasesOf(factory)
   for (const [name, raw] of databases) if (raw.rawObjectStores.size === 0) databases.delete(name)
 }
 
-/** Whether there is anything in that store, as the disk has it. */
+/** Tells whether that store contains rows on disk. */
 export function holdsRows(factory: IDBFactory, store: string): boolean {
   return [...databasesOf(factory).values()].some(raw => (raw.rawObjectStores.get(store)?.count(undefined) ?? 0) > 0)
 }
 
-/** What iOS and full disks do to open connections. */
+/** Closes connections like iOS and full disks do. */
 export function loseConnections(factory: IDBFactory): void {
   for (const raw of databasesOf(factory).values()) {
-    // Typed as the class, not as an instance.
+    // The library types it as the class instead of an instance.
     for (const connection of raw.connections.slice()) {
       life?.strikes.note('connection lost')
       forceCloseDatabase(connection as never)
@@ -105,7 +107,7 @@ function patch(): void {
   const own: Target = {
     listeners: [],
     addEventListener(type, callback, options) {
-      // The library's own first three keep its queue of transactions going; they are not the page's.
+      // The library's own first three listeners run its transaction queue; they are not the page's.
       if (!life || (this instanceof IDBTransaction && this.listeners.length < 3)) {
         add.call(this, type, callback, options)
         return

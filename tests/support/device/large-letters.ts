@@ -1,6 +1,9 @@
 import { page } from 'vitest/browser'
 
-/** A small phone with letters twice as large. Gives what puts both back, as `beforeEach` and `onTestFinished` take it. */
+/**
+ * Sets a small phone with double text size. Returns the function that restores both, for `beforeEach` and
+ * `onTestFinished`.
+ */
 export async function withLargeLetters(): Promise<() => Promise<void>> {
   await page.viewport(360, 800)
   document.documentElement.style.fontSize = '32px'

@@ -1,8 +1,8 @@
 import { Strikes } from './strikes.ts'
 
 /**
- * Life and death of a browser. Whatever was asked of the device before a kill is never answered: its promises neither
- * resolve nor reject, as nobody is there any more to hear of it.
+ * Life cycle of a browser. Requests from before a kill are never answered: their promises neither resolve nor reject,
+ * because the page that would receive the result is gone.
  */
 export class Life {
   private generation = 0
@@ -12,12 +12,12 @@ export class Life {
   kills = 0
   readonly strikes = new Strikes()
 
-  /** Resolves at the next kill: whoever drives the browser stops waiting for it. */
+  /** Resolves at the next kill, so that the test driver stops waiting for the browser. */
   get killed(): Promise<'killed'> {
     return this.whenKilled.promise
   }
 
-  /** Lets the browser live through so many more effects; the kill comes after the effect and before anybody hears of it. */
+  /** Allows this number of further effects; the kill happens after the effect and before its result is delivered. */
   killAfter(steps: number): void {
     this.stepsToLive = steps
   }
@@ -40,7 +40,7 @@ export class Life {
     resolve('killed')
   }
 
-  /** An effect has taken place. Answers whether anybody is left to hear of it. */
+  /** Counts an effect. Returns false if the browser was killed and its result must be dropped. */
   survives(): boolean {
     if (--this.stepsToLive >= 0) return true
     this.strikes.note('killed')
@@ -48,7 +48,7 @@ export class Life {
     return false
   }
 
-  /** The answer to something asked now: lost if a kill comes first. */
+  /** Wraps the answer to a request made now: it is lost if a kill comes first. */
   heard<T>(answer: Promise<T>): Promise<T> {
     const born = this.generation
     return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export class Life {
     })
   }
 
-  /** The same for a callback. */
+  /** Same for a callback. */
   guarded<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
     const born = this.generation
     return (...args) => (born === this.generation ? callback(...args) : undefined)

@@ -1,6 +1,6 @@
 import type { Life } from './life.ts'
 
-/** Web Locks of one origin: exclusive ones, queued in order; a killed browser lets go of all of them. */
+/** Web Locks of one origin: exclusive, queued in order; a killed browser releases all of its locks. */
 export class MemoryLocks {
   private held = new Map<string, Promise<unknown>>()
   private readonly life: Life

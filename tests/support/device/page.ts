@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { ServerDouble } from './server.ts'
 
-/** A page (or worker) that has just started: a fresh copy of the data layer's modules, as a new document has. */
+/** Opens a page (or worker): a fresh copy of the data layer's modules, as in a new document. */
 export async function openPage(server: ServerDouble) {
   vi.resetModules()
   const [

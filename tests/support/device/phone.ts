@@ -12,19 +12,19 @@ export const people = { ani: ANI, budi: BUDI } as const
 export const enrollment = (lane: number) => `0195a000-0000-7000-8000-00000000010${lane}`
 const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
 
-/** Which piece of work a payload is, by the id of what it is about. */
+/** Identifies the piece of work of a payload by the id it is about. */
 export function numberOf(payload: unknown): number {
   const { lectureMaterialId, assignmentId = '' } = payload as { lectureMaterialId?: string; assignmentId?: string }
   return Number((lectureMaterialId ?? assignmentId).slice(-6))
 }
 
-/** Three enrolments, and what an expert says of hand-ins, which is in a lane of its own. */
+/** Three enrolments, and an expert's assessments, which have a queue of their own. */
 const LANES = 4
 const ASSESSMENTS = 3
 
 /**
- * A learner's phone with as many tabs as a test wants (the worker is one more), a server that can fail in every way, and
- * a book, kept outside of both, of what was promised.
+ * A learner's phone with any number of tabs (the worker is one more), a server that can fail in every way, and a
+ * record, kept outside of both, of what was confirmed to the learner.
  */
 export class Phone {
   readonly device: Device
@@ -61,14 +61,14 @@ export class Phone {
     await this.live(this.page.adoptUser(userId).then(() => this.page.writeSession(this.server.login(userId))))
   }
 
-  /** Switched off and on, as a battery does it. */
+  /** Powers off and on, like an empty battery. */
   async restart(): Promise<void> {
     const tabs = this.pages.length
     await this.device.restart()
     await this.open(tabs)
   }
 
-  /** `undefined` when a kill cut it off; then the browser has been opened again. */
+  /** Returns `undefined` if a kill interrupted it; then the browser has been opened again. */
   async live<T>(work: Promise<T>): Promise<T | undefined> {
     const value = await this.device.until(work)
     if (value !== 'killed') return value
@@ -76,7 +76,10 @@ export class Phone {
     return undefined
   }
 
-  /** So many pieces of work, a learner's and an expert's. What is confirmed is promised; answers how many that were. */
+  /**
+   * Writes a number of pieces of work, of a learner and an expert. Confirmed pieces are recorded as promised; returns
+   * their number.
+   */
   async write(count: number, { page = this.page, text = '' } = {}): Promise<number> {
     const { userId } = this
     const numbers = Array.from({ length: count }, () => ++this.lastNumber)
@@ -92,7 +95,7 @@ export class Phone {
     return this.live(page.replay({ client: page.client, reason }))
   }
 
-  /** How many batches have reached the server, whatever became of them. */
+  /** Number of batches that reached the server, with any result. */
   get posts(): number {
     return this.server.requests.filter(request => request.path === '/v1/outbox').length
   }
@@ -101,12 +104,15 @@ export class Phone {
     return this.device.life.strikes
   }
 
-  /** A whole number from 0 up to, but not with, the limit. */
+  /** Returns a whole number from 0 up to, but excluding, the limit. */
   below(limit: number): number {
     return Math.floor(this.random() * limit)
   }
 
-  /** The storm is over: everybody logs in once more, and what can be delivered is. Then the book is held against it. */
+  /**
+   * Ends the storm: all users log in once more, and everything deliverable is delivered. Then compares the result with
+   * the record.
+   */
   async settle(): Promise<Figures> {
     const { device, server } = this
     device.life.spare()
@@ -143,7 +149,7 @@ function judged(n: number, userId: string): NewEntry {
   return { kind: 'assessment', payload: { assignmentId: material(n), ...said }, userId }
 }
 
-/** mulberry32: the same numbers for the same seed, on every machine. */
+/** mulberry32: the same numbers for the same seed on every machine. */
 function randomBy(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -3,7 +3,7 @@ import type { Life } from './life.ts'
 import type { Strike } from './strikes.ts'
 import { UploadDouble } from './upload-double.ts'
 
-/** What the next requests meet. 'cut-after' applies everything and loses the answer on the way back. */
+/** Conditions for the next requests. 'cut-after' applies everything and loses the answer. */
 export type Weather =
   | 'fine'
   | 'cut-before'
@@ -27,10 +27,10 @@ export type Weather =
   | 'bad-gateway'
   | 'refresh-down'
 
-/** What the server thinks of one entry, whatever the weather: written into the payload, so that a test can read it. */
+/** The server's decision about one entry under any conditions: written into the payload, so that a test can read it. */
 export type Fate = 'accept' | 'later-once' | 'refuse' | 'poison' | 'bad-receipt'
 
-/** As `server/features/outbox/routes.ts` has it. */
+/** Same as in `server/features/outbox/routes.ts`. */
 const BODY_LIMIT_BYTES = 8 * 1_024 * 1_024
 
 interface Applied {
@@ -39,9 +39,9 @@ interface Applied {
   entry: OutboxEntryBody
 }
 
-/** As much of the server as the outbox meets: tokens, idempotency, receipts, and all the ways it can fail. */
+/** The part of the server that the outbox uses: tokens, idempotency, receipts, and all the ways it can fail. */
 export class ServerDouble {
-  /** In the order they took effect. */
+  /** In the order in which they were applied. */
   readonly applied: Applied[] = []
   readonly requests: { path: string; userId: string | undefined; ids: string[] }[] = []
   refreshes = 0
@@ -53,19 +53,19 @@ export class ServerDouble {
   private tokens = 0
   private batchesUnderWay = 0
   fateOf: (entry: OutboxEntryBody) => Fate = () => 'accept'
-  /** Answers of the outbox as a test wants them instead. */
+  /** Replaces the answers of the outbox. */
   answerOutbox: ((entries: OutboxEntryBody[]) => Response | undefined) | undefined
   now: () => number = () => Date.now()
-  /** Where 'truncated' cuts the answer; in the middle unless said. */
+  /** Offset where 'truncated' cuts the answer; by default the middle. */
   cutAt: number | undefined
-  /** How long the answer was that 'truncated' cut last. */
+  /** Length of the last answer that 'truncated' cut. */
   lastAnswerBytes = 0
 
   constructor(life?: Life) {
     this.life = life
   }
 
-  /** The next requests, one each. */
+  /** Sets the conditions of the next requests, one each. */
   expect(...weather: Weather[]): void {
     this.weather.push(...weather)
   }
@@ -129,7 +129,7 @@ export class ServerDouble {
       return this.exchange(String(body['refreshToken']))
     }
     const weather = this.weather.shift() ?? 'fine'
-    // These two strike only after the work is done: noted below.
+    // These two take effect only after the work is done; they are counted below.
     if (weather !== 'fine' && weather !== 'cut-after' && weather !== 'truncated') this.strike(weather)
     switch (weather) {
       case 'cut-before':
@@ -195,7 +195,7 @@ export class ServerDouble {
     }
     let isPutOff = false
     const results = entries.map((entry): OutboxResult => {
-      // As our server does it: after an entry that is put off the rest of the batch is, too.
+      // As on our server: after a postponed entry the rest of the batch is postponed too.
       if (isPutOff) return { id: entry.id, outcome: 'later' }
       const result = this.apply(userId, entry)
       isPutOff = result.outcome === 'later'

@@ -1,8 +1,8 @@
 import type { Weather } from './server.ts'
 
-/** Everything that can befall a phone or its server. Each is noted where it takes effect, not where a test asks for it. */
+/** Every fault of a phone or its server. Each is counted when it takes effect, not when a test requests it. */
 export type Strike =
-  // by the server double
+  // counted by the server double
   | Exclude<Weather, 'fine'>
   | 'token refused'
   | 'refresh refused'
@@ -11,7 +11,7 @@ export type Strike =
   | 'entry put off'
   | 'over the limit'
   | 'sent twice at once'
-  // by the device
+  // counted by the device
   | 'killed'
   | 'commit failed'
   | 'cache write failed'
@@ -19,7 +19,7 @@ export type Strike =
   | 'opening forgotten'
   | 'opening slow'
   | 'lock waited for'
-  // by a row of the matrix, about what it does itself
+  // counted by a row of the matrix for its own faults
   | 'no receipt'
   | 'sending stopped'
   | 'sent with the clock off'
@@ -30,7 +30,7 @@ export type Strike =
   | 'answers purged'
   | 'person changed while sending'
 
-/** How often each of them struck. A test of a fault that never struck proves nothing. */
+/** Number of times each of them happened. A test of a fault that never happened proves nothing. */
 export class Strikes {
   private readonly counts = new Map<Strike, number>()
 

@@ -1,7 +1,7 @@
 /**
- * Words of which a part stands on the next line, in everything this element shows; after a dash or a slash a new one may begin.
- * An address and code inside of a text may be broken anywhere, where they are longer than a line.
- * Runs in a page of its own too, and uses nothing from here.
+ * Returns words in this element that are split across two lines; a break after a dash or a slash is allowed. An
+ * address, and code inside a text, may break anywhere if they are longer than a line. It also runs inside a page, so it
+ * must not use anything from this module.
  */
 export function tornWords(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -11,14 +11,14 @@ interface Kept {
 const answer = (value: unknown) => Response.json({ data: value })
 const refusal = (code: string) => Response.json({ code, message: code }, { status: 400 })
 
-/** As much of the server's uploads as a device meets: offsets, hashes, and what it says when they do not fit. */
+/** The part of the server's uploads that a device uses: offsets, hashes, and the answers to wrong ones. */
 export class UploadDouble {
   readonly kept = new Map<string, Kept>()
-  /** Bytes that came in, also those that came twice. */
+  /** Received bytes, including duplicates. */
   takenBytes = 0
-  /** Said instead of taking the next piece. */
+  /** Answers to send instead of accepting the next pieces. */
   readonly refusals: string[] = []
-  /** The next file that becomes whole is not what was promised. */
+  /** The next completed file fails its hash check. */
   damagesNext = false
 
   forget(): void {

@@ -1,4 +1,4 @@
-/** What the device confirmed to the learner, what the server has, and whether the two tell the same story. */
+/** Compares what the device confirmed to the learner with what the server has. */
 
 export interface Promised {
   userId: string
@@ -12,9 +12,9 @@ export interface Figures {
   refused: number
   lost: number
   twice: number
-  /** Entries applied before an earlier one of their lane. */
+  /** Entries applied before an earlier one of their queue. */
   outOfOrder: number
-  /** Applied for somebody else than who did the work. */
+  /** Entries applied for another user than their author. */
   strangers: number
 }
 
@@ -24,7 +24,7 @@ interface Done {
   ownerId: string
 }
 
-/** Work is numbered in the order it was done; `applied` comes in the order it took effect. */
+/** Work is numbered in the order of creation; `applied` is in the order of effect. */
 export function judge(
   promised: ReadonlyMap<number, Promised>,
   applied: readonly Done[],

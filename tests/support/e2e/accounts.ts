@@ -4,9 +4,9 @@ import { askAgainWhileBusy, type Person } from './people.ts'
 import type { World } from './world.ts'
 import { timeLimit } from '../time-limits.ts'
 
-/** Steps around accounts: new people, their letters and the messages at their fields. */
+/** Steps around accounts: new users, their emails and the messages at form fields. */
 
-/** Somebody new, with a letter to confirm the e-mail on its way. Nobody else's letters bear that address. */
+/** Signs up a new user with a confirmation email on its way. Each address is used only once. */
 export async function signUp(world: World): Promise<Person> {
   const person = { email: `baru-${randomBytes(6).toString('hex')}@contoh.test`, password: 'belajar123' }
   const body = JSON.stringify({ ...person, fullName: 'Rina Baru', phoneNumber: '081234567890' })
@@ -16,7 +16,7 @@ export async function signUp(world: World): Promise<Person> {
   return person
 }
 
-/** By the mailbox page: the newest letter with that subject. Its link, to be followed now or later. */
+/** Returns the link of the newest email with that subject from the mailbox page, to open now or later. */
 export async function linkFromMailbox(page: Page, { email }: Person, subject: string): Promise<string> {
   const letter = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject }).first()
   await expect(async () => {
@@ -28,7 +28,7 @@ export async function linkFromMailbox(page: Page, { email }: Person, subject: st
   return href ?? ''
 }
 
-/** From now on whatever is mailed was asked for so long ago that its link lives for seconds only. */
+/** Backdates further emails, so that their links live for seconds only. */
 export async function shortenLinks(
   world: World,
   lifeSeconds: number,
@@ -46,7 +46,7 @@ export async function shortenLinks(
   return async () => void (await world.ledger.query('drop trigger e2e_age on mail_job'))
 }
 
-/** Until the link says of itself that it is over. */
+/** Waits until the link reports that it has expired. */
 export async function waitForItsEnd(link: string): Promise<void> {
   const [, payload = ''] = (new URL(link).searchParams.get('token') ?? '').split('.')
   const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number }
@@ -57,14 +57,14 @@ export function dialogNamed(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true }).or(page.getByRole('alertdialog', { name, exact: true }))
 }
 
-/** Reads the dialog, letter for letter, and closes it. */
+/** Checks the dialog's exact text and closes it. */
 export async function expectDialog(page: Page, title: string, text: string): Promise<void> {
   const dialog = dialogNamed(page, title)
   await expect(dialog.getByText(text, { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
 }
 
-/** The message stands at its field, letter for letter, and is read out with it. */
+/** Checks the exact message at its field, and that screen readers announce it with the field. */
 export async function expectFieldMessage(form: Locator, label: string, message: string): Promise<void> {
   const input = form.getByLabel(label, { exact: true })
   await expect(form.getByText(message, { exact: true }).first(), message).toBeVisible()
@@ -75,7 +75,7 @@ export async function expectFieldMessage(form: Locator, label: string, message: 
   expect(told, label).toContain(message)
 }
 
-/** Runs in the page: what waits in the drafts of this device, as text. */
+/** Runs in the page: returns the drafts of this device as text. */
 async function readDrafts(): Promise<string> {
   const settled = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {

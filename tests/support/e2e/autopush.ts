@@ -5,11 +5,11 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { problemOf } from '../push-service.ts'
 
 /**
- * A push service for a real Firefox: subscriptions and pushes go to the browser over the socket it opens itself, as Mozilla's
- * autopush does, and the browser alone can read them. From senders it asks what the standards ask.
+ * A push service for a real Firefox: it delivers subscriptions and pushes over the socket that the browser opens, as
+ * Mozilla's autopush does, and only the browser can decrypt them. It requires from senders what the standards require.
  */
 export async function startAutopush() {
-  /** By token in the endpoint. */
+  /** By the token in the endpoint. */
   const channels = new Map<string, string>()
   const refusals: string[] = []
   let accepted = 0
@@ -41,7 +41,7 @@ export async function startAutopush() {
     return 201
   }
 
-  /** The part of the protocol a browser speaks: hello, register, unregister, and an empty object as a ping. */
+  /** The browser's part of the protocol: hello, register, unregister, and an empty object as a ping. */
   function answer({ messageType, channelID = '', uaid }: Message): object | undefined {
     switch (messageType) {
       case 'hello':
@@ -80,7 +80,9 @@ export async function startAutopush() {
     refusals,
     accepted: () => accepted,
     subscriptionCount: () => channels.size,
-    /** What makes a Firefox come here, allow notifications, and show them without a desktop around it. */
+    /**
+     * Settings that make Firefox use this service, allow notifications, and show them without a desktop environment.
+     */
     prefs: {
       'dom.push.serverURL': `ws://127.0.0.1:${port}/`,
       'dom.push.testing.allowInsecureServerURL': true,

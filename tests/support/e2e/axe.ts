@@ -7,8 +7,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds wrong, a line for each rule with the places; in the whole page, or in what `within` selects. Axe is read once
- * for each document and asked for nothing but what is wrong, which takes half the time of asking for everything.
+ * Returns axe's violations, one line for each rule with its elements, in the whole page or in the part that `within`
+ * selects. Loads axe once per document and requests only violations, which takes half the time of a full result.
  */
 export async function barriersOn(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)

@@ -2,25 +2,25 @@ import { expect, type Page } from '@playwright/test'
 import { barriersOn } from './axe.ts'
 
 export interface Looking {
-  /** A page whose answers are on their way need not say yet what it is about. */
+  /** A page whose answers are still loading needs no heading yet. */
   isOnItsWay?: boolean
-  /** Where to look, when the rest of the page was seen before. */
+  /** Part to check if the rest of the page was checked before. */
   within?: string
 }
 
-/** Nothing axe knows of, and nothing to scroll sideways for. */
+/** Expects no violations by axe and no horizontal scrolling. */
 export async function expectNoBarriers(
   page: Page,
   what: string,
   colorScheme: 'light' | 'dark',
   { isOnItsWay = false, within }: Looking = {},
 ): Promise<void> {
-  // The frame that the shell brings is there for the eye alone, until the page takes its place.
+  // The shell's frame is visual only, until the page replaces it.
   await expect(page.locator('[data-frame]'), what).toHaveCount(0)
-  // What a page is about it says once it is there.
+  // A loaded page has a heading that names its topic.
   if (!isOnItsWay) await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  // In the middle of its transition a colour is neither the one before nor the one after.
+  // During a transition a colour is neither the old one nor the new one, so all transitions are finished first.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -11,7 +11,7 @@ const GREY = 128
 const PAPER = 235
 const INK = 16
 
-/** A film of one frame, as Chromium takes it for what its camera sees: a card with this text, held before a grey wall. */
+/** A video of one frame for Chromium's fake camera: a card with this text in front of a grey wall. */
 function filmOf(text: string): Buffer {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const margin = 4
@@ -31,7 +31,10 @@ function filmOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(head), Buffer.from('FRAME\n'), light, colour])
 }
 
-/** A browser before whose camera somebody holds a card with this text. On Linux it has no reader of its own: what the app brings along reads. */
+/**
+ * Opens a browser whose camera shows a card with this text. Chromium on Linux has no code reader of its own, so the
+ * app's own reader is used.
+ */
 export async function openCamera(
   text: string,
   baseURL: string,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { CertificateKind } from '#contract/rules/graduation.ts'
 import type { Ledger } from './ledger.ts'
 
-/** The code of a certificate of the demo learner that stands. */
+/** Returns the code of a valid certificate of the demo learner. */
 export async function publishedCode(ledger: Ledger, kind: CertificateKind): Promise<string> {
   const [row] = await ledger.query<{ code: string }>(
     'select code from certificate where kind = $1 and published_at is not null and revoked_at is null limit 1',

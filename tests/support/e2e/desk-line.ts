@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { admin } from './people.ts'
 import type { World } from './world.ts'
 
-/** A call of the desk, with what it answers. */
+/** Sends an admin call and returns its answer. */
 export type Send = <Answer>(method: string, path: string, body?: object, headers?: object) => Promise<Answer>
 
-/** What an admin does at the desk, by its calls, on a line of its own. */
+/** Sends an admin's calls with a session of its own. */
 export function openDeskLine({ server }: Pick<World, 'server'>): Send {
   let token: string | undefined
 
@@ -31,7 +31,7 @@ export function openDeskLine({ server }: Pick<World, 'server'>): Send {
     if (token === undefined) await logIn()
     let answer = await call(method, path, body, headers)
     if (answer.status === 403) {
-      // The clock has gone on, and the token has ended.
+      // The clock was advanced and the token has expired.
       token = undefined
       await logIn()
       answer = await call(method, path, body, headers)

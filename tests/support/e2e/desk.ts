@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Ledger } from './ledger.ts'
 import { siswa } from './people.ts'
 
-/** What lies on the desk of an admin; everything as the server itself would have written it. */
+/** Data for the admin screens; every row is as the server itself would have written it. */
 
 export async function askForCredit(ledger: Ledger): Promise<string> {
   const id = randomUUID()
@@ -53,7 +53,7 @@ export async function sendProof(ledger: Ledger): Promise<string> {
   return id
 }
 
-/** Paid when its seat was gone for good. */
+/** A refund for an order that was paid after its seat was lost. */
 export async function owesRefund(ledger: Ledger): Promise<string> {
   const id = randomUUID()
   await ledger.query(
@@ -68,7 +68,7 @@ export async function owesRefund(ledger: Ledger): Promise<string> {
   return id
 }
 
-/** One that was done to a person and refused to nobody. */
+/** A finished bulk action with one success and no refusal. */
 export async function finishedBulk(ledger: Ledger): Promise<string> {
   const id = randomUUID()
   await ledger.query(
@@ -83,7 +83,7 @@ export async function finishedBulk(ledger: Ledger): Promise<string> {
   return id
 }
 
-/** Work of a learner that the server would not take. */
+/** Work of a learner that the server refused. */
 export async function refusedWork(ledger: Ledger): Promise<string> {
   const [row] = await ledger.query<{ id: string }>(
     `insert into refused_write (user_id, entry_id, kind, code, first_at, last_at)
@@ -93,7 +93,7 @@ export async function refusedWork(ledger: Ledger): Promise<string> {
   return row!.id
 }
 
-/** A browser of somebody who is logged in, which takes pushes and shows none. */
+/** A logged-in user's browser that accepts pushes and shows none. */
 export async function silentDevice(ledger: Ledger): Promise<string> {
   const id = randomUUID()
   await ledger.query(
@@ -113,7 +113,7 @@ export async function silentDevice(ledger: Ledger): Promise<string> {
   return id
 }
 
-/** A second account somebody made, without work in it. */
+/** A second account of the same user without any work. */
 export async function doubleOf(ledger: Ledger, name: string): Promise<{ id: string; email: string }> {
   const id = randomUUID()
   const email = `${id.slice(0, 8)}@contoh.test`

@@ -1,6 +1,6 @@
 import type { Call, FaultProxy, Matcher } from './proxy.ts'
 
-/** Faults that several journeys need, in words. */
+/** Named faults that several e2e tests need. */
 
 export const isOutboxPost: Matcher = call => call.method === 'POST' && call.path === '/api/v1/outbox'
 
@@ -12,18 +12,18 @@ export function entriesOf(call: Call): OutboxPost['entries'] {
   return (JSON.parse(call.body) as OutboxPost).entries
 }
 
-/** All outbox entries that ever left the browser, in order, re-sent ones again. */
+/** Returns all outbox entries that ever left the browser in order, including repeats. */
 export function sentEntries(proxy: FaultProxy): OutboxPost['entries'] {
   return proxy.calls.filter(isOutboxPost).flatMap(entriesOf)
 }
 
 export interface Handle {
-  /** How often it struck. */
+  /** Number of times that the fault happened. */
   readonly count: number
   readonly undo: () => void
 }
 
-/** The server applies the call and answers; the answer never arrives. For the first `times` calls that match. */
+/** The server applies the call and answers; the answer never arrives. Applies to the first `times` matching calls. */
 export function loseAnswer(proxy: FaultProxy, matches: Matcher, times: number): Handle {
   return strike(proxy, matches, times, async ({ forward, cut }) => {
     await forward()
@@ -31,14 +31,14 @@ export function loseAnswer(proxy: FaultProxy, matches: Matcher, times: number): 
   })
 }
 
-/** What the browser is told instead; an object is sent as JSON, a string as it is. */
+/** Answer that the browser gets instead; an object is sent as JSON, a string as it is. */
 export interface Said {
   status: number
   body: object | string
   retryAfter?: number
 }
 
-/** The server never hears of calls that match; the browser is told this. */
+/** Matching calls never reach the server; the browser gets this answer. */
 export function answerWith(proxy: FaultProxy, matches: Matcher, said: Said, times = Infinity): Handle {
   return strike(proxy, matches, times, async ({ respond }) => {
     const text = typeof said.body === 'string' ? said.body : JSON.stringify(said.body)
@@ -53,7 +53,7 @@ export function answerWith(proxy: FaultProxy, matches: Matcher, said: Said, time
   })
 }
 
-/** Calls that match wait at the proxy until released; `arrived` settles when the first one is there. */
+/** Matching calls wait at the proxy until released; `arrived` resolves when the first one is there. */
 export function hold(proxy: FaultProxy, matches: Matcher): Handle & { arrived: Promise<void>; release(): void } {
   const arrived = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -75,7 +75,7 @@ export function hold(proxy: FaultProxy, matches: Matcher): Handle & { arrived: P
   }
 }
 
-/** The server has applied the call and is gone before the answer is out. `deed` runs in between. Once. */
+/** Runs `deed` after the server has applied the call and before the answer is sent, then drops the answer. Once. */
 export function afterApplied(proxy: FaultProxy, matches: Matcher, deed: () => Promise<void>): Handle {
   return strike(proxy, matches, 1, async ({ forward, cut }) => {
     await forward()

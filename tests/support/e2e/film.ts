@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { timeLimit } from '../time-limits.ts'
 
 /**
- * Seeks to a part of the film on the page, and sees it go on from there. Answers how long the seek took. Once more where the
- * page itself was still taking the film to the learner's last place.
+ * Seeks to a part of the video and checks that it plays on from there. Returns the duration of the seek. Seeks again if
+ * the page itself was still moving the video to the learner's last position.
  */
 export async function playsAt(page: Page, part: number): Promise<number> {
   const player = page.locator('video')
@@ -26,7 +26,7 @@ export async function playsAt(page: Page, part: number): Promise<number> {
   return seekMs
 }
 
-/** What the browser says this origin takes on the device. */
+/** Returns the browser's figure for this origin's storage on the device. */
 export function storedBytes(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
 }

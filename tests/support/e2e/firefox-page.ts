@@ -3,20 +3,23 @@ import { expect } from './fixtures.ts'
 import type { Person } from './people.ts'
 import { timeLimit } from '../time-limits.ts'
 
-/** Firefox aborts a navigation that a worker or the page's own history overtakes, and says so instead of going on. */
+/**
+ * Firefox aborts a navigation that a worker or the page's own history overtakes and reports an error; this function
+ * tolerates it.
+ */
 export async function open(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await page.goto(address)
   }).toPass({ timeout: timeLimit(30_000) })
 }
 
-/** Asked from outside: what puppeteer would run inside the page to wait is refused by the page's own policy (CSP). */
+/** Polls from outside: the page's policy (CSP) blocks the code that puppeteer would run inside the page to wait. */
 export async function until(page: Page, isTrue: (wanted: string) => boolean, wanted = ''): Promise<void> {
-  // While the page goes from one document to the next there is nobody to answer.
+  // During a change of documents the page does not answer.
   await expect.poll(() => page.evaluate(isTrue, wanted).catch(() => false), { timeout: timeLimit(30_000) }).toBe(true)
 }
 
-/** Not puppeteer's locators, for the same reason. */
+/** Replaces puppeteer's locators, for the same reason. */
 export async function present(page: Page, selector: string): Promise<ElementHandle> {
   const element = await page.waitForSelector(selector)
   if (element === null) throw new Error(`nothing matches ${selector}`)

@@ -11,12 +11,12 @@ import { openWorld, type World } from './world.ts'
 
 export { expect } from '@playwright/test'
 
-/** A browser with a profile on disk: it can be closed and opened again, like an app on a phone. */
+/** A browser with a profile on disk: it can be closed and opened again like an app on a phone. */
 export interface Device {
-  /** The open browser's first page. */
+  /** First page of the open browser. */
   open(path: string): Promise<Page>
   close(): Promise<void>
-  /** Gone in the middle of whatever it does; what is on the disk is what it had. */
+  /** Kills the browser at any moment; only data on the disk survives. */
   kill(): Promise<void>
   readonly context: BrowserContext
 }
@@ -24,23 +24,23 @@ export interface Device {
 interface Options {
   /** Settings of this test's server beyond the usual ones. */
   serverEnv: Record<string, string>
-  /** A process of its own, for journeys that kill it or start it anew. The others' servers share one. */
+  /** A separate process, for tests that kill or restart their server. The servers of other tests share one. */
   hasOwnServer: boolean
-  /** Whoever walks through a journey was asked before what may be recorded, and said no. */
+  /** The consent question was answered with no before the test begins. */
   hasChosenPrivacy: boolean
-  /** Whether a device's browser lets frames of other sites store anything: most do, Debian's does not by itself. */
+  /** Whether a device's browser lets cross-site frames store data: most do, Debian's does not by default. */
   storesInFrames: boolean
 }
 
 interface Fixtures {
   world: World
   device: Device
-  /** No network, as the browser and as the cable see it. */
+  /** Cuts the network, both in the browser's setting and at the proxy. */
   goOffline: (context: BrowserContext) => Promise<void>
   goOnline: (context: BrowserContext) => Promise<void>
 }
 
-/** What the page's own rules of safety refused: a part of the app that does not keep to them is broken, seen or not. */
+/** Collects violations of the page's security policy: a part of the app that violates it is broken, visibly or not. */
 function watchPolicy(context: BrowserContext): string[] {
   const refused: string[] = []
   context.on('console', message => {
@@ -79,7 +79,7 @@ export const test = base.extend<Options & Fixtures>({
 
   goOffline: async ({ world }, provide) => {
     await provide(async context => {
-      // Both: the browser is told, and whatever does not listen to it meets a dead line.
+      // Both: the browser's setting changes, and code that ignores it meets a dead connection.
       world.proxy.down()
       await context.setOffline(true)
       offlineWord.set(context, await context.addInitScript(sayOffline))
@@ -148,17 +148,17 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 /**
- * For journeys that need the worker and a lost line, but neither Background Sync nor notifications: the headless shell of
- * Chromium knows neither, and does the rest for two thirds of the work.
+ * For tests that need the worker and a lost network, but neither Background Sync nor notifications: Chromium's headless
+ * shell lacks both and does the rest for two thirds of the work.
  */
 export const testInShell = test.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [{ executablePath: HEADLESS_SHELL, args: CHROMIUM_ARGS }, { scope: 'worker' }],
 })
 
 /**
- * For journeys that say nothing of what the worker does: no lost line, nothing kept, no news of a version. Each of the others
- * takes the whole precache along, which costs more than most journeys. Nor do they say what moves: drawing that is a sixth of a
- * page's work where there is no graphics card.
+ * For tests that do not depend on the worker: no lost network, no offline data, no version check. All others load the
+ * whole precache, which costs more than most tests. Animations are off too: without a graphics card drawing them is a
+ * sixth of a page's work.
  */
 export const testWithoutWorker = testInShell.extend({
   serviceWorkers: 'block',
@@ -166,17 +166,17 @@ export const testWithoutWorker = testInShell.extend({
 })
 
 /**
- * Chromium's emulation forgets to tell documents opened from a worker's answer that there is no line: a real phone does
- * tell them. For as long as the line is cut, each new document is told by a script of its own.
+ * Chromium's emulation does not report the lost network to documents that a worker's answer opened; a real phone does.
+ * While the network is cut, a script reports it to each new document.
  */
 const offlineWord = new WeakMap<BrowserContext, { dispose(): Promise<void> }>()
 
-/** A choice that no clock makes old. */
+/** A choice that never expires. */
 const refusal = { purposes: [], textVersion: CONSENT_TEXT_VERSION, decidedAt: 8.64e15 }
 
-/** Runs in the page, and answers where nothing was chosen: for a visitor, and for whoever is logged in. */
+/** Runs in the page: stores the answer if there is none, for a visitor and for a logged-in user. */
 function refusePrivacy(choice: object): void {
-  // Called with the storage it is asked of.
+  // Called with the right storage as `this`.
   // oxlint-disable-next-line typescript/unbound-method
   const read = Storage.prototype.getItem
   Storage.prototype.getItem = function (key) {

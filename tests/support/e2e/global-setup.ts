@@ -11,8 +11,8 @@ import { prepareServer, SERVERS } from './server.ts'
 import { administer, databaseUrl, rememberPlace, TEMPLATE } from './template.ts'
 
 /**
- * One PostgreSQL for the run (the given one, or an embedded one), with one database that the tests' own are copies of. For journeys
- * (with a `config`) also the processes their servers share.
+ * Starts one PostgreSQL for the run (the given one, or an embedded one), with one template database that the tests' own
+ * are copies of. For e2e tests (with a `config`) also starts the processes that their servers share.
  */
 export default async function prepareRun(config?: FullConfig): Promise<() => Promise<void>> {
   process.env['SEMAI_E2E_RUN'] ??= String(process.pid)
@@ -28,7 +28,7 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
     await client.query(`drop database if exists ${TEMPLATE} with (force)`)
     await client.query(`create database ${TEMPLATE}`)
   })
-  // The server itself migrates and seeds: what the tests meet is what a first start makes.
+  // The server itself migrates and seeds, so the tests use the data of a real first start.
   const url = databaseUrl(place, TEMPLATE)
   const server = await prepareServer({
     DATABASE_URL: url,
@@ -44,7 +44,7 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
   await client.query(answeredSurveySql)
   await client.end()
   rememberPlace(place)
-  // Behind the balancer each journey has two processes, one of which dies.
+  // Behind the balancer each test has two processes, and one of them is killed.
   const closeHosts = config && SERVERS === 1 ? await openHosts(folder, config.workers) : async () => {}
 
   return async () => {

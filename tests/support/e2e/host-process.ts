@@ -1,5 +1,6 @@
-// Many servers in one process, one after the other or beside each other: each is opened by what opens a real one, with its own
-// database, port and settings. Told over HTTP, because the tests' processes come and go. Its only argument is where to say its port.
+// Runs many servers in one process, one after the other or in parallel: each is opened by the same code as a real one,
+// with its own database, port and settings. Controlled over HTTP, because the tests' processes come and go. Its only
+// argument is the file to write its port to.
 import { writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -8,19 +8,22 @@ import { timeLimit } from '../time-limits.ts'
 import { inherited, root, type ServerProcess, serverFlags } from './server.ts'
 
 /**
- * Loading the server's modules is most of what a start costs, and code that runs for the first time most of the rest. A journey
- * that never ends its server shares a process with others: one for each of the journeys that run side by side.
+ * Loading the server's modules is most of the cost of a start, and code that runs for the first time most of the rest.
+ * A test that never ends its server shares a process with others: one process for each parallel worker.
  */
 export interface Host {
   readonly origin: string
-  /** What all its servers wrote. */
+  /** Log file of all its servers. */
   readonly logPath: string
 }
 
 const VARIABLE = 'SEMAI_E2E_HOSTS'
 const READY_WITHIN_MS = timeLimit(60_000)
 
-/** Starts them for the run and tells the tests' processes by the environment. Answers how to end them. */
+/**
+ * Starts the host processes for the run and passes them to the tests' processes by the environment. Returns the
+ * function that ends them.
+ */
 export async function openHosts(folder: string, count: number): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
   const opened = await Promise.all(Array.from({ length: count }, (_none, at) => openHost(folder, at)))
@@ -42,7 +45,7 @@ async function openHost(folder: string, at: number): Promise<{ host: Host; child
   const child = spawn(process.execPath, [...serverFlags, 'tests/support/e2e/host-process.ts', portPath], {
     cwd: root,
     env: inherited(),
-    // It ends when nobody holds the other end of its input any more, however the run ended.
+    // The process ends when its input is closed, however the run ended.
     stdio: ['pipe', log, log],
   })
   closeSync(log)
@@ -56,13 +59,13 @@ async function openHost(folder: string, at: number): Promise<{ host: Host; child
   return { host: { origin: `http://127.0.0.1:${port}`, logPath }, child }
 }
 
-/** The one for whoever runs at this place beside others. None outside of a run of journeys. */
+/** Returns the host for the worker with this parallel index. Undefined outside of an e2e run. */
 export function hostAt(index: number): Host | undefined {
   const hosts = JSON.parse(process.env[VARIABLE] ?? '[]') as Host[]
   return hosts.length === 0 ? undefined : hosts[index % hosts.length]
 }
 
-/** Opens a server in a host's process. `log` is what was written meanwhile, by whichever of the host's servers. */
+/** Opens a server in a host's process. `log` is everything that any of the host's servers wrote meanwhile. */
 export async function openHosted({ origin, logPath }: Host, env: Record<string, string>): Promise<ServerProcess> {
   const from = statSync(logPath).size
   const answer = await fetch(origin, { method: 'POST', body: JSON.stringify({ ...inherited(), ...env }) })

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { timeLimit } from '../time-limits.ts'
 
-/** As somebody without a mouse goes through the desk. */
+/** Steps of a user without a mouse in the admin area. */
 
 export async function pressOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Forwards until the focus is there. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 150; presses += 1) {
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard does not come to ${String(target)}`)
 }
 
-/** Types in the place of what stands there; the first letters choose in a list of choices. */
+/** Replaces the field's content; in a select the first letters choose an option. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   if (!(await field.evaluate(element => element instanceof HTMLSelectElement)))
@@ -27,7 +27,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 }
 
 export async function focusFirstRow(page: Page): Promise<void> {
-  // Keys are heard a moment after the rows are seen.
+  // Key handlers are registered a moment after the rows are visible.
   await expect(async () => {
     if ((await page.locator('[data-row]:focus').count()) === 0) await page.keyboard.press('j')
     await expect(page.locator('[data-row]').first()).toBeFocused({ timeout: timeLimit(500) })
@@ -40,7 +40,7 @@ export async function openFirstRow(page: Page): Promise<void> {
   await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toBeFocused()
 }
 
-/** In the dialog that is open: what it asks for, then why. It closes when the deed is done. */
+/** Fills in the open dialog: its field, then the reason. It closes when the action is done. */
 export async function giveReason(
   page: Page,
   reason: string,

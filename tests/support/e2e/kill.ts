@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** SIGKILL to the browser that lives in this profile, as a phone out of memory does it: no goodbye, no flush. */
+/** Sends SIGKILL to the browser with this profile, like a phone that is out of memory: no shutdown, no flush. */
 export async function killBrowserOf(profile: string): Promise<void> {
   for (const pid of await readdir('/proc')) {
     if (!/^\d+$/.test(pid)) continue
@@ -13,6 +13,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It went with its parent.
+    // The process ended with its parent.
   }
 }

@@ -15,7 +15,7 @@ export interface LargeVideo {
   bytes: number
 }
 
-/** Gives the first videos that the learner has not seen yet real weight. */
+/** Enlarges the first videos that the learner has not watched yet to a realistic size. */
 export async function enlargeVideos(
   world: World,
   person: Person,
@@ -43,7 +43,7 @@ export async function enlargeVideos(
   return large
 }
 
-/** Bytes of these files that went out to the browser beyond one of each. */
+/** Returns the bytes of these files that went to the browser more than once. */
 export function bytesSentTwice(world: World, videos: readonly LargeVideo[]): number {
   return videos.reduce((sum, { url, bytes }) => {
     const sent = world.proxy.calls.filter(call => call.path === url).reduce((all, call) => all + call.sentBytes, 0)
@@ -51,10 +51,15 @@ export function bytesSentTwice(world: World, videos: readonly LargeVideo[]): num
   }, 0)
 }
 
-/** 40 Mbit/s: as fast as a phone's line gets. A faster one breaks with megabytes in the browser's own buffers. */
+/**
+ * 40 Mbit/s: the top speed of a phone's network. With a faster one megabytes are in the browser's own buffers when it
+ * breaks.
+ */
 const BYTES_PER_SECOND = 5_000_000
 
-/** Films come over a phone's line that breaks in the middle, `times` times, after so many bytes each. */
+/**
+ * Videos arrive over a phone's network that breaks in the middle, `times` times, after the given number of bytes each.
+ */
 export function cutInFilms(world: World, times: number, afterBytes: () => number): { readonly count: number } {
   let count = 0
   world.proxy.intercept(

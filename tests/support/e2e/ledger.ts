@@ -1,17 +1,19 @@
 import { Pool } from 'pg'
 
-/** What the server really knows, read from its database behind its back. */
+/** Reads the server's real state from its database. */
 export interface Ledger {
-  /** All materials in study order: enrolments with something open first, among them the oldest. */
+  /**
+   * All materials in study order: enrolments with an unfinished material first, the oldest of them before the others.
+   */
   items(email: string): Promise<Item[]>
-  /** How often something was written: more than once is the defect these journeys look for. */
+  /** Number of writes for each record: more than one is the bug that these tests look for. */
   applications(email: string): Promise<Application[]>
   points(email: string): Promise<PointRow[]>
   balance(email: string): Promise<number>
-  /** Ends every login of a person, as an administrator or a theft alarm would. */
+  /** Ends every session of a user, like an administrator or the token theft detection would. */
   revokeSessions(email: string): Promise<void>
   grantPoints(email: string, amount: number): Promise<void>
-  /** Keeps the row of one material locked: the server stands still at exactly this entry until the lock is let go. */
+  /** Locks the row of one material: the server stops at exactly this entry until the lock is released. */
   lockMaterial(item: Item): Promise<() => Promise<void>>
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
@@ -40,8 +42,8 @@ export interface PointRow {
 }
 
 /**
- * Counts every write that matters, also one that changed nothing: tables alone could not tell, because a second
- * completion of the same row looks like one. Installed in the template, so that every test's database has it.
+ * Counts every relevant write, also one that changed nothing: the tables alone could not show a second completion of
+ * the same row. Installed in the template, so that every test's database has it.
  */
 export const auditSql = `
   create schema e2e;
@@ -66,8 +68,8 @@ export const auditSql = `
 `
 
 /**
- * Everybody has answered the survey: a popup is the subject of its own journey, which forgets the answers first, and in
- * the way of all others.
+ * Marks the survey as answered for all users: the popup has its own test, which deletes the answers first, and would
+ * disturb all others.
  */
 export const answeredSurveySql = `
   create function e2e.answer_survey() returns trigger language plpgsql as $$

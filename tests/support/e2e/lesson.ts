@@ -9,7 +9,7 @@ export function lessonPath(item: Item): string {
   return `/lecture-material/${item.type}/${item.id}?${search}`
 }
 
-/** Materials a learner marks himself, not complete yet, in study order. A video completes by being watched. */
+/** Unfinished materials that a learner marks as done manually, in study order. A video completes by being watched. */
 export async function openReadings(ledger: Ledger, person: Person, count: number): Promise<Item[]> {
   const items = await ledger.items(person.email)
   const readings = items.filter(item => item.status !== 'COMPLETED' && ['article', 'pdf'].includes(item.type))
@@ -34,7 +34,7 @@ export async function finish(page: Page, items: readonly Item[]): Promise<void> 
   }
 }
 
-/** Hands in words; on the device they are safe from here on. */
+/** Hands in a text; afterwards it is safe on the device. */
 export async function handInAssignment(page: Page, words: string): Promise<void> {
   await page.getByLabel('Jawabanmu').fill(words)
   await page.getByRole('button', { name: 'Kumpulkan tugas' }).click()
@@ -49,13 +49,13 @@ const marks: Record<Item['status'], RegExp> = {
   COMPLETED: /^Selesai$/,
 }
 
-/** The whole structure on the screen and the server's tables tell the same of every item. */
+/** Checks that the structure on the screen and the server's tables agree on every item. */
 export async function expectSameStory(page: Page, items: readonly Item[]): Promise<void> {
   await page.goto(`/business/learning/${items[0]!.enrollmentId}`)
   for (const item of items) await expectMark(page, item, marks[item.status])
 }
 
-/** The mark at the item's line in the structure of the program: 'Selesai', 'Selesai, belum terkirim' ... */
+/** Checks the mark at the item's row in the structure of the program: 'Selesai', 'Selesai, belum terkirim' ... */
 export async function expectMark(page: Page, item: Item, name: string | RegExp): Promise<void> {
   const trackClass = page.getByRole('group').filter({ hasText: item.title })
   await expect(trackClass).toBeVisible()
@@ -65,7 +65,10 @@ export async function expectMark(page: Page, item: Item, name: string | RegExp):
   await expect(row.getByRole('img', { name, exact: true })).toBeVisible()
 }
 
-/** Each of the items was applied exactly once, in progress and in points, and the balance is what the ledger says. */
+/**
+ * Checks that each item was applied exactly once in progress and in points, and that the balance equals the ledger's
+ * sum.
+ */
 export async function expectAppliedOnce(ledger: Ledger, person: Person, items: readonly Item[]): Promise<void> {
   const now = new Map((await ledger.items(person.email)).map(item => [item.id, item.status]))
   const applications = await ledger.applications(person.email)
@@ -81,7 +84,7 @@ export async function expectAppliedOnce(ledger: Ledger, person: Person, items: r
   expect(await ledger.balance(person.email)).toBe(points.reduce((sum, row) => sum + row.amount, 0))
 }
 
-/** Settles once the server has all of them; then `expectAppliedOnce` says whether it has them well. */
+/** Resolves when the server has all of them; then `expectAppliedOnce` checks that they are right. */
 export async function expectArrived(world: World, person: Person, items: readonly Item[]): Promise<void> {
   const refs = items.map(item => `${item.enrollmentId}:${item.id}`)
   await expect
@@ -95,7 +98,7 @@ export async function expectArrived(world: World, person: Person, items: readonl
     .toBe(0)
 }
 
-/** The other half of a promise: nothing of it is on the server yet. */
+/** The opposite check: the server has none of them yet. */
 export async function expectNothingArrived(ledger: Ledger, person: Person, items: readonly Item[]): Promise<void> {
   const ids = new Set(items.map(item => item.id))
   const now = (await ledger.items(person.email)).filter(item => ids.has(item.id))

@@ -1,4 +1,5 @@
-/* Loaded before a server (`--import`): its clock is ahead of the machine's by what stands in a file, and moves with it. */
+/* Loaded before a server (`--import`): moves its clock ahead of the machine's by the offset in a file, and follows
+   changes of that file. */
 import { subscribe } from 'node:diagnostics_channel'
 import { openSync, readSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
@@ -17,7 +18,7 @@ globalThis.Date = new Proxy(RealDate, {
   get: (real, name) => (name === 'now' ? movedNow : (Reflect.get(real, name) as unknown)),
 })
 
-// Node would take the time of an answer from a clock of its own.
+// Node would take the answer's date from its own clock.
 subscribe('http.server.request.start', message => {
   const { response } = message as { response: ServerResponse }
   response.setHeader('date', new Date().toUTCString())

@@ -4,7 +4,10 @@ import type { World } from './world.ts'
 
 const removal = `delete self.ServiceWorkerRegistration.prototype.sync;`
 
-/** Turns Chromium into a browser without Background Sync, in pages and in the worker. Before the first page opens. */
+/**
+ * Turns Chromium into a browser without Background Sync, in pages and in the worker. Call it before the first page
+ * opens.
+ */
 export async function removeBackgroundSync(world: World, context: BrowserContext): Promise<void> {
   await context.addInitScript(removal)
   world.proxy.intercept(

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { Item } from './ledger.ts'
 import type { World } from './world.ts'
 
-/** The worker runs this page and its precache is complete: from here on a dead line must not matter. */
+/**
+ * Waits until the worker controls this page and its precache is complete: from then on the page must work without a
+ * network.
+ */
 export async function workerIsReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -15,12 +18,12 @@ export async function workerIsReady(page: Page): Promise<void> {
 export const bringsMaterials = /\/lecturematerial\?|\/lessons\//
 
 /**
- * What a learner gets who opened a lesson and looked at it for a moment: the class at hand and the one after it are on
- * the device. Waits for the texts to have come and to have been written down.
+ * State of a learner who opened a lesson and read it for a moment: the current class and the next one are on the
+ * device. Waits until the texts have arrived and are stored.
  */
 export async function readyForOffline(page: Page, world: World): Promise<void> {
   await workerIsReady(page)
-  // Of this class, which may have come with the lesson, and of the next one.
+  // This class, which may have come with the lesson, and the next one.
   await expect
     .poll(() => world.proxy.calls.filter(call => call.isDelivered && bringsMaterials.test(call.path)).length)
     .toBeGreaterThanOrEqual(2)
@@ -28,14 +31,17 @@ export async function readyForOffline(page: Page, world: World): Promise<void> {
   await expect.poll(() => storedQueries(page, '/v1/enrollments')).toBeGreaterThanOrEqual(1)
 }
 
-/** How many answers of that endpoint are on the device. Runs in the page: it must not use anything from here. */
+/**
+ * Number of stored answers of that endpoint on the device. Runs in the page, so it must not use anything from this
+ * module.
+ */
 export async function countStoredQueries(path: string): Promise<number> {
   const settled = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(new Error(String(request.error))))
     })
-  // Opening a database that is not there would make an empty one, and the app's own could never be born.
+  // Opening a missing database would create an empty one and prevent the app from creating its own.
   if (!(await indexedDB.databases()).some(database => database.name === 'semai')) return 0
   const db = await settled(indexedDB.open('semai'))
   const keys = await settled(db.transaction('queries').objectStore('queries').getAllKeys())
@@ -48,8 +54,8 @@ export function storedQueries(page: Page, path: string): Promise<number> {
 }
 
 /**
- * The opening of these lessons has reached the server and its receipt the device. A line cut between the two would be a
- * fault of its own: the entry would rightly be sent again.
+ * Waits until the opening of these lessons has reached the server and its receipt the device. Cutting the network
+ * between the two would be a fault of its own: the entry would rightly be sent again.
  */
 export async function openingsAreSettled(
   page: Page,

@@ -3,7 +3,7 @@ import type { AuthData } from '#contract/session-data.ts'
 import { AUTH_COOKIE } from '#contract/limits.ts'
 import { timeLimit } from '../time-limits.ts'
 
-/** Who walks through the journeys, and how they come in and leave. */
+/** Users of the e2e tests, and their login and logout. */
 export interface Person {
   email: string
   password: string
@@ -13,7 +13,7 @@ export const siswa: Person = { email: 'siswa@semai.test', password: 'belajar123'
 export const admin: Person = { email: 'admin@semai.test', password: 'belajar123' }
 export const pakar: Person = { email: 'pakar@semai.test', password: 'belajar123' }
 
-/** A server that was kept waiting for its turn says so before it does anything; who asks then asks again, as the app does. */
+/** A server without a free slot in time refuses before it does any work; the test then retries, as the app does. */
 export async function askAgainWhileBusy<Answer>(
   ask: () => Promise<Answer>,
   statusOf: (answer: Answer) => number,
@@ -31,12 +31,12 @@ export async function fillLogin(page: Page, person: Person): Promise<void> {
 }
 
 /**
- * For journeys that are not about logging in, before the first page: the call the form would make, and on the device what
- * the app itself keeps of it for a start without its database.
+ * Logs in without the form, for tests that are not about login, before the first page: makes the form's call, and
+ * stores on the device what the app keeps for a start without its database.
  */
 export async function comeIn(page: Page, person: Person): Promise<void> {
   const context = page.context()
-  // The worker of an open page has its database already, and a session missing there is one that was ended.
+  // The worker of an open page already has its database; a session missing there counts as ended.
   expect(
     context
       .pages()
@@ -51,16 +51,19 @@ export async function comeIn(page: Page, person: Person): Promise<void> {
   await context.addCookies([{ name: AUTH_COOKIE, value, url: new URL(answer.url()).origin, sameSite: 'Lax' }])
 }
 
-/** By the login page, to the place the learner lands at. */
+/** Logs in by the login page and waits for the learner's first page. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/auth/login')
   await fillLogin(page, person)
   await expect(page).toHaveURL(/\/business\/dashboard$/)
-  // The address is first: what is pressed before the page has followed it belongs to the form that goes.
+  // The address changes first: a click before the page has followed would hit the old form.
   await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeHidden()
 }
 
-/** The session is over: the page says so at some moment, or has gone to the login by itself. Ends where it began. */
+/**
+ * Logs in again after the session has ended: the page reports it, or has gone to the login by itself. Ends at the
+ * address where it began.
+ */
 export async function logInAgain(page: Page, person: Person): Promise<void> {
   const name = 'Sesi Login Berakhir'
   const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
@@ -75,7 +78,7 @@ export async function logInAgain(page: Page, person: Person): Promise<void> {
   await page.removeLocatorHandler(dialog)
 }
 
-/** Opens the desk's profile menu and presses 'Keluar'; what is asked then is the test's business. */
+/** Opens the profile menu of the admin area and presses 'Keluar'; the test handles the question that follows. */
 export async function pressLogout(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menu akun/ }).click()
   await page.getByRole('button', { name: 'Keluar', exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Item } from './ledger.ts'
 
-/** Where the device would go on in this material; -1 while it has noted nothing. */
+/** Returns the stored position in this material; -1 before the device has stored one. */
 export function storedPlace(page: Page, item: Item): Promise<number> {
   return page.evaluate(readPlaceAt, `place:${item.enrollmentId}:${item.id}`)
 }

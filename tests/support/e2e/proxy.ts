@@ -5,21 +5,21 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { isAsset, keepAsset, keptAsset } from './kept-assets.ts'
 
 /**
- * The network between browser and server, with faults on demand. It keeps one port for its whole life, so the origin,
- * and with it everything a browser stores, stays the same while the server behind it dies, moves or changes.
+ * The network between browser and server, with faults on demand. It keeps one port, so the origin, and with it all data
+ * that a browser stores, stays the same while the server behind it dies, moves or changes.
  */
 export interface FaultProxy {
   readonly origin: string
-  /** Every call below `/api` that arrived, in order; `status` is set once the server has answered it. */
+  /** Every call below `/api` that arrived, in order; `status` is set after the server's answer. */
   readonly calls: readonly Call[]
-  /** Several servers take turns, as behind a balancer; one that takes no connection is passed over. */
+  /** Several servers take turns, as behind a load balancer; a server that accepts no connection is skipped. */
   pointTo: (...ports: number[]) => void
-  /** Told of each call below `/api`, with how many there were. */
+  /** Called for each call below `/api` with the number of calls so far. */
   onCall: (told: (count: number) => void) => void
-  /** The network is gone: whatever is open breaks off, whatever comes is cut. */
+  /** Cuts the network: open connections break, and new ones are cut. */
   down: () => void
   up: () => void
-  /** From now on, until undone, the first fault whose matcher accepts a call decides what becomes of it. */
+  /** Until undone, the first fault whose matcher accepts a call handles it. */
   intercept: (matches: Matcher, fault: Fault) => () => void
   close: () => Promise<void>
 }
@@ -31,22 +31,22 @@ export interface Call {
   readonly range: string | undefined
   status?: number
   answer?: string
-  /** The browser was given the answer, as far as the proxy can tell. */
+  /** True if the browser got the answer, as far as the proxy can see. */
   isDelivered: boolean
-  /** Of the answer's body, handed to the browser's connection. */
+  /** Bytes of the answer's body that were written to the browser's connection. */
   sentBytes: number
 }
 
 export type Matcher = (call: Call) => boolean
 export interface Interception {
   readonly call: Call
-  /** Hands the call to the server and waits for its whole answer. */
+  /** Forwards the call to the server and waits for its whole answer. */
   forward: () => Promise<Answer>
-  /** Gives the browser an answer. */
+  /** Sends an answer to the browser. */
   respond: (answer: Answer) => void
-  /** Gives the browser the first bytes of an answer that announces all of them, and cuts. */
+  /** Sends the first bytes of an answer with its full content length, then cuts. */
   respondPart: (answer: Answer, bytes: number) => void
-  /** Hands on the answer as a line of that speed would, and cuts it off once so many bytes of its body are out. */
+  /** Forwards the answer at the given speed and cuts it after the given number of bytes of its body. */
   forwardUntil: (bytes: number, bytesPerSecond: number) => Promise<void>
   /** Cuts the connection without an answer. */
   cut: () => void
@@ -58,17 +58,20 @@ export interface Answer {
   body: Buffer
 }
 
-/** With `keepsAssets` it answers files of the build by itself once a server has given them: each costs a call between processes. */
+/**
+ * With `keepsAssets` it answers files of the build itself after a server has sent them once: each request costs a call
+ * between processes.
+ */
 export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProxy> {
   const calls: Call[] = []
   const faults: { matches: Matcher; fault: Fault }[] = []
   const sockets = new Set<Socket>()
-  // No kept-alive connections to the server: one that was killed and came back must not meet half-dead ones.
+  // No keep-alive connections to the server: after a kill and restart they would be half dead.
   const agent = new Agent({ keepAlive: false })
   let targets: readonly number[] = []
   let turn = 0
   let tellCall: (count: number) => void = () => {}
-  /** All of them, beginning with the one whose turn it is. */
+  /** Returns all of them, beginning with the next one in turn. */
   const inTurn = () => {
     turn += 1
     return targets.map((_port, at) => targets[(turn + at) % targets.length] ?? 0)
@@ -124,7 +127,7 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => {
         call.sentBytes += part.length
-        // Only what a test can ask for: a film would stay in memory, and the app's own files are many.
+        // Keeps only bodies that a test can read: videos would fill the memory, and the app has many files.
         if (isCall && !call.path.startsWith('/api/media/')) parts.push(part)
       })
       answer.on('error', cut)
@@ -133,7 +136,7 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
       await new Promise<void>(resolve => outgoing.on('close', resolve))
       call.isDelivered = outgoing.writableFinished
       const sent = Buffer.concat(parts)
-      // Of a part of it nothing can be unpacked.
+      // A partial body cannot be unpacked.
       call.answer = (call.isDelivered ? unpacked(answer.headers, sent) : sent).toString()
       return
     }
@@ -211,7 +214,10 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
 
 type Ports = readonly number[]
 
-/** A server that is gone has seen nothing of the call, so the next one may have it; one that dies over it may have done it. */
+/**
+ * A server that refuses the connection has not seen the call, so the next one may get it; a server that dies during the
+ * call may have done it.
+ */
 const tookNothing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
 
 async function send([port = 0, ...others]: Ports, agent: Agent, incoming: IncomingMessage, body: Buffer) {
@@ -227,7 +233,7 @@ async function send([port = 0, ...others]: Ports, agent: Agent, incoming: Incomi
   })
 }
 
-/** What becomes a socket is passed on byte by byte; with either end the other one is gone. */
+/** Forwards a socket byte by byte; if one end closes, the other one is closed. */
 function tunnel([port = 0, ...others]: Ports, incoming: IncomingMessage, from: Socket, head: Buffer): void {
   const { method, url: path, rawHeaders } = incoming
   const to = connect(port, '127.0.0.1', () => {
@@ -247,7 +253,7 @@ function tunnel([port = 0, ...others]: Ports, incoming: IncomingMessage, from: S
   to.on('close', () => (isPassedOn ? undefined : from.destroy()))
 }
 
-/** The text itself: long answers come compressed. */
+/** Returns the text of a body that may be compressed. */
 export function unpacked(headers: IncomingMessage['headers'], body: Buffer): Buffer {
   const encoding = body.length > 0 && headers['content-encoding']
   if (encoding === 'zstd') return zstdDecompressSync(body)

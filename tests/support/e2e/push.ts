@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { TestSubscription } from '../push-service.ts'
 
-/** Runs in every page: what a browser with a push service answers, by the keys of the one that stands in. */
+/** Runs in every page: a browser's answer to a subscription, with the keys of the test subscription. */
 function subscribeAs({ endpoint, p256dh, auth }: TestSubscription): void {
   const kept = 'e2e-push-key'
   const bytesOf = (text: string) =>
@@ -28,8 +28,8 @@ function subscribeAs({ endpoint, p256dh, auth }: TestSubscription): void {
 }
 
 /**
- * A browser in a test reaches no push service of its maker: only subscribing is stood in for. What comes then goes by
- * the browser's own way to the worker.
+ * In a test a browser cannot reach its vendor's push service, so only subscribing is replaced. Delivery to the worker
+ * uses the browser's own code.
  */
 export async function standInForSubscribing(context: BrowserContext, subscription: TestSubscription): Promise<void> {
   await context.grantPermissions(['notifications'])
@@ -37,11 +37,11 @@ export async function standInForSubscribing(context: BrowserContext, subscriptio
 }
 
 export interface PushLine {
-  /** As the browser does with what its push service sent and it has decrypted. */
+  /** Delivers a payload like the browser after it was received and decrypted. */
   deliver(payload: string): Promise<void>
 }
 
-/** Once the page's worker is there. */
+/** Resolves when the page's worker is active. */
 export async function openPushLine(page: Page): Promise<PushLine> {
   const cdp = await page.context().newCDPSession(page)
   const registrationId = await registrationOf(cdp)
@@ -63,7 +63,7 @@ async function registrationOf(cdp: CDPSession): Promise<string> {
   return found
 }
 
-/** What stands in the phone's list now. */
+/** Returns the notifications that are currently shown. */
 export function shownOn(page: Page): Promise<{ title: string; body: string }[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -71,7 +71,7 @@ export function shownOn(page: Page): Promise<{ title: string; body: string }[]> 
   })
 }
 
-/** As much of the worker's world as a tap needs; the tests are compiled for pages. */
+/** The part of the worker's global scope that a tap needs; the tests are compiled for pages. */
 interface WorkerScope {
   registration: ServiceWorkerRegistration
   WindowClient: { prototype: object }
@@ -79,7 +79,10 @@ interface WorkerScope {
   dispatchEvent(event: Event): boolean
 }
 
-/** A test cannot tap outside the page: the worker is told of the tap. That a tap brings a tab to the front is taken as given. */
+/**
+ * A test cannot tap outside the page, so it sends the worker the event. It assumes that a tap brings a tab to the
+ * front.
+ */
 export async function tap(page: Page, title: string): Promise<void> {
   const [worker] = page.context().serviceWorkers()
   await worker!.evaluate(async wanted => {

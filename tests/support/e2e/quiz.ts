@@ -11,7 +11,7 @@ export interface Question {
   explanation: string
 }
 
-/** The right answers, which no browser ever gets, come from the database. */
+/** Reads the right answers from the database, because no browser ever gets them. */
 export async function questionsOf(ledger: Ledger, quiz: Item): Promise<Question[]> {
   const [row] = await ledger.query<{ questions: Question[] }>('select questions from quiz where id = $1', [quiz.quizId])
   return row!.questions
@@ -21,7 +21,7 @@ export function questionField(page: Page, question: Question): Locator {
   return page.getByRole('group').filter({ hasText: question.text })
 }
 
-/** Gives the answers that the questions carry, by what everybody can use. */
+/** Answers the questions with the controls that every user can use. */
 export async function answerQuiz(page: Page, questions: readonly Question[]): Promise<void> {
   for (const question of questions) await answerQuestion(questionField(page, question), question)
 }
@@ -33,7 +33,7 @@ async function answerQuestion(field: Locator, question: Question): Promise<void>
       await field.getByRole('textbox').fill(question.answer[0]!)
       return
     case 'ordering':
-      // The last one first: each is sent to the top in its turn.
+      // Last part first: each is moved to the top in turn.
       for (const id of question.answer.toReversed()) {
         await field.getByRole('button', { name: `Pindahkan ${textOf(id)},` }).press('Home')
       }
@@ -49,7 +49,7 @@ async function answerQuestion(field: Locator, question: Question): Promise<void>
   }
 }
 
-/** The same question with an answer that is complete and not right. */
+/** Returns the same question with a complete but wrong answer. */
 export function wrongly(question: Question): Question {
   switch (question.type) {
     case 'short':
@@ -65,7 +65,7 @@ export function wrongly(question: Question): Question {
   }
 }
 
-/** Answers everything right and hands it in; on the device it is safe from here on. */
+/** Answers every question correctly and hands in; afterwards the answers are safe on the device. */
 export async function handInQuiz(page: Page, ledger: Ledger, quiz: Item): Promise<void> {
   await answerQuiz(page, await questionsOf(ledger, quiz))
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()

@@ -5,7 +5,10 @@ import { readyForOffline } from './offline.ts'
 import { comeIn, siswa } from './people.ts'
 import type { World } from './world.ts'
 
-/** The demo learner at the first of so many readings that are not done; from here on the line may die. Answers the readings. */
+/**
+ * Opens the first of the given number of unfinished materials as the demo learner; from then on the network may fail.
+ * Returns the materials.
+ */
 export async function readyToStudy(page: Page, world: World, count: number): Promise<Item[]> {
   const items = await openReadings(world.ledger, siswa, count)
   await comeIn(page, siswa)

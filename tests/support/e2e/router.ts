@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What we use of the router, which tells its window about itself. */
+/** The part of the router in use; the router exposes itself on its window. */
 interface PageRouter {
   navigate: (to: { href: string }) => Promise<void>
   subscribe: (event: 'onRendered', listener: () => void) => () => void
@@ -17,11 +17,11 @@ interface PageQueries {
 export interface Arrival {
   /** Path and query. */
   at: string
-  /** The route that shows it. */
+  /** Route that shows it. */
   routeId?: string | undefined
 }
 
-/** Opens an address as a link inside the app would, and waits until it has led somewhere: no document is loaded. */
+/** Opens an address like a link inside the app and waits until the navigation has ended, without loading a document. */
 export function goInside(page: Page, address: string): Promise<Arrival> {
   return page.evaluate(async href => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: PageRouter }
@@ -30,7 +30,7 @@ export function goInside(page: Page, address: string): Promise<Arrival> {
   }, address)
 }
 
-/** The same, until the page stands there. For addresses that the person may see. */
+/** Same, and waits until the page shows it. For addresses that the user may open. */
 export function showInside(page: Page, address: string): Promise<void> {
   return page.evaluate(async href => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: PageRouter }
@@ -42,7 +42,7 @@ export function showInside(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** The same without waiting for it: what an address shows while its answers are on their way. */
+/** Same without waiting, to see an address while its answers are loading. */
 export function startInside(page: Page, address: string): Promise<void> {
   return page.evaluate(href => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: PageRouter }
@@ -50,7 +50,10 @@ export function startInside(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** From here on pages ask the server, keep nothing on the device, and show a failure at once: that it was tried twice is another test's. */
+/**
+ * From now on pages request everything from the server, store no answers, and show a failure at once: retries have a
+ * test of their own.
+ */
 export function forgetAnswers(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: PageRouter }

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The clock of a journey's servers, which goes on by itself and is set by the journey. The browser keeps its own. */
+/** Clock of a test's servers; it runs by itself and the test can set it. The browser keeps its own. */
 export interface ServerClock {
   readonly env: Record<string, string>
   readonly startedAt: number
@@ -38,7 +38,7 @@ export async function openServerClock(startedAt: number): Promise<ServerClock> {
 }
 
 const HOUR_MS = 3_600_000
-/** Nobody is told anything at night, so a journey about reminders begins at nine in the morning of Jakarta. */
+/** No notifications are sent at night, so a test about reminders begins at nine in the morning in Jakarta. */
 export function nextMorning(): number {
   const nine = new Date().setUTCHours(2, 0, 0, 0)
   return nine > Date.now() ? nine : nine + 24 * HOUR_MS

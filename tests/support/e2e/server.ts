@@ -7,24 +7,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { timeLimit } from '../time-limits.ts'
 
-/** A real server process on a port and a database of its own. It dies and comes back as a test wishes. */
+/** A real server process with its own port and database. A test can kill and restart it. */
 export interface ServerProcess {
   readonly port: number
-  /** Of the process that runs now. */
+  /** Process id of the current process. */
   readonly pid: number | undefined
-  /** SIGKILL: no goodbye, no flush. */
+  /** SIGKILL: no shutdown, no flush. */
   kill(): Promise<void>
-  /** SIGTERM, waits for the end. */
+  /** SIGTERM, and waits for the end. */
   stop(): Promise<void>
   start(env?: Record<string, string>): Promise<void>
-  /** Everything it wrote, for the report of a failed test. */
+  /** Everything that it wrote, for the report of a failed test. */
   log(): string
 }
 
-/** A start takes about a second. On a machine with many other processes it has taken thirty. */
+/** A start takes about a second. With many other processes on the machine it has taken thirty. */
 const READY_WITHIN_MS = timeLimit(60_000)
 export const root = new URL('../../../', import.meta.url)
-/** As `npm start` starts it. */
+/** Same flags as `npm start`. */
 export const serverFlags = JSON.parse(readFileSync(new URL('scripts/server-flags.json', root), 'utf8')) as string[]
 
 export async function prepareServer(env: Record<string, string>): Promise<ServerProcess> {
@@ -71,7 +71,9 @@ export async function prepareServer(env: Record<string, string>): Promise<Server
 /** `SEMAI_SERVERS=2`: two processes on one database, for the suite behind a balancer (`npm run test:two-servers`). */
 export const SERVERS = Number(process.env['SEMAI_SERVERS'] ?? 1)
 
-/** As many as are asked for; what a journey does to its server, it does to all. `second` is there to die by itself. */
+/**
+ * Prepares the requested number of servers; actions of a test apply to all of them. `second` can be killed separately.
+ */
 export async function prepareServers(env: Record<string, string>) {
   const all = await Promise.all(Array.from({ length: SERVERS }, () => prepareServer(env)))
   const [first, second] = all

@@ -1,6 +1,9 @@
 import { Client } from 'pg'
 
-/** Where the run's databases and media are; made once by the global setup, told to the workers by the environment. */
+/**
+ * Location of the run's databases and media; created once by the global setup and passed to the workers by the
+ * environment.
+ */
 export interface Place {
   /** A PostgreSQL whose user may create databases. */
   adminUrl: string
@@ -27,7 +30,7 @@ export function readPlace(): Place {
 }
 
 export function databaseUrl({ adminUrl }: Pick<Place, 'adminUrl'>, name: string): string {
-  // Not through URL: an address with a socket has no host and would not parse.
+  // Not with URL: an address with a socket has no host and cannot be parsed.
   return adminUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 
@@ -45,7 +48,7 @@ export async function administer<Result>(
   }
 }
 
-/** A copy of the migrated and seeded template; tens of milliseconds. */
+/** Copies the migrated and seeded template in tens of milliseconds. */
 export async function cloneDatabase(place: Place, name: string): Promise<TestDatabase> {
   await administer(place, client => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`))
   return {

@@ -12,12 +12,12 @@ export async function unitNamed({ ledger }: World, title: string): Promise<Item>
   return item!
 }
 
-/** The unit itself, in its frame in the player's frame. */
+/** The unit itself, in its frame inside the player's frame. */
 export function insideUnit(page: Page, { title }: Item): FrameLocator {
   return page.frameLocator(`iframe[title="${title}"]`).frameLocator('iframe[title="Isi materi"]')
 }
 
-/** Everything the server was ever told of a unit of the demo learner, as it stands. */
+/** Returns every stored state of this unit of the demo learner. */
 export function statesOf({ ledger }: World, item: Item): Promise<{ state: ScormState; isDone: boolean }[]> {
   return ledger.query(
     `select state, done_at is not null as "isDone" from scorm_state where enrollment_id = $1 and lecture_material_id = $2`,
@@ -25,7 +25,7 @@ export function statesOf({ ledger }: World, item: Item): Promise<{ state: ScormS
   )
 }
 
-/** The place the server knows; undefined before it knows one. */
+/** Returns the position on the server; undefined before there is one. */
 export async function placeOnServer(world: World, item: Item): Promise<string | undefined> {
   return (await statesOf(world, item))[0]?.state.location
 }

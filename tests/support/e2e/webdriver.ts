@@ -1,7 +1,7 @@
-/** The key of an element in WebDriver's answers. */
+/** Key of an element in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** One session of a browser that speaks W3C WebDriver, and no more of the protocol than the tests use. */
+/** One session of a browser over W3C WebDriver, with only the commands that the tests use. */
 export class WebDriver {
   readonly #session: string
 
@@ -20,18 +20,18 @@ export class WebDriver {
     await call('POST', `${this.#session}/url`, { url })
   }
 
-  /** Runs a function in the page and returns the value it resolves with. It sees its arguments only, nothing around it. */
+  /** Runs a function in the page and returns the value it resolves with. The function must use only its arguments. */
   run<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
-    // Not `execute/async`: with it a rejection looks like a page that never answers.
+    // Not `execute/async`, which turns a rejection into a page that never answers.
     return call('POST', `${this.#session}/execute/sync`, { script: `return (${String(work)})(...arguments)`, args })
   }
 
-  /** A click as a user makes it: at the element's centre, on what is on top there. */
+  /** Clicks like a user: at the element's centre, on the topmost element there. */
   async click(xpath: string): Promise<void> {
     await call('POST', `${await this.#find(xpath)}/click`, {})
   }
 
-  /** Types into a field, after what stands there already. */
+  /** Types into a field, after its current text. */
   async type(xpath: string, text: string): Promise<void> {
     await call('POST', `${await this.#find(xpath)}/value`, { text })
   }

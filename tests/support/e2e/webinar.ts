@@ -2,7 +2,10 @@ import { expect } from '@playwright/test'
 import type { Ledger } from './ledger.ts'
 import type { Person } from './people.ts'
 
-/** A meeting in person that goes on now, in which this person has a seat: its room shows all a room can show. Answers its slug. */
+/**
+ * Creates a current in-person meeting in which this user has a seat, so that its room shows everything. Returns its
+ * slug.
+ */
 export async function registeredWebinar(ledger: Ledger, { email }: Person): Promise<string> {
   const [webinar] = await ledger.query<{ id: string; slug: string }>(
     `select webinar.id, slug from webinar where kind = 'webinar' and mode = 'Luring' order by slug limit 1`,
@@ -22,7 +25,7 @@ export async function registeredWebinar(ledger: Ledger, { email }: Person): Prom
   return slug
 }
 
-/** The recap of a meeting that is over and in which this person has a seat. Answers its address. */
+/** Returns the address of the recap of a past meeting in which this user has a seat. */
 export async function recapPath(ledger: Ledger, { email }: Person): Promise<string> {
   const [recap] = await ledger.query<{ slug: string; number: number }>(
     `select webinar.slug, meeting.number from meeting_recap

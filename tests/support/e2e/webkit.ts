@@ -9,15 +9,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { timeLimit } from '../time-limits.ts'
 import { WebDriver } from './webdriver.ts'
 
-/** WebKit's own small browser, where Debian puts it. */
+/** WebKit's small browser at Debian's location. */
 const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
 /** scripts/browsers.mjs installs all three. */
 export const hasWebKit =
   MINI_BROWSER !== undefined && existsSync('/usr/bin/WebKitWebDriver') && existsSync('/usr/bin/Xvfb')
-/** How long the driver may take to answer for the first time. */
+/** Time limit for the driver's first answer. */
 const DRIVER_MS = timeLimit(10_000)
 
-/** The engine of Safari, with an empty profile of its own. It draws on a screen nobody sees. */
+/** Safari's engine with an empty profile. It draws on a virtual screen. */
 export interface WebKit {
   readonly page: WebDriver
   close(): Promise<void>
@@ -27,7 +27,7 @@ export async function startWebKit(args: readonly string[] = []): Promise<WebKit>
   const home = await mkdtemp(join(tmpdir(), 'semai-webkit-'))
   const started: ChildProcess[] = []
   const close = async () => {
-    // The driver first: it ends its browser, which would complain about a screen that is gone.
+    // Ends the driver first: it ends its browser, which would report errors about a missing screen.
     for (const child of started.toReversed()) {
       child.kill()
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -47,7 +47,7 @@ export async function startWebKit(args: readonly string[] = []): Promise<WebKit>
           GDK_BACKEND: 'x11',
           LIBGL_ALWAYS_SOFTWARE: '1',
           WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-          // Its sandbox needs user namespaces, which a container does not give. All pages here are ours.
+          // Its sandbox needs user namespaces, which a container lacks. All pages here are ours.
           WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
         },
       }),
@@ -70,7 +70,7 @@ export async function startWebKit(args: readonly string[] = []): Promise<WebKit>
   }
 }
 
-/** Xvfb picks a free number itself and says it when the screen is there. */
+/** Xvfb picks a free number itself and prints it when the screen is ready. */
 async function startScreen(started: ChildProcess[]): Promise<string> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']
   const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
@@ -92,7 +92,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The driver says nothing when it is ready. */
+/** Polls, because the driver does not report when it is ready. */
 async function answering(url: string): Promise<void> {
   for (let waitedMs = 0; waitedMs < DRIVER_MS; waitedMs += 50) {
     try {

@@ -5,35 +5,35 @@ import { type Host, openHosted } from './hosts.ts'
 import { prepareServers, type ServerProcess } from './server.ts'
 import { cloneDatabase, readPlace } from './template.ts'
 
-/** One test's own Semai: database, server and the network in front of it. */
+/** A test's own Semai: database, server and the network in front of it. */
 export interface World {
   readonly origin: string
   readonly server: ServerProcess
   readonly proxy: FaultProxy
   readonly ledger: Ledger
-  /** This world's own database. */
+  /** Database of this world only. */
   readonly databaseUrl: string
   close(): Promise<void>
 }
 
-/** Only the tests about it meet a limit; a suite logs in more often in a minute than a person in a month. */
+/** Only the tests about limits reach one; a suite logs in more often in a minute than a user in a month. */
 const generous = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' }
-/** Of two servers one dies in the middle of a journey, over this call. */
+/** With two servers, one is killed in the middle of a test, during this call. */
 const KILLED_AT_CALL = 40
-/** The template is seeded; looking through the demo's files again at each start is half of a start's work. */
+/** The template is seeded; checking the demo's files again at each start is half of a start's work. */
 const seeded = { SEED_DEMO: 'off' }
 
-/** With a server in a process of its own, or in the given host's. */
+/** Opens a world with a server in its own process, or in the given host's. */
 export async function openWorld(env: Record<string, string>, host?: Host): Promise<World> {
   const place = readPlace()
   const database = await cloneDatabase(place, `semai_e2e_${randomBytes(6).toString('hex')}`)
-  // A server of its own may die, and then it has to be missed for each file.
+  // A server of its own may die, and then the test must see each file fail.
   const proxy = await openProxy({ keepsAssets: host !== undefined })
   const settings = {
     DATABASE_URL: database.url,
     DATA_DIR: place.dataDir,
     HOST: '127.0.0.1',
-    // The address in mails and on the way to and from Google is the one the browser knows.
+    // Links in emails and the Google login use the address that the browser knows.
     PUBLIC_URL: proxy.origin,
     ...generous,
     ...seeded,

@@ -6,13 +6,13 @@ import { balanceOf, earn, profileOf, uploadProof } from './had.ts'
 
 const statuses = ['OPEN', 'INPROGRESS', 'COMPLETED'] as const
 const Course = fc.record({
-  /** Of each material how far somebody is; the list is shorter than the class. */
+  /** Status of each material; the list is shorter than the class. */
   done: fc.array(fc.constantFrom(...statuses), { minLength: 6, maxLength: 6 }),
   answers: fc.nat(2),
   attempts: fc.nat(2),
   certificates: fc.subarray(['completion', 'graduation'] as const),
 })
-/** Anything an account may have been through. */
+/** Any history that an account may have. */
 export const Account = fc.record({
   courses: fc.tuple(...[1, 2, 3].map(() => fc.option(Course, { nil: undefined }))),
   /** Events that may be the same in both accounts. */
@@ -20,9 +20,9 @@ export const Account = fc.record({
     fc.constantFrom('register-success ', 'webinar-attended a', 'webinar-attended b', 'survey-filled c'),
   ),
   waiting: fc.uniqueArray(fc.constantFrom('webinar-attended b', 'webinar-attended d')),
-  /** Of what was earned, this part is spent. */
+  /** Spent part of the earned points. */
   spentPercent: fc.nat(100),
-  /** None of somebody, or the first meetings of the first course by minutes. */
+  /** No attendance, or minutes in the first meetings of the first course. */
   minutes: fc.option(fc.nat(90), { nil: undefined }),
   hasProfile: fc.boolean(),
   files: fc.nat(2),
@@ -30,7 +30,7 @@ export const Account = fc.record({
 })
 type Account = typeof Account extends fc.Arbitrary<infer T> ? T : never
 
-/** Goes through it; `slugs` are those of its courses. */
+/** Creates the history; `slugs` are those of its courses. */
 export async function live(
   world: LearningApp,
   learner: Learner,

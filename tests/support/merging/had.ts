@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Learner, LearningApp } from '../learning-app.ts'
 
-/* What somebody has whose accounts are merged. */
+/* Data of an account that is merged. */
 
-/** A line of the ledger, and the balance with it. */
+/** A row of the points ledger, and the balance with it. */
 export async function earn(
   world: LearningApp,
   { userId }: Learner,
@@ -25,7 +25,7 @@ export async function earn(
     .execute()
 }
 
-/** What the balance says, which is what the ledger comes to. */
+/** Returns the balance, after checking that it equals the ledger's sum. */
 export async function balanceOf(world: LearningApp, { userId }: Learner): Promise<number> {
   const row = await world.db
     .selectFrom('point_balance')
@@ -52,7 +52,7 @@ export const profileOf = (world: LearningApp, user_id: string) => {
   return { user_id, address: user_id, ...none, ...school, ...work, website_url: null, updated_at: world.clock.now }
 }
 
-/** A file, and what it is the proof of. */
+/** A file, and the claim that it proves. */
 export async function uploadProof(world: LearningApp, user_id: string): Promise<void> {
   const id = randomUUID()
   const { now } = world.clock
