@@ -14,7 +14,7 @@ import { brokenBy, type Known, nastyAddressPart, rawBody, valueBy } from '#tests
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 /** Other requests at each run of the suite; only a machine that is very busy may cut runs short. */
-const RUNS = 30
+const RUNS = 15
 const MS_PER_ENDPOINT = 2_000
 /** These must have let some requests through, so they are tried more often and no busy machine cuts their runs short. */
 const callsThatMatter: readonly Endpoint[] = [
@@ -25,7 +25,7 @@ const callsThatMatter: readonly Endpoint[] = [
   api.getCourse,
   api.getQuizExam,
 ]
-const RUNS_OF_CALL_THAT_MATTERS = 300
+const RUNS_OF_CALL_THAT_MATTERS = 150
 const MS_PER_CALL_THAT_MATTERS = 15_000
 
 let learning: LearningApp
