@@ -20,8 +20,8 @@ declare global {
 const BELIEVED_MS = 20_000
 
 /**
- * `fetch`, except that the very call the document has begun is not made a second time: its answer is handed out once, to
- * the same address asked with the same token. Everything after that (parsing, refusals, a new token) goes its usual way.
+ * Works like `fetch`, but does not repeat the call that the document has begun: its answer is returned once, to the
+ * same address requested with the same token. Parsing, refusals and new tokens work as usual.
  */
 export const fetchOrTake: FetchFunction = (input, init) => {
   const early = globalThis.semaiEarly
@@ -37,7 +37,10 @@ export const fetchOrTake: FetchFunction = (input, init) => {
   return isSame ? begun.answer.then(undated) : fetch(input, init)
 }
 
-/** Whether the document has begun the call at this path, so that it is there sooner than any other. Where not, it no longer will. */
+/**
+ * Returns whether the document has begun the call at this path, so that its answer arrives earlier than any other. If
+ * not, it will not begin it later.
+ */
 export function isBegun(path: string): boolean {
   const early = globalThis.semaiEarly
   if (early?.begun?.address.endsWith(path)) return true
@@ -49,7 +52,7 @@ function isLessonCall(input: RequestInfo | URL): input is string {
   return typeof input === 'string' && /\/v1\/enrollments\/[^/]+\/lessons\//.test(input)
 }
 
-/** It may have waited for the script, so its date says nothing of the clock: the next answer's does. */
+/** The answer may have waited for the script, so its date cannot set the clock: the next answer's date does. */
 function undated({ body, status, headers }: Response): Response {
   const kept = new Headers(headers)
   kept.delete('date')

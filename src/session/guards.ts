@@ -12,7 +12,7 @@ export interface Guarded {
 }
 
 /**
- * A session on this device is enough: without a line an expired cookie or token locks nobody out. With one, the first
+ * A session on this device is enough: offline, an expired cookie or token does not lock the user out. Online, the first
  * call renews the token or ends the session.
  */
 export function requireMember({ location }: Guarded): void {
@@ -20,8 +20,8 @@ export function requireMember({ location }: Guarded): void {
 }
 
 /**
- * `guardOf<'/admin'>('admin')`: the compiler takes no other word than the table of routes has for the address. A guard
- * belongs to its route, not to a spelling of the address: `/%61dmin` and `/ADMIN` are answered by it too.
+ * `guardOf<'/admin'>('admin')`: the compiler accepts only the access level that the table of routes has for the
+ * address. A guard belongs to its route, not to a spelling of the address: it also protects `/%61dmin` and `/ADMIN`.
  */
 export function guardOf<Path extends AppPath>(access: AccessAt<Path>) {
   return ({ location }: Guarded): void => demand(access, location.href)
@@ -38,19 +38,19 @@ export function loginAddress(href: string): string {
   return loginPage(location.origin + href)
 }
 
-/** The login page that goes on to `redirect`, a value as an address carries it; it is checked when it is followed. */
+/** Address of the login page that continues to `redirect`, a URL-encoded value; it is checked when it is followed. */
 export function loginPage(redirectValue: string | undefined): string {
   return redirectValue === undefined ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(redirectValue)}`
 }
 
-/** After login or registration: where `redirect` leads if it may, else the dashboard of the business site. */
+/** After login or registration: goes to `redirect` if it is allowed, else to the dashboard of the business site. */
 export function landAfterLogin(redirectValue?: string): void {
   const target = readRedirect(redirectValue) ?? businessTarget('dashboard')
-  // No tokens to be had for another site: our own door to the dashboard says why, and offers to try again.
+  // Without tokens for the other site: our own route to the dashboard explains the failure, and offers to try again.
   follow(target).catch(() => goTo('/dashboard'))
 }
 
-/** The landing page is another document, out of the router's reach. */
+/** The landing page is a separate document that the router cannot open. */
 export function toLandingPage() {
   return redirect({ href: '/', reloadDocument: true, replace: true })
 }

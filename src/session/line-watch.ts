@@ -1,14 +1,14 @@
 import type { Line } from '#app/ui/states/line.ts'
 import type { RequestEnd } from '#app/data/api/client.ts'
 
-/** A learner who waits this long wants to know what for. */
+/** After this wait a learner wants to know the reason. */
 export const LATE_MS = 3_000
-/** A line that comes and goes each second must not have everything asked for each second. */
+/** A connection that returns every second must not cause refetching every second. */
 export const BACK_EVERY_MS = 5_000
 
 interface Told {
   onChange: (line: Line) => void
-  /** Answers come again after there were none: what failed may be asked for anew. */
+  /** Answers arrive again after there were none: failed requests may be repeated. */
   onBack: () => void
 }
 
@@ -31,7 +31,7 @@ export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Told
     const before = line
     line = next
     onChange(next)
-    // A late answer is no return: what is asked for because of it would be late as well, without an end.
+    // A late answer does not count as a return: refetching because of it would be late as well, without end.
     if (next === 'answered' && before !== 'late') tellBack()
   }
 
@@ -51,7 +51,7 @@ export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Told
 
   return {
     now: () => line,
-    /** A call leaves. One that carries a file may well take its time. */
+    /** A call starts. A call that carries a file may take long. */
     begin(isPatient: boolean): (end: RequestEnd) => void {
       const answersBefore = answers
       const isNews = () => answers === answersBefore
@@ -70,7 +70,7 @@ export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Told
         }
       }
     },
-    /** The browser's events: a line that went, or one that came and has yet to show what it is worth. */
+    /** Events of the browser: a connection was lost, or a new one has not been tested yet. */
     browserSays(isOnline: boolean): void {
       become(isOnline ? 'answered' : 'offline')
     },

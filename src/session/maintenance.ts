@@ -1,6 +1,6 @@
 import { showInstead } from './navigation.ts'
 
-/** Long enough that a server which is only short of breath is not asked again by everybody at once. */
+/** Long enough that a server under short overload is not asked again by all clients at once. */
 const PATIENCE_MS = 5_000
 const LONGEST_PATIENCE_MS = 15_000
 const LOOK_EVERY_MS = 15_000
@@ -8,9 +8,9 @@ const LOOK_EVERY_MS = 15_000
 let firstLookAt = 0
 
 /**
- * product.md §8 '503': what was asked for cannot be had, so the page says why and waits at `/maintenance`. Only for what
- * the person wanted and did not get: what is asked for behind a screen that shows, or sent from the outbox, disturbs
- * nobody (decision 010).
+ * product.md §8 '503': the requested data is unavailable, so the page explains it and waits at `/maintenance`. Only for
+ * requests the user is waiting for: refetches behind a visible screen, and the outbox, interrupt no user (decision
+ * 010).
  */
 export function leaveForMaintenance(retryAfterMs = PATIENCE_MS): void {
   if (location.pathname === '/maintenance') return
@@ -19,8 +19,8 @@ export function leaveForMaintenance(retryAfterMs = PATIENCE_MS): void {
 }
 
 /**
- * Looks every few seconds, and at once when the line or the tab is back; one look at a time. Says once that the server
- * works again. Answers the way to stop.
+ * Checks the server every few seconds, and at once when the connection or the tab is back; one check at a time. Reports
+ * once that the server works again. Returns a function that stops.
  */
 export function watchServer(onReady: () => void): () => void {
   const watch = new AbortController()
@@ -49,7 +49,7 @@ export function watchServer(onReady: () => void): () => void {
   return () => watch.abort()
 }
 
-/** In maintenance the server is there and says so; a Wi-Fi's login page says something else altogether. */
+/** In maintenance the server answers with its own status; a Wi-Fi's login page returns other content. */
 async function isReady(signal: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch('/api/ready', { signal, cache: 'no-store' })

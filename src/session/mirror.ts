@@ -6,8 +6,8 @@ import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 import { readCookie, writeCookie } from '#app/lib/cookies.ts'
 
 /**
- * The auth data as the product asks for it: in local storage and in the cookie `user`. A mirror only: IndexedDB is what
- * the worker can read and what decides. It also brings a session back when the browser lost the database.
+ * The auth data as the product requires it: in local storage and in the cookie `user`. Only a mirror: IndexedDB
+ * decides, and the worker can read it. The mirror also restores a session after the browser lost the database.
  */
 const Mirrored = v.object({ ...AuthData.entries, remember: v.optional(v.boolean(), false) })
 
@@ -18,7 +18,7 @@ export function writeMirror(session: StoredSession): void {
   const text = JSON.stringify(session)
   writeCookie(AUTH_COOKIE, text, maxAgeSeconds(session))
   lastSlideAt = performance.now()
-  // Full or switched off: the database has it.
+  // Local storage is full or disabled: the database has the data.
   writeLocal(AUTH_COOKIE, text)
 }
 
@@ -31,7 +31,7 @@ export function readMirror(): StoredSession | undefined {
   return parse(readLocal(AUTH_COOKIE)) ?? parse(readCookie(AUTH_COOKIE))
 }
 
-/** Every authenticated success renews the cookie's life; writing it once a minute is enough. */
+/** Every authenticated success extends the cookie's life; writing it once a minute is enough. */
 export function slideMirror(): void {
   if (performance.now() - lastSlideAt < SLIDE_EVERY_MS) return
   const session = readMirror()
@@ -54,12 +54,12 @@ function parse(text: string | undefined): StoredSession | undefined {
 
 const BORN = 'semai-born'
 
-/** A third mark beside the two stores: without it a first visit and an emptied device look alike. */
+/** Reads a third mark beside the two stores: without it a first visit and an emptied device look the same. */
 export function wasHereBefore(): boolean {
   return readLocal(BORN) !== undefined
 }
 
 export function markBirth(birth: string): void {
-  // Not kept, an emptied device goes unnoticed; nothing else depends on it.
+  // Without the mark an emptied device is not noticed; nothing else depends on it.
   writeLocal(BORN, birth)
 }

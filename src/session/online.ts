@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Line } from '#app/ui/states/line.ts'
 import { watchLine } from './line-watch.ts'
 
-/*
- * The line as this page has met it. It decides about words on a screen, never about whether work is kept or sent.
- */
+/* Connection state as this page has measured it. It selects messages on a screen, never whether work is stored or sent. */
 
 const followers = new Set<() => void>()
 const backHandlers = new Set<() => void>()
@@ -19,7 +17,7 @@ export const line = watchLine(() => navigator.onLine, {
   },
 })
 
-/** Once per document. */
+/** Call once per document. */
 export function startLine(): void {
   addEventListener('online', () => {
     line.browserSays(true)
@@ -32,22 +30,22 @@ export function useLine(): Line {
   return useSyncExternalStore(follow, line.now, () => 'answered')
 }
 
-/** False only while there really is no line, as far as anybody can know. On a silent one it is still worth trying. */
+/** False only if there is certainly no connection. A silent connection is still worth a try. */
 export function useIsOnline(): boolean {
   return useLine() !== 'offline'
 }
 
-/** Whether what is not on this device can be had now. */
+/** Returns whether data that is not on this device can be loaded now. */
 export function isReachable(now: Line): boolean {
   return now === 'answered' || now === 'late'
 }
 
-/** Called whenever the line is another one. */
+/** Calls the handler when the connection state changes. */
 export function onLineChange(handler: () => void): () => void {
   return follow(handler)
 }
 
-/** Called when answers come again after there were none; at most every five seconds. */
+/** Calls the handler when answers arrive again after there were none; at most every five seconds. */
 export function onLineBack(handler: () => void): () => void {
   backHandlers.add(handler)
   return () => void backHandlers.delete(handler)
@@ -64,7 +62,10 @@ const LOOK_TIMEOUT_MS = 5_000
 let waitMs = FIRST_LOOK_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A screen that says 'no answer' must notice when there is one. A look is a few hundred bytes, and ever rarer. */
+/**
+ * A screen that says 'no answer' must notice when answers return. A check has a few hundred bytes, and the interval
+ * grows.
+ */
 function lookLater(): void {
   if (timer !== undefined) return
   timer = setTimeout(() => {
@@ -80,7 +81,7 @@ async function look(): Promise<void> {
   const end = line.begin(false)
   try {
     const answer = await fetch('/api/ready', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
-    // Ready or not: it is our server that says so.
+    // Whether ready or not, the answer comes from our server.
     const body: unknown = await answer.json().catch(() => undefined)
     const isOurs = typeof body === 'object' && body !== null && ('status' in body || 'code' in body)
     end(isOurs ? 'answered' : answer.ok ? 'portal' : 'silent')

@@ -2,16 +2,14 @@ import { getTime } from '#contract/time.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { callApi } from './api.ts'
 
-/*
- * The server's time for countdowns. The device's clock may be a day wrong and may be set meanwhile, so time runs by the clock
- * nobody can set, from a point that several round trips agreed on. Without a line it is the time the device knew last.
- */
+/* Server time for countdowns. The device's clock may be a day wrong and may be changed, so time advances by the
+   monotonic clock, from a point that several round trips agreed on. Offline it is the last time the device knew. */
 
-/** Of so many trips the quickest is believed: the less time one takes, the less it can be wrong by. */
+/** Number of round trips. The quickest one is used: the shorter it is, the smaller its possible error. */
 const TRIPS = 5
-/** Measured again when somebody comes back after this long: a sleeping phone lets both clocks do as they like. */
+/** Measures again when the user returns after this time: both clocks are unreliable on a sleeping phone. */
 const STALE_MS = 5 * 60_000
-/** The two clocks of the device have gone apart by more than this: it slept, or somebody set it. */
+/** Larger difference between the device's two clocks: it slept, or a user set the clock. */
 const APART_MS = 1_000
 
 export interface Trip {
@@ -20,7 +18,7 @@ export interface Trip {
   serverAt: number
 }
 
-/** Server time minus monotonic time, by the quickest trip. */
+/** Server time minus monotonic time, by the quickest round trip. */
 export function offsetOf(trips: readonly Trip[]): number | undefined {
   const [best] = trips.toSorted((a, b) => a.cameAt - a.sentAt - (b.cameAt - b.sentAt))
   return best && best.serverAt - (best.sentAt + best.cameAt) / 2
@@ -28,9 +26,9 @@ export function offsetOf(trips: readonly Trip[]): number | undefined {
 
 interface Clocks {
   monotonic: () => number
-  /** The device's, which anybody can set. */
+  /** The device's clock, which any user can set. */
   wall: () => number
-  /** What the device believes the server's time to be without asking. */
+  /** The device's estimate of the server's time without a request. */
   believed: () => number
   ask: () => Promise<number>
 }
@@ -68,10 +66,11 @@ export function createPreciseClock({ monotonic, wall, believed, ask }: Clocks) {
       })
       return measuring
     },
-    /** The page is looked at again. */
+    /** The page is visible again. */
     lookAgain(): void {
       const apart = wall() - monotonic() - wallOffset
-      // Monotonic time may stand still in a sleeping phone. A wall clock that went on says how long; one set back says nothing.
+      // The monotonic clock may stop on a sleeping phone. A wall clock that went on shows how long; one set back shows
+      // nothing.
       if (apart > APART_MS) offset += apart
       if (Math.abs(apart) > APART_MS) wallOffset += apart
       if (Math.abs(apart) > APART_MS || measuredAt === undefined || monotonic() - measuredAt > STALE_MS) {

@@ -2,8 +2,8 @@ import { currentPreview } from '#app/lib/preview-window.ts'
 import type { SessionPerson } from './session-state.ts'
 
 /**
- * Whom a page takes the person for: in the desk's preview window, whoever the page is to be seen by. The device's session stays
- * what it is, so calls are still those of the person who is logged in, and the server alone says what they may.
+ * The user as a page shows it: in the admin's preview window, the simulated user. The device's session is unchanged, so
+ * calls are made as the logged-in user, and only the server decides what they may do.
  */
 export function seenAs({ userId, isAdmin, roles }: SessionPerson): SessionPerson | undefined {
   switch (currentPreview()?.role) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#app/data/clock.ts'
 
-/** Now by the server's clock, drawn again each second while something still counts down to `until`. */
+/** Current server time, rendered again each second while it is before `until`. */
 export function useServerNow(until: string | null | undefined): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -11,9 +11,9 @@ export interface SessionPerson {
 export interface SessionState {
   status: 'loading' | 'visitor' | 'member'
   user: SessionPerson | undefined
-  /** Why the session went by itself; to be told once. */
+  /** Reason why the session ended without a logout; reported once. */
   endedReason: EndReason | undefined
-  /** Both stores of this device were emptied by the browser since the last visit; to be told once. */
+  /** The browser emptied both stores of this device since the last visit; reported once. */
   isDeviceEmptied: boolean
   /** The page has started without the database, which has not answered yet. */
   isDeviceSilent: boolean
@@ -29,7 +29,7 @@ export const sessionState = proxy<SessionState>({
 
 const userHandlers = new Set<() => void>()
 
-/** Called when somebody else, or nobody, is here now: what was shown for the one before must go. */
+/** Calls the handler when the user changes or logs out: data shown for the previous user must be removed. */
 export function onUserChanged(handler: () => void): () => void {
   userHandlers.add(handler)
   return () => void userHandlers.delete(handler)
@@ -39,7 +39,7 @@ export function tellUserChanged(): void {
   for (const handler of userHandlers) handler()
 }
 
-/** Read-only, and the component is drawn again only when what it read changes. */
+/** Read-only; the component renders again only when a value that it read changes. */
 export function useSessionState() {
   return useSnapshot(sessionState)
 }

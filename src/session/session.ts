@@ -14,10 +14,12 @@ import { seenAs } from './seen-as.ts'
 import { sessionState, tellUserChanged, useSessionState } from './session-state.ts'
 
 const LOOK_AGAIN_MS = 2_000
-/** The start waits no longer for the database. */
+/** Time after which the start no longer waits for the database. */
 const START_MS = 5_000
 
-/** Who is here, before any guard asks. IndexedDB decides; the mirror speaks only when the database was lost. */
+/**
+ * Loads the current user before any guard runs. IndexedDB decides; the mirror is used only if the database was lost.
+ */
 export async function startSession(): Promise<void> {
   pauseWithPage()
   onlyLookWhere(isPreview)
@@ -25,8 +27,8 @@ export async function startSession(): Promise<void> {
   try {
     if (!(await withinMs(START_MS, readDevice(mirrored)))) throw new DatabaseAway('slow')
   } catch {
-    // Slow, or held by another tab: the mirror says who is here until the database can be asked. It is not written there,
-    // where newer tokens may lie.
+    // The database is slow, or held by another tab: the mirror is used until it answers. The mirror is not written to
+    // the database, which may have newer tokens.
     show(mirrored)
     sessionState.isDeviceSilent = true
     void readDeviceLater(mirrored)
@@ -40,7 +42,7 @@ export async function startSession(): Promise<void> {
     }
     if (message.kind === 'session-changed') void lookAgain()
   })
-  // A page from the back-forward cache may show somebody who has left.
+  // A page from the back/forward cache may show a user who has logged out.
   addEventListener('pageshow', event => {
     if (event.persisted) void lookAgain()
   })
@@ -49,10 +51,11 @@ export async function startSession(): Promise<void> {
 /** Resolves with true once the device was read. */
 async function readDevice(mirrored: StoredSession | undefined): Promise<true> {
   let session = await readSession()
-  // Before the database is marked as born: a page that is closed in between would find a session missing there, not lost.
+  // Must run before the database is marked as born: otherwise a page closed in between would treat the session as
+  // missing, not lost.
   if (!session && mirrored && (await isNewborn())) session = await restoreSession(mirrored)
   const { lost, birth } = await reconcile()
-  // The worker was refused while no page was open.
+  // The server refused the worker's session while no page was open.
   if (!session && mirrored) sessionState.endedReason = 'refused'
   sessionState.isDeviceSilent = false
   sessionState.isDeviceEmptied = lost === 'both' && wasHereBefore()
@@ -61,17 +64,17 @@ async function readDevice(mirrored: StoredSession | undefined): Promise<true> {
   return true
 }
 
-/** Each look waits for the database as long as an opening may take. */
+/** Each attempt waits for the database as long as opening may take. */
 async function readDeviceLater(mirrored: StoredSession | undefined): Promise<void> {
   for (;;) {
     await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS))
-    // A login in the meantime has written what is there now.
+    // A login in the meantime has written the current data.
     if (sessionState.user?.userId !== mirrored?.userId) return
     try {
       await readDevice(mirrored)
       return
     } catch {
-      // Still not there.
+      // The database still does not answer.
     }
   }
 }
@@ -83,8 +86,8 @@ interface HeldWord {
 let heldBack: HeldWord | undefined
 
 /**
- * For work that may end the session: the end another call hears of meanwhile is said to `onEnd` only, and told to the person
- * when the work has failed. If it comes to its end, the session's is no news.
+ * For work that may end the session: an end reported by another call meanwhile goes to `onEnd` only, and is shown to
+ * the user if the work fails. On success the session-ended event is dropped.
  */
 export function holdWordOfTheEnd(onEnd: (why: EndReason) => void): { tell: () => void; drop: () => void } {
   const held: HeldWord = { why: undefined, onEnd }
@@ -99,14 +102,14 @@ export function holdWordOfTheEnd(onEnd: (why: EndReason) => void): { tell: () =>
   return { tell, drop }
 }
 
-/** After 'Sesi Login Berakhir' was read: to the login page and, logged in, back here. */
+/** After the user has read 'Sesi Login Berakhir': goes to the login page and, after the login, back here. */
 export async function leaveEndedSession(): Promise<void> {
   sessionState.endedReason = undefined
-  // Read late: somebody has logged in since, perhaps in another tab. Theirs has not ended.
+  // The dialog was closed late: a user has logged in since, perhaps in another tab. That session has not ended.
   const session = await readSession().catch(() => undefined)
   if (session) return show(session)
   clearMirror()
-  // A guard may have been quicker; its login page knows the way back already.
+  // A guard may have run first; its login page has the return address already.
   if (isBelow(location.pathname, '/auth')) return
   goTo(loginAddress(location.pathname + location.search + location.hash))
 }
@@ -123,16 +126,17 @@ async function lookAgain(): Promise<void> {
   try {
     show(await readSession())
   } catch {
-    // Without the database nothing new is known.
+    // Without the database there is no new information.
   }
 }
 
-/** What the pages take for true from now on. */
+/** Sets the session that the pages use from now on. */
 export function show(session: StoredSession | undefined): void {
   const before = sessionState.user?.userId
   const user = session && seenAs(session)
   if (session) writeMirror(session)
-  // The end of a session is told before the cookie goes: also in the next document, if this one is left unread.
+  // Reports the end of a session before deleting the cookie: also in the next document, if the user does not read it in
+  // this one.
   else if (sessionState.endedReason === undefined) clearMirror()
   if (before !== user?.userId || sessionState.user?.isAdmin !== user?.isAdmin) sessionState.user = user
   sessionState.status = user ? 'member' : 'visitor'

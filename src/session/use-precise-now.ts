@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { preciseClock } from './precise-clock.ts'
 
-/* One timer for every countdown of the page: all of them change in the same moment, on the full second. */
+/* One timer for all countdowns of the page: all change at the same time, on the full second. */
 
 const followers = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,14 +35,14 @@ function follow(tell: () => void): () => void {
   }
 }
 
-/** Timers of a hidden page are late, and a sleeping phone has none. */
+/** Timers of a hidden page are late, and a sleeping phone runs none. */
 function wake(): void {
   if (document.visibilityState !== 'visible') return
   preciseClock.lookAgain()
   tick()
 }
 
-/** Now by the server's clock, to the second, drawn again with each one. */
+/** Current server time to the second, rendered again each second. */
 export function usePreciseNow(): number {
   useEffect(() => {
     if (!preciseClock.isMeasured()) void preciseClock.measure().then(tick)
