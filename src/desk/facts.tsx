@@ -3,7 +3,7 @@ import classes from './desk.module.css'
 
 type Fact = readonly [name: string, value: ReactNode]
 
-/** What a thing is, in pairs of name and value. What is left out is no pair. */
+/** Shows properties as pairs of name and value. Skips null. */
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     <dl className={classes.facts}>

@@ -2,7 +2,7 @@ import classes from './desk.module.css'
 
 interface Props<Value extends string> {
   label: string
-  /** What the list shows without a choice. */
+  /** Label of the list without a filter. */
   all: string
   value: Value | undefined
   choices: readonly { value: Value; name: string }[]

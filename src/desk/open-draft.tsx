@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is published is not changed: a draft of the next version is opened, with a reason. */
+/** Published versions never change: opens a draft of the next version, with a reason. */
 export function OpenDraftDialog({ version, onDo, onClose }: Props) {
   return (
     <ReasonDialog

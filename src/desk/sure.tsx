@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import desk from './desk.module.css'
 
 interface Props {
-  /** What is asked about, as a name. */
+  /** Name of the object of the question. */
   name: string
   question: string
   /** The safe answer, and the deed. */
@@ -38,7 +38,8 @@ export function Sure({ name, question, no, yes, isBusy = false, onNo, onYes }: P
         <Button
           variant="danger"
           isBusy={isBusy}
-          // What is around it may have moved: the second of two quick taps may well meet this one, and has read nothing.
+          // The layout may have shifted: the second of two quick taps may hit this button before the user has read it,
+          // so it is ignored.
           onClick={({ detail }) => (detail > 1 ? undefined : onYes())}
         >
           {yes}

@@ -3,7 +3,7 @@ import { versionStates } from './version-states.ts'
 
 interface Props {
   state: keyof typeof versionStates
-  /** Which one it is, where that is not said beside it. */
+  /** Version, if it is not shown next to it. */
   version?: number
 }
 

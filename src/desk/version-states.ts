@@ -1,6 +1,6 @@
 import type { DotTone } from './state-dot.tsx'
 
-/** Of a version of a career track, and so of everything in it. */
+/** States of a career track's version, and so of all its parts. */
 export const versionStates = {
   draft: { name: 'Draf', tone: 'waiting' },
   reviewed: { name: 'Sudah ditinjau', tone: 'quiet' },

@@ -14,10 +14,10 @@ export interface BulkOffer {
   deed: BulkActionName
   /** As the button says it. */
   name: string
-  /** What will happen to so many, and whether it can be taken back: '12.480 pengguna'. */
+  /** Describes the effect on this number of rows, and whether it can be undone: '12.480 pengguna'. */
   text: (rows: string) => string
   isDangerous?: boolean
-  /** What the deed needs beside its rows. */
+  /** Additional values of the action. */
   values?: Record<string, string>
 }
 

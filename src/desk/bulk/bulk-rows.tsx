@@ -11,11 +11,11 @@ import { rowStates } from './labels.ts'
 
 interface Props {
   bulk: Bulk
-  /** Where a deed has words of its own for what became of its rows. */
+  /** Labels for row states, if an action needs its own. */
   names?: Partial<Record<BulkRowState, string>> | undefined
 }
 
-/** What became of each row; what was not done comes first, with the reason. */
+/** Result of each row; failed rows come first, with the reason. */
 export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
   const nameOf = (value: BulkRowState) => names[value] ?? rowStates[value].name
   const shown = (['refused', 'kept', 'undone', 'done', 'waiting'] as const).filter(state => counts[state] > 0)

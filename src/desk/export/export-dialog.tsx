@@ -16,9 +16,9 @@ interface Taking {
 interface Props {
   title: string
   text: string
-  /** Of the file, where the answer names none. */
+  /** Default file name, if the answer has none. */
   fileName: string
-  /** What is said when it is there. */
+  /** Message after the download. */
   done: string
   /** How many rows will come. */
   countRows: () => Promise<number>

@@ -7,7 +7,10 @@ export interface Versioned {
   values: Values
 }
 
-/** What was typed, and the version it was typed for: the one that is read after a reload may hold what somebody else did since. */
+/**
+ * Typed values and the version they were typed for: after a reload the current version may contain another user's
+ * changes.
+ */
 export interface Draft {
   typed: Values
   base: Versioned

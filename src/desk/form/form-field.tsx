@@ -22,7 +22,7 @@ export interface FormField {
   tool?: (value: string, onChange: (value: string) => void) => ReactNode
 }
 
-/** What a control of a form is handed: the attributes of its input, and what is typed. */
+/** Properties of a form control: the attributes of its input, and the typed value. */
 export interface ControlProps {
   attributes: Common
   value: string

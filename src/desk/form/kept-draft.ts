@@ -12,7 +12,7 @@ interface Waiting {
 }
 const waiting = new Map<Key, Waiting>()
 
-/** Of a form that was closed with its tab; undefined where there is none, or what is there is none of ours. */
+/** Reads the values of a form that was closed with its tab; undefined if there are none or they are invalid. */
 export function readKept(key: Key): Record<string, string> | undefined {
   try {
     const kept: unknown = JSON.parse(readLocal(key) ?? 'null')

@@ -6,7 +6,7 @@ import classes from './form.module.css'
 
 interface Props {
   label: string
-  /** What is on it is asked for first, under this name; a picture that only decorates has no words. */
+  /** Requires a description of the picture; a decorative picture has none. */
   wordsLabel?: string
   /** Sends it. Furniture asks no server itself: what it imported would come into every learner's page with it. */
   onSend: (file: File) => Promise<{ url: string }>

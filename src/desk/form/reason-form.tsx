@@ -10,7 +10,7 @@ import type { TypedDraft } from './typed-draft.ts'
 import classes from './form.module.css'
 
 interface Props {
-  /** What will happen, and whether it can be taken back. */
+  /** Describes the effect, and whether it can be undone. */
   text: string
   /** The deed, as the button says it. */
   deed: string

@@ -8,8 +8,8 @@ export interface FieldConflict {
 }
 
 /**
- * What two people made of the same thing. What only one of them changed is taken from whoever did; what both changed, and
- * not alike, somebody has to choose.
+ * Merges two users' edits of the same object. A value changed by only one user is taken; a value that both changed
+ * differently is a conflict for the user to resolve.
  */
 export function threeWay(before: Values, mine: Values, theirs: Values): { merged: Values; conflicts: FieldConflict[] } {
   const merged: Record<string, string> = {}
@@ -27,7 +27,7 @@ interface Read {
   values: Values
 }
 
-/** What was typed for one reading of a thing, carried over to a later one: nothing typed is lost, and nothing of theirs undone. */
+/** Carries typed values over to a later version: keeps everything typed, and undoes no change of the other user. */
 export function carryOver(
   base: Read,
   typed: Values,

@@ -17,7 +17,7 @@ import { carryOver, type FieldConflict, type Values } from './three-way.ts'
 interface Props {
   /** Names the thing, so that what was typed for it is found again. */
   name: string
-  /** Where what is asked depends on what was typed, they follow from it. */
+  /** Fields, or a function of the typed values if the fields depend on them. */
   fields: readonly FormField[] | ((values: Values) => readonly FormField[])
   /** Below the fields, made of what is typed. */
   renderBelow?: (values: Values, onChange: (changed: Values) => void) => ReactNode
@@ -30,7 +30,7 @@ interface Props {
   onDone: () => void
   /** Without a reason nothing is changed. */
   reasonHint?: ReactNode
-  /** What is typed is kept on this device, also when the tab is closed: for what takes an hour to write, and holds nobody's data. */
+  /** Stores typed values on this device, also after the tab is closed: for long texts without personal data. */
   isKept?: boolean
 }
 
@@ -58,7 +58,7 @@ export function VersionedForm({
   const fields = typeof fieldsOf === 'function' ? fieldsOf(values) : fieldsOf
   const isTouched = Object.keys(typed).length > 0
   useEffect(() => (isTouched ? holdReload('desk-form') : undefined), [isTouched])
-  // What opened the form is gone from under whoever pressed it.
+  // The button that opened the form is gone, so the first field takes the focus.
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
 
   function change(changed: Values) {

@@ -16,7 +16,7 @@ import { failureOf } from '../failure.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { FileChoice } from '../form/file-choice.tsx'
 
-/** What the dialog says of one plan. */
+/** Labels of the dialog for one import plan. */
 export interface ImportLabels {
   /** Below the columns: what happens to the file. */
   promise: string
@@ -39,7 +39,7 @@ const importLabels: ImportLabels = {
 
 interface Props {
   deed: ImportName
-  /** What the first line of a file must name, and an example below it. */
+  /** Required column names in a file's first line, and an example below it. */
   columns: readonly string[]
   words?: ImportLabels
   onRest: () => void

@@ -22,7 +22,7 @@ interface Props<Row, Address extends ListAddress> {
   text?: string
   /** The page around it has the title of the screen: this one stands below. */
   isPart?: boolean
-  /** What the rows are, in the plural: 'pengguna'. */
+  /** Plural noun of the rows: 'pengguna'. */
   noun: string
   page: {
     items: readonly Row[]
@@ -45,7 +45,7 @@ interface Props<Row, Address extends ListAddress> {
   /** The one main deed of the screen, and what stands beside it. */
   deeds?: ReactNode
   open?: OpenRow
-  /** Where rows can be chosen: what can be done with them. */
+  /** Bulk actions, if rows can be selected. */
   selection?: Selection
   bulkActions?: ReactNode
   /** The drawer. */

@@ -75,7 +75,7 @@ export function DeskTable<Row>({ title, rows, columns, rowId, rowName, sort, onS
                       {first?.cell(row)}
                     </a>
                   ) : (
-                    // Where nothing opens, a row still has to be somewhere for the keys to stand.
+                    // A row that opens nothing still needs an element that can take the keyboard focus.
                     <span tabIndex={-1} data-row={id}>
                       {first?.cell(row)}
                     </span>

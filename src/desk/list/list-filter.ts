@@ -1,6 +1,6 @@
 import type { PageWindow } from '#contract/page.ts'
 
-/** What every list keeps in its address beside its own filters. */
+/** Search parameters of every list beside its own filters. */
 export interface ListAddress extends PageWindow {
   sort?: string | undefined
   columns?: string | undefined
@@ -9,7 +9,7 @@ export interface ListAddress extends PageWindow {
 type FilterOf<Address> = Omit<Address, keyof ListAddress>
 
 /**
- * What a list is narrowed down by, taken out of its address. Another filter begins on the first page; order and columns stay.
+ * Filter values of a list, taken from its address. A changed filter starts on the first page; order and columns stay.
  */
 export function listFilter<Address extends ListAddress>(address: Address, onAddress: (next: Address) => void) {
   const { sort, columns, after: _after, before: _before, count: _count, ...filter } = address

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import { filterStep } from '#app/lib/filter-step.ts'
 import type { ListAddress } from './list-filter.ts'
 
-/** What a list's screen is handed by its route. */
+/** Properties that a route passes to its list screen. */
 export interface ListScreenProps<Address> {
   search: Address
   onSearch: (next: Address) => void
 }
 
-/** Where rows open beside the list. */
+/** State of rows that open beside the list. */
 export interface OpenRow {
   id: string | undefined
   hrefOf: (id: string) => string

@@ -12,7 +12,7 @@ export interface Selection {
   clear: () => void
 }
 
-/** What is chosen stays over pages, and ends with another filter. `filterName` tells filters apart. */
+/** The selection is kept across pages, and cleared by another filter. `filterName` identifies the filter. */
 export function useSelection(filterName: string): Selection {
   const [state, setState] = useState<State>(() => empty(filterName))
   const current = state.filterName === filterName ? state : empty(filterName)

@@ -7,7 +7,9 @@ export function screenOf(path: string, openId: string | undefined): string {
   return list.replace(/\/+$/, '')
 }
 
-/** What of an address a view keeps: a place between two rows means nothing tomorrow, and counting was asked for once. */
+/**
+ * Part of an address that a saved view stores: page cursors become invalid, and counting applies to one request only.
+ */
 export function addressText({ after: _after, before: _before, count: _count, ...address }: ListAddress): string {
   const pairs = Object.entries(address).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
