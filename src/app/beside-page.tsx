@@ -3,7 +3,9 @@ import { useTakenOver } from '#app/lib/taken-over.tsx'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 
-/** What speaks by itself is nothing a page waits for: not before somebody has looked at one for a while. */
+/**
+ * Delay before popups load: a page never waits for them, and they appear only after the user has stayed for a while.
+ */
 const LOOKED_AT_MS = 4_000
 
 const Voices = lazyPart(
@@ -14,9 +16,9 @@ const Voices = lazyPart(
   { substitute: () => null },
 )
 
-/** What stands beside a page without being a part of it: the floating button, and what speaks by itself. */
+/** Elements beside the page content: the floating button and popups. */
 export function BesidePage({ onSignIn }: { onSignIn: (redirect: string) => void }) {
-  // Nobody looks at a page where it is drawn for its document.
+  // During server rendering no user is present.
   const isThere = useTakenOver()
   return (
     <>

@@ -16,7 +16,7 @@ export const loadTexts: TextLoader = async (row, signal) => {
     if (await isQueryKept(key)) {
       const known = await queryClient.ensureQueryData(options)
       keys.push(key)
-      // What is always asked for anew may hold links, and those live for some hours.
+      // Queries that are always refetched may contain links that expire after some hours.
       if (options.staleTime !== 0) return known
     }
     // In memory it may be still, purged from the device all the same.

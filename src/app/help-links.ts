@@ -31,7 +31,7 @@ async function addressWithCode(withinMs: number): Promise<string> {
   )
 }
 
-/** Nothing that idle time brings to everybody: hardly anybody is ever stuck. */
+/** Not preloaded in idle time, because very few users ever need it. */
 async function readCode(): Promise<string | undefined> {
   const { ownSupportCode } = await import('#app/outbox/support-code.ts')
   return ownSupportCode()

@@ -25,13 +25,13 @@ import { isReachable, line } from '#app/session/online.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { queryClient } from './query-client.ts'
 
-/** Of the catalogue, the courses one sees first; each is a kilobyte or two. */
+/** Number of courses at the top of the catalogue to store; each has one or two kilobytes. */
 const COURSES_TO_KEEP = 12
 const LOOKED_AT_MS = 4_000
 
 /**
- * What the menu of somebody who just logged in leads to, brought onto the device once, so that it opens without a line
- * before it was ever visited. Never a second time: what is kept is renewed by the page that shows it.
+ * Downloads the pages of a logged-in user's menu once, so that they open offline before the first visit. Never a second
+ * time: the page that shows stored data refreshes it.
  */
 export async function keepPages(): Promise<void> {
   const userId = currentUserId()

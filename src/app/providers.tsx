@@ -8,7 +8,7 @@ import { useLine } from '#app/session/online.ts'
 import { HelpContext } from '#app/ui/states/help.ts'
 import { LineContext } from '#app/ui/states/line.ts'
 
-/** Everything below the app's layout route may rely on; the landing page has none of it. */
+/** Providers for everything below the app's layout route; the landing page has none of them. */
 export function Providers({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { queryClient } = router.options.context

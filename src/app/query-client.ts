@@ -41,7 +41,7 @@ export function startQueryClient(): void {
   })
   const mark = gathering<QueryPath>(DELIVERIES_MS, stale => void markStale(queryClient, stale))
   onDelivered(deliveries => mark(new Set(deliveries.flatMap(({ kind }) => staleAfter(kind)))))
-  // What is on its way is left to arrive.
+  // Pending requests are not cancelled.
   onLineBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }))
   void whenTold().then(() => whenIdle(() => void collectQueries().catch(() => undefined)))
 }

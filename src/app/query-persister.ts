@@ -18,7 +18,7 @@ function createPersister(owner: string) {
     // Structured clone: IndexedDB takes the object as it is.
     serialize: query => query,
     deserialize: readStored,
-    // Nothing goes by the device's date; what may go at all is `collectQueries`' to say.
+    // The device's date never expires data; `collectQueries` decides what to delete.
     maxAge: Infinity,
     buster: QUERY_SCHEMA,
     prefix: STORED_PREFIX,
@@ -44,7 +44,7 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     const fresh = await Promise.resolve(queryFunction(context)).catch(onlyIfUnanswered)
     if (fresh !== undefined) return keptSoon(owner, fresh)
   }
-  // Whoever asks knows that it is not there, or has an answer in hand: each look costs a cheap phone some milliseconds.
+  // The caller knows that no stored answer exists, or has one already: each read costs a cheap phone some milliseconds.
   if (query.meta['isUnread'] === true) return keptSoon(owner, await queryFunction(context))
   const isFirst = query.state.data === undefined
   let isFetched = false

@@ -43,7 +43,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** Of a page that stands in the place of another for a while: where to go on. */
+    /** Address to return to from a page that temporarily replaces another. */
     wayBack?: string
   }
 }

@@ -6,7 +6,7 @@ import { useIsUndecided } from '#app/features/privacy/use-choice.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 
-/** Everything that speaks by itself on a page of the app; `who-speaks.ts` decides which. */
+/** All popups on a page of the app; `who-speaks.ts` selects one. */
 export function Voices() {
   // The card would stand before what the desk's preview was opened for.
   const mayAsk = asksForConsent(useContext(PathContext)) && !isPreview()

@@ -13,7 +13,7 @@ import { courseListQuery, courseQuery } from '#app/queries/course.ts'
 import { callApi } from '#app/session/api.ts'
 import { breadcrumbs, courseData, courseListData, jobData, organization, programData } from './structured-data.ts'
 
-/** What a document says about its page to those who find and share it. */
+/** Metadata of a document for search engines and shared links. */
 export interface PageAbout {
   description: string
   /** Schema.org's objects, each for a block of its own. */
@@ -138,7 +138,7 @@ export async function aboutPage(subject: PageSubject): Promise<PageAbout | undef
   }
 }
 
-/** What stands under a link that was found, cut between two words. */
+/** Description of a search result, cut between two words. */
 function firstWords(text: string): string {
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))} …`
 }

@@ -16,7 +16,7 @@ export interface Card {
   picture?: string
 }
 
-/** What course-cover.module.css says, for a picture without style sheets. */
+/** Colours of course-cover.module.css, for a picture without style sheets. */
 const tones: Readonly<
   Record<string, readonly [ground: string, orb: string, back: string, front: string, motif: string]>
 > = {
@@ -31,7 +31,7 @@ export function cardOf(kind: string, title: string, note: string, category = '',
   return { kind, title, note, cover: coverOf(category, title), ...(picture !== undefined && { picture }) }
 }
 
-/** Of the pages about us. */
+/** Card of the pages about Semai. */
 export const ownCard = cardOf(brand.name, 'Belajar tetap jalan, walau sinyal hilang', brand.tagline, 'karier-pemula')
 
 function coverOf(category: string, title: string): string {

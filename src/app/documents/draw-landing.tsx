@@ -7,7 +7,7 @@ import { ProgramItems, QuestionItems, TestimonialItems } from '#app/features/lan
 import { callApi } from '#app/session/api.ts'
 import { aboutLanding, type PageAbout } from './about-page.ts'
 
-/** What the server puts into the landing page as the build drew it. */
+/** Values that the server inserts into the landing page rendered by the build. */
 export interface DrawnLanding {
   about: Omit<PageAbout, 'description'>
   parts: Record<LandingPart, string>

@@ -14,7 +14,7 @@ import { aboutPage, type PageAbout } from './about-page.ts'
 
 export { drawLanding } from './draw-landing.tsx'
 
-/** What the server needs to make a document of a page. */
+/** Values that the server needs to make a document of a page. */
 export interface DrawnPage {
   html: string
   title: string
@@ -35,7 +35,7 @@ export interface DrawOptions {
 /** React would send a long page in parts that a script puts into place; a document is read without one. */
 const inOnePiece = { progressiveChunkSize: Number.MAX_SAFE_INTEGER }
 
-/** Nobody is logged in where documents are drawn. */
+/** No user is logged in during server rendering. */
 const nobody = { read: async () => undefined, renew: async () => undefined }
 
 /** How the drawing asks for data: the page's own client over the server's own answers. */
@@ -54,7 +54,7 @@ export async function drawPage({ page: name, path, origin, isNotFoundWanted }: D
     const failed = matches.find(({ status }) => status === 'error')
     if (failed) throw failed.error
     const subject = { page: name, slug: path.split('/')[2] ?? '', origin, queryClient }
-    // Nothing is to be said of what is not there: also where the page itself tells so, as that of a certificate does.
+    // A page that was not found has no metadata, also if the page itself reports this, as a certificate's does.
     const about = matches.some(({ status }) => status === 'notFound') ? undefined : await aboutPage(subject)
     const isMissing = about === undefined
     if (isMissing && !isNotFoundWanted) return { kind: 'not-found', page: undefined }

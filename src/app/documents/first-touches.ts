@@ -1,6 +1,9 @@
 import type { FirstTouches } from '../early/note-touches.ts'
 
-/** Whoever has waited longer reads on, and would not know why a dialog opens; tapped again, the button answers at once. */
+/**
+ * A user who has waited longer has read on and would be surprised by a dialog; a second tap on the button responds at
+ * once.
+ */
 export const TOUCH_LAPSES_MS = 15_000
 
 /**
@@ -11,7 +14,7 @@ export function repeatFirstTouches(root: HTMLElement): void {
   const noted: FirstTouches | undefined = window.semaiTouches
   if (noted) noted.isOver = true
   const fields = [...root.querySelectorAll('input')]
-  // What is chosen has no text of its own, but says 'on'.
+  // The value of a checkbox or radio button is always 'on', so only its checked state matters.
   const typed = fields
     .filter(field => !isChoice(field) && field.value !== field.defaultValue)
     .map(field => ({ field, text: field.value }))

@@ -3,9 +3,8 @@ import type { CareerTrack } from '#contract/career-track.ts'
 import type { CourseCard, CourseDetail, CourseSession } from '#contract/course.ts'
 import type { RecruitingRole } from '#contract/site-content.ts'
 
-/*
- * What search engines read (schema.org, in the shape Google's documentation asks for). Only what the page itself says.
- */
+/* Structured data for search engines (schema.org, in the form that Google's documentation requires). Contains only
+   facts that the page shows. */
 
 const context = 'https://schema.org'
 

@@ -33,7 +33,7 @@ export function enrollmentKey(userId: string, enrollmentId: string): string {
   return `${userId}|q-${JSON.stringify(parts)}`
 }
 
-/** What the names of this enrolment's kept materials begin with, and the version of what is kept; the same test holds them. */
+/** Key prefix of this enrolment's stored materials, and the version of the stored data; the same test checks both. */
 export function materialsPrefix(userId: string, enrollmentId: string): string {
   return `${userId}|q-["/lecturematerial",null,{"enrollment_id":"${enrollmentId}",`
 }
@@ -52,7 +52,7 @@ export function beginLesson(apiBase: string): void {
       headers: { accept: 'application/json', authorization },
       credentials: /^https?:/.test(apiBase) ? 'include' : 'same-origin',
     })
-    // Whoever takes it hears of it; where nobody does, or it is no lesson, it is no error of the page.
+    // The later caller handles the failure; without a caller, or for another page, it is not an error of the page.
     answer
       .then(response => response.clone().json())
       .then(({ data }: { data: { materials: EarlyMaterial[] } }) => drawLesson(data.materials, asked.materialId))
@@ -100,7 +100,7 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
   })
 }
 
-/** Whatever the line does and however old the token is: what is on the device opens at once. */
+/** Opens stored data at once, regardless of the connection and the age of the token. */
 function drawKept(queries: IDBObjectStore, prefix: string, materialId: string, onNone: () => void): void {
   const reading = queries.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))
   reading.onsuccess = () => {

@@ -32,7 +32,7 @@ function draw(material: EarlyMaterial): void {
     frame.dataset['frame'] = 'words'
     whenFaceIsHere(() => fill(parts, material.title, text))
   } catch {
-    // Of another shape than this build knows: the app says what there is to say.
+    // The data has a shape that this build does not know: the app handles it.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What happened before the app was there, for src/app/documents/first-touches.ts and src/app/pwa/install.ts. */
+/** Early events before the app is loaded, for src/app/documents/first-touches.ts and src/app/pwa/install.ts. */
 export interface FirstTouches {
   /** The last tap, if it was on a button, or form that was sent; `at` on the clock of `performance`. */
   last?: { kind: 'click' | 'submit'; target: HTMLElement; at: DOMHighResTimeStamp }
@@ -24,7 +24,7 @@ export function noteTouches(): void {
       if (noted.isOver) return
       const button = target instanceof Element ? target.closest<HTMLElement>('#root button') : null
       if (button) noted.last = { kind: 'click', target: button, at }
-      // Whoever taps on something else has gone on.
+      // A tap on another element discards the noted tap.
       else delete noted.last
     },
     true,

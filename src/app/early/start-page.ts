@@ -13,7 +13,7 @@ import { isPreview } from '#app/lib/preview-window.ts'
  * However it starts, one file runs after the other with the thread let go between, so that a finger never waits for all of them.
  */
 
-/** Who came to read has the first screen for so long without a line of ours running. */
+/** Time in which a reader has the first screen without any script of ours running. */
 export const UNTOUCHED_MS = 10_000
 const IDLE_WITHIN_MS = 4_000
 const WITHOUT_IDLE_MS = 1_200
@@ -72,7 +72,7 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
   const begin = () =>
     whenIdle(() => {
       askFor()
-      // Whoever starts here must be able to come back without a line.
+      // A user who starts here must be able to return offline.
       navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
       if (isExpected()) void runNext()
       else setTimeout(() => whenIdle(runNext), UNTOUCHED_MS)
@@ -81,7 +81,10 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
   else addEventListener('load', begin)
 }
 
-/** What the app has to show or to send at once: a member's menu and work, an agreed visit, a draft. */
+/**
+ * Returns whether the app must start at once: for a logged-in user's menu and entries, a visit with consent, or a
+ * draft.
+ */
 function isExpected(): boolean {
   return document.documentElement.dataset['member'] !== undefined || hasName() || isPreview()
 }

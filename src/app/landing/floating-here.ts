@@ -9,7 +9,7 @@ const PATH = '/'
  * visitors see none, and shall not fetch the code of one.
  */
 export async function isFloatingHere(): Promise<boolean> {
-  // What the desk is about to publish, the button itself asks for.
+  // The preview's button itself loads the content that the admin is about to publish.
   if (isPreview()) return true
   try {
     const response = await fetch('/api/attribute', { signal: AbortSignal.timeout(WITHIN_MS) })

@@ -11,8 +11,8 @@ import { WithLoginPopup } from './login-popup.tsx'
 import { MemberMenu } from './member-menu.tsx'
 
 /**
- * Everything inside #root of index.html. Drawn once at build time and again in the browser, so it must not depend on who
- * looks, when or where: members are told apart by a mark on <html> that style sheets read.
+ * Content of #root in index.html. Rendered at build time and again in the browser, so it must not depend on the user,
+ * the time or the address: style sheets recognise logged-in users by a mark on <html>.
  */
 export function LandingDocument() {
   const [account, setAccount] = useState<Account>()

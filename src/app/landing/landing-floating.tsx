@@ -4,7 +4,7 @@ import { startSession } from '#app/session/session.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { queryClient } from '../query-client.ts'
 
-/** Who is in decides where the button leads. */
+/** The session decides the target of the button. */
 await startSession()
 
 /** The floating button with what it needs of the app; fetched only where one is to be shown. */

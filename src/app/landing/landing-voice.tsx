@@ -13,7 +13,7 @@ const WITHIN_MS = 10_000
 /** `/new` is the same page under another address (decisions.md §1). */
 const PATH = '/'
 
-/** What speaks by itself on the landing page: the choice of privacy, and what participants say. Campaigns belong to pages of the app. */
+/** Popups of the landing page: the privacy choice and testimonials. Campaigns belong to pages of the app. */
 export function LandingVoice() {
   const [testimonials, setTestimonials] = useState<readonly Testimonial[]>([])
   const [isClosed, setIsClosed] = useState(false)

@@ -19,7 +19,7 @@ const LandingPopup = lazyPart(() => import('./landing-popup.tsx').then(part => p
   substitute: Leave,
 })
 
-/** Nothing stands in for it: without the button the page is whole. */
+/** No fallback: the page is complete without the button. */
 const LandingFloating = lazyPart(() => import('./landing-floating.tsx').then(part => part.LandingFloating), {
   substitute: () => null,
 })

@@ -8,9 +8,9 @@ import { startPwa } from './start.ts'
 /** Once the first screen stands: worker, updates, the offer to install. Answers what shows their news. */
 export async function startAfterScreen(): Promise<ComponentType> {
   watchSearchKey()
-  // What a draft that was thrown away has left behind.
+  // Deletes files left by discarded drafts.
   void dropStrayFiles().catch(() => undefined)
-  // Where the browser refuses a worker the app works without its invitations.
+  // If the browser refuses a worker, the app works without install invitations.
   await Promise.allSettled([startPwa(), watchInstall()])
   void import('./after-worker.ts').then(
     ({ startAfterWorker }) => startAfterWorker(),

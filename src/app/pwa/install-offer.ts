@@ -1,4 +1,4 @@
-/** What the device remembers about installing; one row of `meta`. */
+/** Record about installing on this device; one row of `meta`. */
 export interface InstallMemory {
   visits: number
   /** Start of the last visit that was counted. */

@@ -34,7 +34,7 @@ export async function watchInstall(): Promise<void> {
   await offer(false)
 }
 
-/** Whoever has a class has work worth keeping: the browser is asked, once, not to clear it away. */
+/** A learner with a class has data worth keeping: asks the browser once for persistent storage. */
 async function noteLearning(): Promise<void> {
   const before = await read()
   if (before.hasEnrollment) return

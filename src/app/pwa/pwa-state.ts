@@ -10,7 +10,7 @@ export interface InstallPromptEvent extends Event {
 export interface PwaState {
   update: UpdateNotice | undefined
   applyUpdate: (() => Promise<void>) | undefined
-  /** Which way of installing is on offer right now. */
+  /** Available way of installing. */
   installOffer: 'prompt' | 'ios' | undefined
   installPrompt: InstallPromptEvent | undefined
 }

@@ -14,7 +14,7 @@ export function isSafeMoment(now: Circumstances): boolean {
   return now.isOnline && !now.isHeld && !now.hasUnsavedField
 }
 
-/** What a learner does not see, they need not be asked about. */
+/** Questions are not shown while the page is hidden. */
 export function isQuietMoment(now: Circumstances): boolean {
   return isSafeMoment(now) && now.isHidden
 }
@@ -41,7 +41,7 @@ export function whenMoment(isRight: (now: Circumstances) => boolean, callback: (
       return
     }
     if (!now.isHeld) return
-    // Somebody holds: they tell when they let go, no event of the page does.
+    // A component postpones the reload: it reports when it is ready, the page has no event for this.
     stopHold()
     stopHold = whenReloadIsSafe(look)
   }

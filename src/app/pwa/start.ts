@@ -7,7 +7,7 @@ import { sessionMemory } from './session-memory.ts'
 import { createUpdateFlow } from './update-flow.ts'
 import { registerWorker, type WorkerPort } from './worker.ts'
 
-/** Everything about being an installed, offline app that the first screen does not need. Call when the page is idle. */
+/** Functions of an installed, offline app that the first screen does not need. Call when the page is idle. */
 export async function startPwa(): Promise<void> {
   let worker: WorkerPort | undefined
   const flow = createUpdateFlow({
