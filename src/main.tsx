@@ -35,13 +35,13 @@ startLine()
 keepLastWords()
 await Promise.all([startSession(), addFirstRoutes()])
 startQueryClient()
-// Somebody logged in or out, maybe in another tab: the guards ask again.
+// A login or logout, possibly in another tab: the guards check again.
 onUserChanged(() => void router.invalidate())
 startOutbox()
 // A quiz whose time ran out while the app was closed is handed in; nothing on the screen waits for that.
 whenIdle(() => void keepTrying(() => import('./app/watch-open-quizzes.ts')).then(part => part.watchOpenQuizzes()))
 whenIdle(() => void keepTrying(() => addRoutesFor('/')))
-// What the menu leads to opens without a line before it was ever visited.
+// The menu's pages open offline before the first visit.
 const keepMenu = async () => {
   await underControl()
   const { keepPages } = await keepTrying(() => import('./app/keep-pages.ts'))

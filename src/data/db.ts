@@ -25,7 +25,7 @@ export interface SemaiSchema extends DBSchema {
   queries: { key: string; value: PersistedQuery }
   drafts: { key: [userId: string, key: DraftKey]; value: { value: unknown; savedAt: number } }
   meta: { key: MetaKey; value: unknown }
-  /** What is kept for offline, by user and class. */
+  /** Offline downloads, by user and class. */
   downloads: { key: [string, string]; value: ClassRow }
   /** Its files, by user and address. The bytes are in Cache Storage. */
   downloadFiles: { key: [string, string]; value: FileRow }
@@ -139,7 +139,7 @@ function ask(): Asked {
   return { opened, held }
 }
 
-/** Of two answers one is used; the other would only be in the way of an upgrade. */
+/** Only one of two connections is used; the other would block an upgrade. */
 async function useOrClose(db: SemaiDb, askedIn: number): Promise<void> {
   if (askedIn === generation) opening ??= Promise.resolve(db)
   const used = await opening?.catch(() => undefined)

@@ -3,10 +3,12 @@ import { announce, type EndReason } from './channel.ts'
 import { complete, withDb } from './db.ts'
 import type { MetaKey } from './personal-stores.ts'
 
-/** Who is logged in on this device; the worker reads it here, the page mirrors it to cookie and local storage. */
+/**
+ * Session of the user on this device; the worker reads it here, the page mirrors it to the cookie and local storage.
+ */
 export type StoredSession = AuthData & { remember: boolean }
 
-/** What the client needs of a session, so that tests and tools can bring their own. */
+/** Session functions that the client needs, so that tests and tools can provide their own. */
 export interface SessionPort {
   read(): Promise<StoredSession | undefined>
   /** Keeps rotated tokens, if this person is still the one logged in. */
