@@ -14,6 +14,8 @@ import { Transcript } from './transcript.tsx'
 import { usePlayer } from './use-player.ts'
 import { useWatching } from './use-watching.ts'
 import { liftCaptions } from './video-element.ts'
+import { useVideoFailure } from './video-failure.ts'
+import { VideoUnplayable } from './video-unplayable.tsx'
 import classes from './video.module.css'
 
 export type Video = Extract<MaterialContent, { kind: 'video' }>
@@ -30,20 +32,20 @@ export interface VideoViewProps {
  */
 export default function VideoView({ enrollmentId, item, content }: VideoViewProps) {
   const canOpen = useCanOpen(content.url)
-  const [hasFailed, setHasFailed] = useState(false)
+  const { failure, onFailed, tryAgain } = useVideoFailure(content.url)
   const [isStarted, setIsStarted] = useState(false)
   const videoRef = useRef<HTMLVideoElement>(null)
   const place = usePlace(enrollmentId, item)
   const player = usePlayer(videoRef)
-  const cannotPlay = hasFailed || (!canOpen && !isStarted)
+  const cannotPlay = failure !== undefined || (!canOpen && !isStarted)
   const { share, resumeAt } = useWatching(videoRef, item.id, place, !cannotPlay)
   const size = formatBytes(content.sizeBytes)
 
   return (
     <div className={media.media}>
-      {cannotPlay ? (
-        <MediaOffline what="Video" size={size} onRetry={() => setHasFailed(false)} />
-      ) : (
+      {failure === 'unplayable' && <VideoUnplayable hasTranscript={content.captionsUrl !== null} onRetry={tryAgain} />}
+      {cannotPlay && failure !== 'unplayable' && <MediaOffline what="Video" size={size} onRetry={tryAgain} />}
+      {!cannotPlay && (
         <div>
           {/* Captions come with the videos that have them; the demo's all do. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
@@ -57,9 +59,9 @@ export default function VideoView({ enrollmentId, item, content }: VideoViewProp
             poster={content.posterUrl ?? undefined}
             onPlay={() => setIsStarted(true)}
             onLoadedMetadata={player.apply}
-            onError={() => setHasFailed(true)}
+            onError={onFailed}
           >
-            <source src={content.url} type="video/mp4" onError={() => setHasFailed(true)} />
+            <source src={content.url} type="video/mp4" onError={onFailed} />
             {content.captionsUrl && (
               <track
                 kind="captions"

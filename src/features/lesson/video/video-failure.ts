@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+/** `unreachable`: the file did not arrive. `unplayable`: it arrives, so this browser lacks its codec. */
+export type VideoFailure = 'unreachable' | 'unplayable'
+
+/**
+ * Explains why a video element failed. The element reports a missing codec and a missing connection by the same event,
+ * so this asks for one byte of the file, which comes from the device if it is kept there.
+ */
+export async function explainVideoFailure(url: string): Promise<VideoFailure> {
+  try {
+    const answer = await fetch(url, { headers: { range: 'bytes=0-0' } })
+    await answer.body?.cancel()
+    return answer.ok ? 'unplayable' : 'unreachable'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** Failure of one video; `undefined` while it plays or has not been tried. */
+export function useVideoFailure(url: string) {
+  const [failure, setFailure] = useState<VideoFailure>()
+  return {
+    failure,
+    onFailed: () => void explainVideoFailure(url).then(setFailure),
+    tryAgain: () => setFailure(undefined),
+  }
+}

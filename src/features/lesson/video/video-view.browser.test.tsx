@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { LearningItem } from '#contract/rules/progress.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { render } from '#tests/support/render.ts'
+import VideoView from './video-view.tsx'
+
+const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete: false } as LearningItem // fields of the view
+
+beforeEach(emptyDevice)
+afterEach(() => vi.unstubAllGlobals())
+
+/** A file of the right type whose content no browser can decode. */
+function press(answer: (request: string) => Promise<Response>) {
+  const url = URL.createObjectURL(new Blob(['not a video'], { type: 'video/mp4' }))
+  vi.stubGlobal('fetch', (request: string) =>
+    request === url ? answer(request) : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  const content = {
+    kind: 'video',
+    url,
+    posterUrl: null,
+    captionsUrl: null,
+    sizeBytes: 11,
+    summary: 'Ringkasan',
+  } as const
+  const shown = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <VideoView enrollmentId="0195a000-0000-7000-8000-0000000000e1" item={item} content={content} />
+    </QueryClientProvider>,
+  )
+  shown.querySelector('video')?.load()
+  void shown
+    .querySelector('video')
+    ?.play()
+    .catch(() => undefined)
+}
+
+it('names a missing codec when the file arrives but cannot be played', async () => {
+  press(() => Promise.resolve(new Response('n', { status: 206 })))
+  await expect.element(page.getByText('Browser ini tidak bisa memutar video ini.')).toBeVisible()
+  expect(document.body.textContent).not.toContain('belum ada di perangkat')
+})
+
+it('names the connection when the file does not arrive', async () => {
+  press(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
+  expect(document.body.textContent).not.toContain('tidak bisa memutar')
+})
