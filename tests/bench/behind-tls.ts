@@ -6,8 +6,8 @@ import { answerFloor } from './floor.ts'
 import { forwardTo, makeCertificate, openFront } from './front.ts'
 
 /**
- * The built app as a proxy gives it (HTTP/2, TLS), a static page given the same way as the floor, and a browser that trusts both. Whoever
- * opens it closes it, whatever happens in between.
+ * Starts the built app behind HTTP/2 with TLS, a static page served the same way as the floor, and a browser that
+ * trusts both. The caller must close it, also after an error.
  */
 export async function openBehindTls(options: LaunchOptions = {}) {
   const endRun = await prepareRun()

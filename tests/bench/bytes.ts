@@ -9,9 +9,9 @@ import type { Sent } from './front.ts'
 import { reportFigures } from './write-figures.ts'
 
 /**
- * What a first visit and the one after it cost, counted at the server's end: the page's bytes by kind, and the worker's, with
- * all it fetches when it is installed. Beside HTTP/2 with TLS, as a proxy gives it, the same over the bare server (HTTP/1.1).
- *   npm run build && npm run bench:bytes -- --write
+ * Measures the cost of a first and a second visit in bytes, counted at the server's end: the page's bytes by kind, and
+ * the worker's, including all it fetches at install. Measures HTTP/2 with TLS, as a proxy serves it, beside the bare
+ * server (HTTP/1.1). npm run build && npm run bench:bytes -- --write
  */
 const QUIET_MS = 6_000
 const MAX_MS = 120_000
@@ -57,7 +57,7 @@ async function visit(name: string, path: string, storageState?: Awaited<ReturnTy
     'all on the wire over HTTP/2, KiB': inKib(first.wireBytes),
     'second visit, the same, KiB': inKib(second.wireBytes),
   }
-  // Over the bare server nobody is logged in: cookies of the other origin are not sent there.
+  // Only anonymous visits run over the bare server: the browser does not send cookies of the other origin there.
   if (storageState === undefined) figures['all on the wire over HTTP/1.1, KiB'] = inKib(await bareVisit(path))
   return { name, figures }
 }
@@ -89,7 +89,7 @@ async function untilQuiet(lastByteAt: () => number): Promise<void> {
   throw new Error('the page never came to rest')
 }
 
-/** The server itself behind a line that counts. */
+/** Puts a byte-counting proxy in front of the server itself. */
 async function openBareLine() {
   let [wireBytes, lastByteAt] = [0, 0]
   const line = createServer(client => {
@@ -103,7 +103,7 @@ async function openBareLine() {
   })
   line.listen(0, '127.0.0.1')
   await once(line, 'listening')
-  const { port } = line.address() as AddressInfo // listening on a port, not on a pipe
+  const { port } = line.address() as AddressInfo // It listens on a port, not on a pipe.
   const close = () => void line.close()
   return { origin: `http://localhost:${port}`, wireBytes: () => wireBytes, lastByteAt: () => lastByteAt, close }
 }

@@ -5,7 +5,10 @@ const MIB = 2 ** 20
 const IMPORT_ROWS = 100_000
 const reason = 'Diukur'
 
-/** The largest files out and in. Memory is that of the whole process above what it was at rest, the one who reads them included. */
+/**
+ * Measures the largest exports and imports. Memory is that of the whole process above its value at rest, the reading
+ * client included.
+ */
 export async function measureFiles(app: FastifyInstance, accessToken: string, couponId: string): Promise<string[][]> {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const headers = { authorization: `Bearer ${accessToken}` }
@@ -51,7 +54,7 @@ async function measure(
   return [name, rows.toLocaleString('en'), seconds.toFixed(1), ((most - atRest) / MIB).toFixed(0)]
 }
 
-/** Read and thrown away; the head is no row. */
+/** Reads and discards the body; the header does not count as a row. */
 async function countLines({ body }: Response): Promise<number> {
   let lines = -1
   for await (const part of body ?? []) for (const byte of part as Uint8Array) if (byte === 10) lines += 1

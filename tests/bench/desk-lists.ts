@@ -21,9 +21,9 @@ import { listDeskUsers } from '#contract/user-admin.ts'
 import { userList } from '#contract/user-list.ts'
 import { median } from './load.ts'
 
-/** Answers' times are medians of so many, after one that warms up. */
+/** Each time is the median of this many answers, after one warm-up. */
 const TIMES = 3
-/** A name of every twentieth, one account, nobody, and what an index of three letters cannot help with. */
+/** A name of one in twenty, one account, no match, and a text too short for a trigram index. */
 const searches = ['Putri', 'orang4711@', 'tidak-ada-orang-ini', 'qz']
 
 interface Page {
@@ -36,7 +36,7 @@ export interface DeskCalls {
   app: FastifyInstance
   pool: Pool
   accessToken: string
-  /** Values of filters that are no fixed choice. */
+  /** Values of filters without fixed choices. */
   samples: Readonly<Record<string, string>>
 }
 
@@ -54,14 +54,17 @@ const lists: Readonly<Record<string, { endpoint: Endpoint; list: List }>> = {
   log: { endpoint: listAudit, list: auditList },
 }
 
-/** Every choice a schema offers: of `v.optional(v.picklist(…))` its options. Undefined where people write freely. */
+/** Returns all choices of a schema: for `v.optional(v.picklist(…))` its options, undefined for free text. */
 function choicesOf(schema: unknown): string[] | undefined {
   const { wrapped, options } = schema as { wrapped?: unknown; options?: unknown[] }
   if (wrapped) return choicesOf(wrapped)
   return options?.every(option => typeof option === 'string') ? options : undefined
 }
 
-/** Each list of the desk: first page, last page, each sort, each filter, each search. The worst of a kind is what stands in the table. */
+/**
+ * Measures each admin list: first page, last page, each sort, each filter, each search. The table shows the worst of
+ * each kind.
+ */
 export async function measureLists(calls: DeskCalls): Promise<string[][]> {
   const rows = [
     ['', 'rows', 'first page', 'last page', 'slowest sort', 'slowest filter', 'slowest search', 'statements'],
@@ -133,18 +136,18 @@ async function askFor(
 const statementsOf = new WeakMap<Pool, number>()
 const sentOn = (pool: Pool) => statementsOf.get(pool) ?? 0
 
-/** From here on every statement of the pool's connections counts. */
+/** Counts every statement of the pool's connections from this call on. */
 export function countStatements(pool: Pool): void {
   pool.on('connect', client => {
     const query = client.query.bind(client) as (...asked: unknown[]) => unknown
     client.query = ((...asked: unknown[]) => {
       statementsOf.set(pool, sentOn(pool) + 1)
       return query(...asked)
-    }) as typeof client.query // as it was, and counted
+    }) as typeof client.query // Runs the original query and counts it.
   })
 }
 
-/** The cursor of the other direction's second page, read backwards, is the one before the last page. */
+/** The cursor of the second page in the opposite direction, read backwards, is the one before the last page. */
 function lastPageOf(
   _forward: Asked,
   backward: Asked,

@@ -5,14 +5,14 @@ export const PEOPLE = 100_000
 const WORK_ROWS = 50_000
 export const CODES = 1_000_000
 
-/** A number between 0 and `most`, the same for the same row in every run. */
+/** Returns SQL for a number between 0 and `most`, the same for the same row in every run. */
 const part = (row: string, salt: number, most: number) => sql.raw(`abs(hashint4(${row} * 31 + ${salt})) % ${most}`)
 const daysAgo = (row: string, salt: number) =>
   sql`now() - interval '20 minutes' - (${part(row, salt, 730)} || ' days')::interval - (${sql.raw(row)} || ' seconds')::interval`
 
 /**
- * What a desk looks at after two good years: as many accounts, enrolments, attempts, exchanges, orders and lines in the log as
- * admins will ever page through at once, all of it made by the database itself.
+ * Fills the database as after two good years: as many accounts, enrolments, attempts, exchanges, orders and log rows as
+ * admins will ever page through. The database generates all of them.
  */
 export async function fillDesk(db: Db): Promise<void> {
   const steps = [
@@ -51,7 +51,7 @@ async function people(db: Db): Promise<void> {
     from bench_person where n % 2 = 0`.execute(db)
 }
 
-/** One course each; of its materials so many are open to a person that the rows come to a million. */
+/** Gives each account one course; the number of open materials per learner brings the rows to a million. */
 async function enrolments(db: Db): Promise<void> {
   await sql`
     create table bench_course as
@@ -88,7 +88,7 @@ async function certificates(db: Db): Promise<void> {
     where n % 5 = 0`.execute(db)
 }
 
-/** Everybody's first enrolment with a material of the kind. */
+/** Selects each learner's first enrolment with a material of the kind. */
 const some = (which: string) =>
   sql.raw(`
   select enrollment.id as enrollment_id, material.id as material_id, enrollment.user_id, row_number() over ()::integer as n
@@ -166,7 +166,7 @@ async function coupons(db: Db): Promise<void> {
     from generate_series(1, ${sql.lit(CODES)}) as n`.execute(db)
 }
 
-/** Without a chain that holds: what is measured is the list. */
+/** The log's hash chain is not valid here: the bench only measures the list. */
 async function log(db: Db): Promise<void> {
   await sql`
     insert into audit_entry (seq, at, actor_id, deed, subject_kind, subject_id, person_id, place, detail, detail_hash, hash)

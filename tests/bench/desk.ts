@@ -16,9 +16,10 @@ import { fillDesk } from './desk-world.ts'
 import { reportFigures } from './write-figures.ts'
 
 /**
- * What an admin waits for, with 100,000 accounts and 1,000,000 rows of progress: every list by every sort, filter and a few
- * searches, and the largest files in and out. The database keeps nothing after a crash here; of what is read that changes nothing.
- * It runs with the flags of the server (scripts/server-flags.json): how far a heap grows before it is swept depends on them.
+ * Measures the admin's waiting times with 100,000 accounts and 1,000,000 rows of progress: every list by every sort,
+ * filter and a few searches, and the largest exports and imports. The database does not sync to disk here, which does
+ * not affect reads. The server runs with its production flags (scripts/server-flags.json), because they decide how far
+ * a heap grows before garbage collection.
  */
 const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
 const dataDir = join(folder, 'data')

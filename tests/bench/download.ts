@@ -14,8 +14,8 @@ import { reportFigures } from './write-figures.ts'
 import { CHROMIUM } from '../support/browsers.ts'
 
 /**
- * A programme of 300 MB kept for offline over a line of 40 Mbit/s that breaks twenty times: what was fetched twice, how
- * long it took, whether it plays and seeks without a line, and what deleting it gives back.
+ * Downloads a programme of 300 MB for offline use over a 40 Mbit/s connection that breaks twenty times. Measures the
+ * bytes fetched twice, the duration, whether it plays and seeks offline, and the space that deletion frees.
  */
 const CUTS = 20
 const FILMS = 2
@@ -89,7 +89,7 @@ try {
   await endRun()
 }
 
-/** One press for each track. */
+/** Presses the button of each track once. */
 async function saveButtons(page: Page) {
   const buttons = page.getByRole('button', { name: /^Simpan \d+ kelas untuk offline/ })
   await buttons.first().waitFor()

@@ -7,8 +7,8 @@ import { median } from './load.ts'
 import { rankTest } from './rank-test.ts'
 
 /**
- * Whether the time of an answer tells if an e-mail has an account: the same call for one that has and one that has not,
- * in random order, one at a time. A p far below 0.01 would say that a stranger can tell.
+ * Checks whether the response time reveals that an email has an account: makes the same call for one that has and one
+ * that has not, in random order, one at a time. A p far below 0.01 means that an anonymous user can tell.
  */
 const KNOWN = 'siswa@semai.test'
 const UNKNOWN = 'tiada@semai.test'

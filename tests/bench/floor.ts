@@ -3,11 +3,11 @@ import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import sharp from 'sharp'
 
 /**
- * A static page as one would write it by hand to sell a class: heading, picture, cards, questions and their words, with as much
- * style as it needs. No script and no font.
+ * A static page written by hand to sell a class: heading, picture, cards, questions and answers, with the style it
+ * needs. It has no script and no font.
  */
 const hero = { width: 720, height: 400 }
-/** Noise weighs what a photograph does, about 20 KiB. */
+/** Noise has the size of a photograph, about 20 KiB. */
 const picture = await sharp({
   create: { ...hero, channels: 3, background: '#2f7d66', noise: { type: 'gaussian', mean: 120, sigma: 12 } },
 })
@@ -18,7 +18,7 @@ const vocabulary =
     ' ',
   )
 let seed = 7
-/** Repeated words would weigh nothing once compressed; a fixed seed makes the same page each time. */
+/** Repeated words would compress to almost no bytes; a fixed seed makes the same page each time. */
 const words = (count: number) =>
   Array.from({ length: count }, () => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -35,7 +35,9 @@ const card = (at: number) =>
 const page = `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Lantai</title><link rel="icon" href="data:,"><style>${style}</style><header><a href="/">Semai</a><nav><a href="/masuk">Masuk</a> <a class="deed" href="/daftar">Daftar</a></nav></header>
 <main><h1>Halaman tanpa skrip</h1><p>${words(26)}</p><a class="deed" href="/mulai">Mulai belajar</a><img src="/gambar.webp" width="${hero.width}" height="${hero.height}" alt="" fetchpriority="high"><h2>Kelas</h2><ul>${times(16, card)}</ul><h2>Tanya jawab</h2>${times(8, () => `<details><summary>${words(7)}</summary><p>${words(44)}</p></details>`)}</main><footer><p>${words(30)}</p></footer></html>`
-/** Only the run registers it, after the first visit was measured: reopening without a line needs somebody to answer. */
+/**
+ * Only the run registers this worker, after it measured the first visit: reopening offline needs a worker that answers.
+ */
 const worker = `addEventListener('install',e=>e.waitUntil(caches.open('a').then(c=>c.addAll(['/','/gambar.webp']))));addEventListener('activate',e=>e.waitUntil(clients.claim()));addEventListener('fetch',e=>e.respondWith(caches.match(e.request).then(r=>r||fetch(e.request))))`
 
 export function answerFloor({ url }: Http2ServerRequest, { stream }: Http2ServerResponse): void {

@@ -8,32 +8,35 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** One answer as it went over the line. */
+/** One answer as sent over the network. */
 export interface Sent {
   readonly path: string
   readonly type: string
-  /** Asked for by the service worker, or its script. */
+  /** True if the service worker requested it, or if it is the worker's script. */
   readonly isWorkers: boolean
   readonly bodyBytes: number
 }
 
-/** HTTP/2 over TLS as a reverse proxy gives it, with every byte to the browser counted: bodies, headers and TLS. */
+/** Serves HTTP/2 over TLS like a reverse proxy and counts every byte to the browser: bodies, headers and TLS. */
 export interface Front {
   readonly origin: string
   readonly sent: Sent[]
   wireBytes: () => number
-  /** When the last byte went out, in milliseconds of `performance.now()`. */
+  /** Time of the last byte sent, in milliseconds of `performance.now()`. */
   lastByteAt: () => number
-  /** From here on every connection is cut at once. */
+  /** While true, closes every connection at once. */
   setDown: (isDown: boolean) => void
   close: () => void
 }
 
 type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => void
-/** What one connection means; with HTTP/2 they are between browser and front only. */
+/** Hop-by-hop headers; with HTTP/2 they apply between browser and front only. */
 const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
-/** A key for this run only. `pin` makes Chromium take it for good, so that workers and caches behave as on a real site. */
+/**
+ * Makes a key for this run only. `pin` makes Chromium accept it permanently, so that workers and caches behave as on a
+ * real site.
+ */
 export function makeCertificate(): { key: Buffer; cert: Buffer; pin: string } {
   const folder = mkdtempSync(join(tmpdir(), 'semai-bench-tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -95,7 +98,7 @@ export async function openFront(tls: { key: Buffer; cert: Buffer }, answer: Answ
   return { origin, sent, wireBytes: () => wireBytes, lastByteAt: () => lastByteAt, setDown, close }
 }
 
-/** Hands every request on to the server that `npm start` starts. */
+/** Forwards every request to the server that `npm start` starts. */
 export function forwardTo(port: () => number): Answer {
   const agent = new Agent({ keepAlive: true })
   return (incoming, response) => {
@@ -112,7 +115,7 @@ export function forwardTo(port: () => number): Answer {
     const call = request(options, answer => {
       const passed = Object.entries(answer.headers).filter(([name]) => !hopHeaders.has(name))
       response.writeHead(answer.statusCode ?? 502, Object.fromEntries(passed))
-      // Written by hand, not piped, so that the counter above sees each part.
+      // Writes parts by hand instead of a pipe, so that the counter above sees each part.
       answer.on('data', (part: Buffer) => response.stream.writable && response.stream.write(part))
       answer.on('end', () => response.stream.end())
     })

@@ -15,21 +15,21 @@ import { percentile } from './realtime-world.ts'
 import { reportFigures } from './write-figures.ts'
 
 /**
- * Goal A2. Reminders fall due all the time, two servers send them, and one of the two, or PostgreSQL under them, is killed with
- * SIGKILL again and again. `KILLS` makes a run shorter, and then it says so.
+ * Measures goal A2. Reminders fall due all the time and two servers send them, while one of the two, or their
+ * PostgreSQL, is killed with SIGKILL again and again. `KILLS` shortens a run, and the report then says so.
  */
 const GOAL_KILLS = 100
 const KILLS = Number(process.env['KILLS'] ?? GOAL_KILLS)
 const EVERY_MS = 2_000
 const PEOPLE = KILLS * 30
 const DEVICES = Math.round(PEOPLE * 1.3)
-/** One in so many kills is the database's. */
+/** One in this many kills hits the database. */
 const DATABASE_SHARE = 5
 const DUE_IN_MS = 5_000
-/** A try of a killed server is taken over when its lease is over. */
+/** Another server takes over a killed server's attempt when its lease expires. */
 const LEASE_MS = 60_000
 const GIVE_UP_MS = 3 * LEASE_MS
-/** So long after an answer a server may still be killed before it has written that down: a dead database makes it wait. */
+/** A server may still be killed this long after an answer, before it has stored it: a dead database makes it wait. */
 const WRITTEN_WITHIN_MS = 10_000
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
@@ -69,7 +69,7 @@ async function answers(): Promise<boolean> {
   return isUp
 }
 
-/** Only one that answers: what is killed while it recovers is a slower way of killing it once. */
+/** Kills only a database that answers: a kill during recovery only prolongs the previous one. */
 async function killDatabase(): Promise<void> {
   while (!(await answers())) await pause(100)
   const pid = livingServer(cluster)
@@ -83,7 +83,7 @@ async function killServer(at: number): Promise<void> {
   const server = servers[at % servers.length]!
   kills.push(Date.now())
   await server.kill()
-  // The database may be away at that moment: then it does as whoever watches over it would.
+  // The database may be down at that moment; then this retries as a process supervisor would.
   for (;;) {
     const isUp = await server.start().then(
       () => true,
@@ -113,7 +113,7 @@ for (let at = 0; at < KILLS; at += 1) {
   await pause(Math.random() * EVERY_MS)
   if (Math.random() * DATABASE_SHARE < 1) await killDatabase()
   else {
-    // One of them stands while the other one comes back.
+    // One server stays up while the other restarts.
     await restarting
     restarting = killServer(Math.floor(Math.random() * servers.length))
   }

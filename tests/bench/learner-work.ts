@@ -7,7 +7,7 @@ export interface Work {
   payload: Record<string, unknown>
 }
 
-/** So many pieces of work as a long time without a line makes them: each material begun, then ever further in it. */
+/** Makes as many intents as a long time offline does: each material begun, then continued step by step. */
 export function workOf(items: readonly OpenItem[], count: number): Work[] {
   return Array.from({ length: count }, (_, at) => {
     const item = items[at % items.length]

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Enrols a person in every course there is, so that a bench has about a thousand materials to report on. */
+/** Enrols a user in every course, so that a bench has about a thousand materials to report on. */
 export async function enrolEverywhere(pool: Pool, email: string): Promise<void> {
   await pool.query(
     `insert into enrollment (id, user_id, course_id, session_id, career_track_id, version, created_at)
@@ -28,7 +28,7 @@ export interface OpenItem {
   userId: string
 }
 
-/** What the person can still report progress on, oldest enrolment first. */
+/** Returns the materials on which the user can still report progress, oldest enrolment first. */
 export async function openItems(pool: Pool, email: string): Promise<OpenItem[]> {
   const { rows } = await pool.query<OpenItem>(
     `select e.id as "enrollmentId", m.id as "lectureMaterialId", u.id as "userId"
@@ -42,7 +42,7 @@ export async function openItems(pool: Pool, email: string): Promise<OpenItem[]> 
   return rows
 }
 
-/** Puts every material back to OPEN and forgets the keys, for the next round. */
+/** Resets every material to OPEN and deletes the keys for the next round. */
 export async function reopen(pool: Pool): Promise<void> {
   await pool.query(`update lecture_progress set status = 'OPEN', completed_at = null`)
   await pool.query('delete from idempotency')

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export interface Call {
   path: string
-  /** With one it is a POST. */
+  /** If present, the call is a POST. */
   body?: string
   headers?: Record<string, string>
 }

@@ -4,7 +4,7 @@ import type { Front } from './front.ts'
 import { openSlowly, phone } from './phone.ts'
 import { besideGoal } from './write-figures.ts'
 
-/** Long enough for what idle time brings. */
+/** Long enough for work that the page does in idle time. */
 const WATCHED_MS = 9_000
 const GOAL = { atMost: 0.05 }
 
@@ -14,7 +14,7 @@ interface Subject {
   storageState?: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
 }
 
-/** Layout that moves by itself in a first visit, a second one, and one without a network. */
+/** Measures the unexpected layout shift of a first visit, a second one, and one offline. */
 export async function rowsOfShifts(browser: Browser, front: Front, subjects: readonly Subject[]): Promise<string[][]> {
   const rows: string[][] = []
   for (const { name, path, storageState } of subjects) {
@@ -43,12 +43,12 @@ export async function rowsOfShifts(browser: Browser, front: Front, subjects: rea
   return [['layout shift, goal 0.05', 'first visit', 'second visit', 'without a network'], ...rows]
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any of its scripts. */
 function watchShifts(): void {
   Object.assign(self, { __shift: 0 })
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // Chromium's alone
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // Chromium only
       if (!hadRecentInput) Object.assign(self, { __shift: Number(Reflect.get(self, '__shift')) + value })
     }
   }).observe({ type: 'layout-shift', buffered: true })

@@ -13,15 +13,15 @@ import { openSlowly, phone } from './phone.ts'
 import { asTable, besideGoal, reportFigures } from './write-figures.ts'
 
 /**
- * What a page costs a cheap phone, side by side with a floor: a static page without script. Rounds take turns, each visit
- * in a browser profile of its own. Counts (bytes, requests, long tasks) say more than times where a machine is busy.
- *   npm run bench:page -- --rounds 3 --only landing,lesson --write
- * `--only shifts` measures the layout shift alone.
+ * Compares the cost of a page on a cheap phone with a floor: a static page without script. Rounds take turns, each
+ * visit in its own browser profile. On a busy machine counts (bytes, requests, long tasks) are more reliable than
+ * times. npm run bench:page -- --rounds 3 --only landing,lesson --write `--only shifts` measures the layout shift
+ * alone.
  */
 const { values: given } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, write: { type: 'boolean' } },
 })
-/** Time on the thread is compared over the same while after the load, however long the rest takes to be fetched. */
+/** Thread time covers the same duration after the load for all pages, however long the remaining fetches take. */
 const WATCHED_MS = 10_000
 const QUIET_MS = 3_000
 const MAX_MS = 90_000
@@ -30,7 +30,7 @@ const REOPENED = 5
 /** All times in milliseconds. */
 interface Visit {
   lcp: number
-  /** Of each long task what is above 50 ms. */
+  /** Sum of the time above 50 ms of each long task. */
   blocking: number
   /** Processor time of the main thread. */
   cpu: number
@@ -42,7 +42,7 @@ interface Visit {
   wireKiB: number
   requests: number
   workerRequests: number
-  /** First words after opening again without a line, with the worker stopped before. */
+  /** First contentful paint of an offline reopen with the worker stopped before. */
   reopenFcp: number
 }
 
@@ -91,7 +91,10 @@ try {
   await close()
 }
 
-/** A device that has just logged in. Of what the page after the login fetched it has nothing, or it would be there by chance. */
+/**
+ * Makes a device that has just logged in. Discards all that the page after the login fetched, because its presence
+ * would depend on chance.
+ */
 async function loggedIn() {
   const context = await browser.newContext({ ...phone, baseURL: front.origin, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -140,7 +143,7 @@ async function measure(subject: Subject): Promise<Visit> {
   return { lcp, blocking, cpu, heapMiB, ...counted, reopenFcp }
 }
 
-/** Nothing went over the line for a while, and a worker that was being installed is there. */
+/** Resolves when no bytes have been sent for a while and any installing worker is ready. */
 async function untilQuiet(page: Page, { lastByteAt }: Front): Promise<void> {
   for (const startedAt = performance.now(); performance.now() - startedAt < MAX_MS;) {
     await sleep(250)
@@ -172,13 +175,13 @@ function forgetAnswers(): Promise<void> {
   })
 }
 
-/** The middle of several: the start of a worker takes now twice, now half as long. */
+/** Returns the median of several reopens: the start time of a worker varies by a factor of four. */
 async function reopen(context: BrowserContext, page: Page, { front: line, path }: Subject): Promise<number> {
   await page.evaluate(async () => {
     if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
   })
-  // The tab of before stays, empty, so that its browser has nothing to start but the page and its worker.
+  // Keeps the previous tab open and empty, so that the browser starts only the page and its worker.
   const session = await context.newCDPSession(page)
   await session.send('ServiceWorker.enable')
   await page.goto('about:blank')
@@ -198,7 +201,7 @@ async function reopen(context: BrowserContext, page: Page, { front: line, path }
   return median(times)
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any of its scripts. */
 function watchTimings(): void {
   const timings = { lcp: Number.NaN, blocking: 0 }
   Object.assign(self, { __timings: timings })
@@ -220,7 +223,10 @@ function middle(all: readonly Visit[]): Visit {
   return Object.fromEntries(entries) as Visit
 }
 
-/** Times as ratios to the floor; what blocks and what is fetched in its own unit, because the floor has next to none. */
+/**
+ * Returns times as ratios to the floor, but blocking time and fetched bytes in their own unit, because the floor has
+ * almost none.
+ */
 function rowsOf(medians: Record<string, Visit>): string[][] {
   const floorVisit = medians['floor']!
   const ratio = (key: keyof Visit) => (visit: Visit) => `${(visit[key] / floorVisit[key]).toFixed(2)}x`
@@ -243,7 +249,7 @@ function rowsOf(medians: Record<string, Visit>): string[][] {
   return [['', ...names], ...rows.map(([title, show]) => [title, ...names.map(name => show(medians[name]!))])]
 }
 
-/** The goals of the landing page and of a lesson beside what was measured. */
+/** Returns the goals of the landing page and of a lesson beside the measured values. */
 function goalRowsOf(medians: Record<string, Visit>): string[][] {
   const floorVisit = medians['floor']!
   const ratio = (key: keyof Visit) => (visit: Visit) => visit[key] / floorVisit[key]

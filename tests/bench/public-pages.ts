@@ -10,14 +10,16 @@ import { openSlowly, phone } from './phone.ts'
 import { reportFigures } from './write-figures.ts'
 
 /**
- * Every public page beside a static one, as a cheap phone on a slow line meets it: what it shows and when, whether it moves, what runs
- * and comes before it is idle, how quick it answers a finger, and whether the way back shows it as it was left.
- *   npm run bench:public -- --rounds 3 --only /kelas,/faq --write
+ * Compares every public page with a static one on a cheap phone with a slow connection: paint times, layout shift,
+ * scripts that load before the page is idle, the response to a tap, and whether the back button restores the page as it
+ * was. npm run bench:public -- --rounds 3 --only /kelas,/faq --write
  */
 const { values: given } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, write: { type: 'boolean' } },
 })
-/** Long enough for what idle time brings on this line, and not yet what comes to whoever never touches the page. */
+/**
+ * Long enough for the idle work on this connection, and too short for the work that runs later on an untouched page.
+ */
 const WATCHED_MS = 8_000
 const SETTLED_MS = 500
 const BACK_MS = 4_000
@@ -26,21 +28,24 @@ interface Visit {
   /** First and largest contentful paint, in milliseconds. */
   fcp: number
   lcp: number
-  /** Layout that moved by itself. */
+  /** Unexpected layout shift. */
   cls: number
-  /** Script files asked for before the page had loaded. */
+  /** Script files requested before the page had loaded. */
   earlyScripts: number
-  /** Document, style and font until then. */
+  /** Size of document, style and font until then. */
   earlyKiB: number
-  /** The main thread blocked (TBT) while nobody touched the page, and by what the first of three taps woke up, in milliseconds. */
+  /**
+   * Blocked time of the main thread (TBT) on an untouched page, and the part caused by the first of three taps, in
+   * milliseconds.
+   */
   blockedUntouched: number
   blockedTouched: number
-  /** The slowest answer to three taps. */
+  /** The slowest response to three taps. */
   inp: number
   isBackAtOnce: boolean
 }
 
-// The way back is switched off for tests, and here it is what is looked at.
+// Tests switch the back/forward cache off, and this bench measures it.
 const { front, floor, world, browser, close } = await openBehindTls({
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 })
@@ -86,7 +91,7 @@ try {
   await close()
 }
 
-/** In a browser profile of its own, so that nothing is there yet. */
+/** Uses a new browser profile, so that caches are empty. */
 async function measure({ origin }: Front, path: string): Promise<Visit> {
   const context = await browser.newContext({ ...phone, baseURL: origin, serviceWorkers: 'block' })
   const { page } = await openSlowly(context, watchPage)
@@ -104,7 +109,10 @@ async function measure({ origin }: Front, path: string): Promise<Visit> {
   return { ...early, ...shown, blockedUntouched, blockedTouched: blocked - blockedUntouched, isBackAtOnce }
 }
 
-/** Playwright cannot speak with a page that came back at once, so it leaves word itself and the next page of its origin reads it. */
+/**
+ * Playwright cannot reach a page restored from the back/forward cache, so the page stores the result itself and the
+ * next page of its origin reads it.
+ */
 async function comesBackAtOnce(page: Page, origin: string): Promise<boolean> {
   await page.goto(`${origin}/faq?dari=uji`, { waitUntil: 'commit' })
   await page.evaluate(() => {
@@ -116,7 +124,7 @@ async function comesBackAtOnce(page: Page, origin: string): Promise<boolean> {
   return await page.evaluate(() => sessionStorage.getItem('came-back') === 'true')
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any of its scripts. */
 function watchPage(): void {
   const watched = { lcp: Number.NaN, cls: 0, inp: 0, blocked: 0 }
   const SHORT_MS = 50
@@ -125,7 +133,7 @@ function watchPage(): void {
     new PerformanceObserver(list => list.getEntries().forEach(hear)).observe({ type, buffered: true, ...options })
   watch('largest-contentful-paint', ({ startTime }) => (watched.lcp = startTime))
   watch('layout-shift', entry => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // Chromium's alone
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // Chromium only
     if (!hadRecentInput) watched.cls += value
   })
   watch('longtask', ({ duration }) => (watched.blocked += duration - SHORT_MS))
@@ -139,7 +147,7 @@ function readWatched(): Pick<Visit, 'fcp' | 'lcp' | 'cls' | 'inp'> & { blocked: 
   return { fcp, ...(Reflect.get(self, '__watched') as Pick<Visit, 'lcp' | 'cls' | 'inp'> & { blocked: number }) }
 }
 
-/** Runs in the page: what was asked for until it had loaded. */
+/** Runs in the page: reads the requests made before it had loaded. */
 function readEarly(): Pick<Visit, 'earlyScripts' | 'earlyKiB'> {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -8,16 +8,19 @@ const KEYS = 50
 
 interface Crowd {
   people: number
-  /** From one to two for each of them. */
+  /** Average devices per user, from one to two. */
   devices: number
-  /** Of push services. */
+  /** Origins of push services that work. */
   well: readonly string[]
   sick?: readonly string[]
-  /** Of all devices, at each of the sick ones. */
+  /** Share of all devices at each of the failing services. */
   sickShare?: number
 }
 
-/** People with one browser each, and some with a second one. Answers which subscriptions, by their tokens, can be reached. */
+/**
+ * Creates users with one browser each, and some with a second one. Returns the tokens of the subscriptions that can be
+ * reached.
+ */
 export async function subscribeCrowd(
   db: Db,
   { people, devices, well, sick = [], sickShare = 0 }: Crowd,
@@ -62,7 +65,7 @@ export async function subscribeCrowd(
   return rows.map(({ token }) => token)
 }
 
-/** The same reminder for everybody: at `dueAt`, or, with `withinMs`, each at a moment of his own after it. */
+/** Plans the same reminder for all users: at `dueAt` or, with `withinMs`, each at a different time after it. */
 export async function remindCrowd(db: Db, dueAt: Date, withinMs = 0): Promise<void> {
   await sql`
     insert into notification (id, user_id, kind, about, step, due_at, planned_at, valid_until, urgency, title, body, path, created_at)

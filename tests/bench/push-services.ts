@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a push service of the bench treats everybody. */
+/** Behaviour of a push service of the bench towards all senders. */
 type Manner = 'well' | 'hangs' | 'resets'
 
 interface Taken {
@@ -11,19 +11,19 @@ interface Taken {
 
 export interface BenchService {
   readonly origin: string
-  /** By token, when a push was taken and under which topic; more than once is a double. */
+  /** The time and topic of each accepted push, by token; more than one is a duplicate. */
   readonly taken: ReadonlyMap<string, readonly Taken[]>
   close(): Promise<void>
 }
 
-/** Of a hundred subscriptions so many are not there any more. */
+/** Percentage of subscriptions that no longer exist. */
 export const GONE_PERCENT = 4
 const LEAST_MS = 60
 const MOST_MS = 120
 
 /**
- * A push service with the delays of life: 3 of 100 subscriptions are gone (410), 1 was never there (404), 2 are told to come
- * again in a second, once. What it is sent is not decrypted; the tests do that.
+ * Starts a push service with realistic delays: 3 of 100 subscriptions are gone (410), 1 never existed (404), 2 must be
+ * retried once after a second. It does not decrypt pushes; the tests do that.
  */
 export async function startBenchService(manner: Manner = 'well'): Promise<BenchService> {
   const taken = new Map<string, Taken[]>()

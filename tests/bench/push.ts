@@ -12,18 +12,19 @@ import { type BenchService, startBenchService } from './push-services.ts'
 import { reportFigures } from './write-figures.ts'
 
 /**
- * A webinar of ten thousand begins: how long after the due time the last reminder was taken by its push service, what a
- * learner's reads cost meanwhile, and what the server holds. Two services are sick: one hangs, one resets.
+ * Simulates the start of a webinar of ten thousand. Measures how long after the due time a push service accepted the
+ * last reminder, the cost of a learner's reads meanwhile, and the server's memory. Two services fail: one hangs, one
+ * resets.
  */
 const PEOPLE = 10_000
 const DEVICES = 13_000
 const WELL = 6
-/** Of the sick services, each. */
+/** Share of the devices at each failing service. */
 const SICK_SHARE = 0.01
 const DUE_IN_MS = 8_000
 const GIVE_UP_MS = 600_000
 const IDLE_READS = 60
-/** As Linux counts the work of a process. */
+/** Linux's unit for the processor time of a process. */
 const MS_PER_TICK = 10
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
@@ -52,7 +53,7 @@ async function logIn(): Promise<string> {
   return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken
 }
 
-/** What one read of a learner takes, one after another. */
+/** Returns the duration of one learner's read; the reads run one after another. */
 async function read(token: string): Promise<number> {
   const began = performance.now()
   const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/webinars`, {
@@ -67,7 +68,7 @@ async function memoryMb(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
 }
 
-/** What the server's process has worked so far; unlike the clock it does not count what else the machine does. */
+/** Returns the processor time of the server so far; unlike the clock it excludes other load of the machine. */
 async function workedMs(): Promise<number> {
   const [user, system] = (await readFile(`/proc/${server.pid}/stat`, 'utf8')).split(') ')[1]!.split(' ').slice(11, 13)
   return (Number(user) + Number(system)) * MS_PER_TICK

@@ -1,6 +1,7 @@
 /**
- * Mann-Whitney's rank test by its normal approximation: how likely two samples of the same thing differ at least this
- * much. Needs no deadline curve, which times of a server are not; good from some twenty values each.
+ * Calculates Mann-Whitney's rank test by its normal approximation: the probability that two samples of the same
+ * distribution differ at least this much. It assumes no normal distribution, which server times do not have; it needs
+ * about twenty values each.
  */
 export function rankTest(a: readonly number[], b: readonly number[]): { z: number; p: number } {
   const all = [...a.map(value => ({ value, isA: true })), ...b.map(value => ({ value, isA: false }))].toSorted(
@@ -10,7 +11,7 @@ export function rankTest(a: readonly number[], b: readonly number[]): { z: numbe
   for (let from = 0; from < all.length;) {
     let to = from
     while (to < all.length && all[to]?.value === all[from]?.value) to += 1
-    // Ties share the middle of their ranks.
+    // Ties share the mean of their ranks.
     rankSum += ((from + 1 + to) / 2) * all.slice(from, to).filter(each => each.isA).length
     from = to
   }
@@ -20,7 +21,7 @@ export function rankTest(a: readonly number[], b: readonly number[]): { z: numbe
   return { z, p: 2 * upperTail(Math.abs(z)) }
 }
 
-/** Abramowitz and Stegun 26.2.17: seven digits are more than enough here. */
+/** Uses Abramowitz and Stegun 26.2.17: seven digits are more than enough here. */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z)
   const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429]

@@ -23,7 +23,10 @@ async function outboxMs({ guests, send, meetingId }: RealtimeWorld): Promise<num
 const say = ({ call, host, meetingId }: RealtimeWorld, text: string) =>
   call(host.token, 'POST', `/v1/staff/meetings/${meetingId}/announcements`, { text })
 
-/** B2. Everybody in one room: what they weigh, how fast one word reaches all, and what it costs who learns meanwhile. */
+/**
+ * Measures goal B2: all guests in one meeting room. Reports their memory, how fast one message reaches all, and the
+ * effect on learners' requests.
+ */
 export async function crowd(world: RealtimeWorld, wanted: number): Promise<Figure[]> {
   const { guests, room, host, meetingId, call, originOf, servers } = world
   const aloneMs = await outboxMs(world)
@@ -84,7 +87,7 @@ export async function crowd(world: RealtimeWorld, wanted: number): Promise<Figur
   ]
 }
 
-/** B3. They say who they are, follow, and then take nothing more from the line. */
+/** Measures goal B3: sockets authenticate, follow, and then stop reading from the network. */
 export async function slowReaders(world: RealtimeWorld): Promise<Figure> {
   const { guests, room, servers, originOf } = world
   const readers: Socket[] = []
@@ -94,7 +97,7 @@ export async function slowReaders(world: RealtimeWorld): Promise<Figure> {
   const one = servers.slice(0, 1)
   const before = memoryMb(one)
   for (const reader of readers) {
-    const { transport } = reader.io.engine as unknown as { transport: { ws: { _socket: Line } } } // below the library
+    const { transport } = reader.io.engine as unknown as { transport: { ws: { _socket: Line } } } // The socket below the library
     transport.ws._socket.pause()
   }
   const words = 40

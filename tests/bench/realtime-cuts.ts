@@ -6,7 +6,10 @@ const FOLLOWERS = 50
 const KILL_EVERY_MS = 8_000
 const QUESTIONS = 900
 
-/** B1. Followers read by numbers while their lines are cut, they change servers, and servers are killed. */
+/**
+ * Measures goal B1: followers read by version number while their connections are cut, they change servers, and servers
+ * are killed.
+ */
 export async function cutAtRandom(world: RealtimeWorld, wantedCuts: number): Promise<Figure> {
   const { guests, meetingId, send, db, servers } = world
   const state = { cuts: 0, kills: 0, isOver: false }
@@ -17,7 +20,7 @@ export async function cutAtRandom(world: RealtimeWorld, wantedCuts: number): Pro
       const socket = await reader.open().catch(() => undefined)
       await sleep(Math.random() * 100)
       if (socket) state.cuts += 1
-      // Hung up in the middle of whatever it does, as a line that is gone.
+      // Closes the connection at an arbitrary point, like a lost network.
       socket?.io.engine.close()
       state.isOver ||= state.cuts >= wantedCuts
     }
@@ -62,7 +65,7 @@ export async function cutAtRandom(world: RealtimeWorld, wantedCuts: number): Pro
 
 type Reader = ReturnType<typeof createReader>
 
-/** Follows the room by numbers, as the page does: a hint is a reason to ask for what is newer. */
+/** Follows the room by version numbers, as the page does: a hint triggers a request for newer data. */
 function createReader({ call, meetingId, room, anyOrigin }: RealtimeWorld, token: string) {
   const heard: number[] = []
   const known = { number: 0 }
@@ -73,7 +76,7 @@ function createReader({ call, meetingId, room, anyOrigin }: RealtimeWorld, token
     heard.push(...talk.questions.map(each => each.number).toSorted((a, b) => a - b))
     known.number = talk.number
   }
-  /** One at a time. A server may be killed under it; the next hint asks again. */
+  /** Runs one read at a time. A server may be killed during it; the next hint retries. */
   function read(): Promise<void> {
     reading ??= readOnce()
       .catch(() => undefined)

@@ -6,7 +6,7 @@ import { type Figure, follow, type RealtimeWorld } from './realtime-world.ts'
 
 const MINUTE_MS = 60_000
 
-/** B4. Each server is told to end and comes back, one after another; pages behave as ours do. */
+/** Measures goal B4: each server stops and restarts in turn; clients behave as our pages do. */
 export async function rollingRestart(world: RealtimeWorld): Promise<Figure[]> {
   const { guests, servers } = world
   const pages = guests.map(({ token }, who) => openPage(world, token, who))
@@ -53,7 +53,7 @@ function openPage({ room, originOf }: RealtimeWorld, token: string, who: number)
       isClosed = true
     }
     async function connect(): Promise<void> {
-      // As a balancer does: another one each time.
+      // Picks another server each time, like a load balancer.
       next += 1
       const told = { onHints: handlers.onHints.bind(handlers), onEnded: handlers.onEnded.bind(handlers) }
       socket = await follow(originOf(next), token, room, { ...told, onClosed: close })
@@ -70,7 +70,7 @@ function openPage({ room, originOf }: RealtimeWorld, token: string, who: number)
   }
   const line = createLine({
     open,
-    // It counts every call it would make.
+    // The client counts every call it would make.
     isKnown: () => false,
     onNews: () => (state.asked += 1),
     onPeople: () => {},
@@ -85,7 +85,7 @@ function openPage({ room, originOf }: RealtimeWorld, token: string, who: number)
   return { state, line }
 }
 
-/** B6. One page of which nothing is heard, on a line that counts. */
+/** Measures goal B6: one idle page on a connection that counts bytes. */
 export async function countSilentSocket({ guests, originOf }: RealtimeWorld): Promise<Figure> {
   const state = { bytes: 0, packets: 0 }
   const target = Number(new URL(originOf(3)).port)

@@ -14,7 +14,7 @@ import { signAccessToken } from '#server/auth/access-token.ts'
 import { startFamily } from '#server/auth/refresh-token.ts'
 import { prepareServer, type ServerProcess } from '../support/e2e/server.ts'
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Figure {
   goal: string
   asked: string
@@ -27,7 +27,7 @@ interface Guest {
   token: string
 }
 
-/** Several servers on one PostgreSQL, a meeting that has begun, and people with a seat in it. */
+/** Starts several servers on one PostgreSQL, with a meeting that has begun and users with a seat in it. */
 export async function openRealtimeWorld(people: number, processes: number) {
   const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
   const embedded = await startEmbedded(join(folder, 'postgres'), { settings: ['max_connections=200'] })
@@ -133,7 +133,10 @@ interface Handlers {
   onClosed?: () => void
 }
 
-/** A socket as the page opens one, following this topic. Resolves when the server has answered where it stands. */
+/**
+ * Opens a socket as the page does and follows this topic. Resolves when the server has answered with the version
+ * number.
+ */
 export function follow(
   origin: string,
   token: string,
@@ -161,7 +164,7 @@ export function follow(
   })
 }
 
-/** Memory of processes in MB; what they share is shared out among them. */
+/** Returns the memory of processes in MB; shared memory is divided between them. */
 export function memoryMb(servers: readonly ServerProcess[]): number {
   return servers.reduce((sum, { pid }) => {
     const kb = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]

@@ -4,7 +4,10 @@ import { countSilentSocket, rollingRestart } from './realtime-restart.ts'
 import { type Figure, openRealtimeWorld } from './realtime-world.ts'
 import { reportFigures } from './write-figures.ts'
 
-/** Goals B1 to B4 and B6 of rooms and sockets. `CUTS` and `SOCKETS` make a run smaller, and then it says 'belum'. */
+/**
+ * Measures goals B1 to B4 and B6 of rooms and sockets. `CUTS` and `SOCKETS` shorten a run, and the report then says
+ * 'belum'.
+ */
 const CUTS = Number(process.env['CUTS'] ?? 10_000)
 const SOCKETS = Number(process.env['SOCKETS'] ?? 10_000)
 const PEOPLE = 200

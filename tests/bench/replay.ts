@@ -14,9 +14,9 @@ import { reportFigures } from './write-figures.ts'
 import { CHROMIUM } from '../support/browsers.ts'
 
 /**
- * How long a real browser takes to send what a learner did in a long time without a line, with both copies of everything
- * on the device and a PostgreSQL that syncs to disk. Beside it, in the same run, the same work posted by plain calls in
- * batches of the same size: what a queue that keeps nothing could not be faster than.
+ * Measures how long a real browser takes to send a learner's work of a long time offline, with both copies of each
+ * entry on the device and a PostgreSQL that syncs to disk. Posts the same work in the same run by plain calls in
+ * batches of the same size: the limit for a queue that stores no data.
  */
 const COUNTS = [1_000, 10_000]
 
@@ -56,7 +56,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A phone without a line that has so much to send; then the clock runs while it sends. */
+/** Prepares an offline phone with this many entries; then measures the time of sending. */
 async function measured(count: number, prepare: (work: Work[]) => unknown, send: (page: Page) => Promise<unknown>) {
   await reopen(pool)
   await pool.query('delete from lecture_position')
@@ -86,7 +86,7 @@ function holdAll(work: Work[]): void {
   Object.assign(globalThis, { work })
 }
 
-/** Runs in the page: calls and nothing else. */
+/** Runs in the page: makes only the calls. */
 async function postAll(batchSize: number): Promise<void> {
   const { work } = globalThis as unknown as { work: Work[] }
   const { accessToken } = (await session()) as { accessToken: string }
@@ -114,7 +114,7 @@ async function postAll(batchSize: number): Promise<void> {
   }
 }
 
-/** Runs in the page. Writes entries and their second copies as `src/data/outbox` keeps them. */
+/** Runs in the page. Writes entries and their second copies as `src/data/outbox` stores them. */
 async function queueAll(work: Work[]): Promise<void> {
   const db = await openOutbox()
   const now = Date.now()
@@ -161,7 +161,10 @@ async function queueAll(work: Work[]): Promise<void> {
   }
 }
 
-/** Runs in the page: nothing waits any more, and no second copy is left behind. Looks rarely and lightly: the phone has other work. */
+/**
+ * Runs in the page: true if no entry waits and no second copy remains. Polls rarely and cheaply, because the phone is
+ * busy.
+ */
 async function isQueueEmpty(): Promise<boolean> {
   await new Promise(resolve => setTimeout(resolve, 50))
   const isWaiting = await new Promise<boolean>((resolve, reject) => {
@@ -177,6 +180,6 @@ async function isQueueEmpty(): Promise<boolean> {
   })
   if (isWaiting) return false
   const cache = await caches.open('semai-outbox-v1')
-  // The mark of birth stays.
+  // The cache's creation marker remains.
   return (await cache.keys()).every(request => !request.url.includes('/entries/'))
 }

@@ -14,7 +14,7 @@ import { createStorage } from '#server/storage/storage.ts'
 import { wordsOf } from '#contract/rules/search-words.ts'
 import { reportFigures } from './write-figures.ts'
 
-/** What somebody waits for who searches among 10,000 documents: through the whole server, one question at a time. */
+/** Measures the waiting time of a search among 10,000 documents: through the whole server, one query at a time. */
 const DOCUMENTS = 10_000
 const TIMES = 40
 
@@ -28,7 +28,7 @@ await seedDemo(db, { storage: createStorage(dataDir), now: new Date() })
 
 const services = { db, now: () => new Date() }
 
-// Words as people use them, few very often and most hardly ever; those of the demo's own texts.
+// Uses the words of the demo's own texts with natural frequencies: few very often and most hardly ever.
 const { rows: texts } = await sql<{ text: string }>`select fields::text as text from site_content`.execute(db)
 const vocabulary = [...new Set(wordsOf(texts.map(({ text }) => text).join(' ')))].filter(word =>
   /^[a-z]{4,}$/.test(word),
@@ -100,7 +100,7 @@ await connection.close()
 await database.stop()
 await rm(folder, { recursive: true, force: true })
 
-/** The same numbers in every run. */
+/** Returns the same numbers in every run. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

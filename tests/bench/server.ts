@@ -15,15 +15,15 @@ import { callsPerSecond, median, type Call } from './load.ts'
 import { besideGoal, reportFigures } from './write-figures.ts'
 
 /**
- * What a server takes and answers, as a ratio to the same framework answering nothing and to looking up one number. All run
- * as processes of their own and take turns, so that whatever else the machine does hits all of them. PostgreSQL syncs to
- * disk as it does for learners.
+ * Measures the server's throughput as a ratio to the same framework with empty answers and to one lookup of a number.
+ * All run as separate processes and take turns, so that other load of the machine affects them equally. PostgreSQL
+ * syncs to disk as in production.
  */
 const ROUNDS = 5
 const CONNECTIONS = 32
 const DEVICES = 8
 const WAITING = 2_000
-/** The server sweeps up after its start by then (server/main.ts). */
+/** The server runs its garbage collection after start by then (server/main.ts). */
 const REST_MS = 15_000
 const EMAIL = 'siswa@semai.test'
 
@@ -38,7 +38,7 @@ const server = await prepareServer({
   RATE_LIMIT_FACTOR: '1000000',
 })
 await server.start()
-// A server fills the demo once; from then on it is one that was started with its data.
+// A server fills the demo data once; the next start finds its data.
 const memoryJustFilled = await residentMiB()
 await server.stop()
 await server.start()
@@ -54,7 +54,7 @@ const items = await openItems(pool, EMAIL)
 const [{ enrollmentId } = { enrollmentId: '' }] = items
 const headers = { authorization: `Bearer ${await logIn()}` }
 
-/** What is asked in each round; with how many calls one entry or answer of it travels. */
+/** The requests of each round; `calls` is the number of calls that carry one entry or answer. */
 const asked: Record<string, { calls: () => Call[]; connections?: number; each?: number; at?: string }> = {
   'empty answers': { calls: () => repeat(1_000, { path: '/empty', body: '{}' }), at: emptyOrigin },
   'single posts': {
@@ -132,7 +132,10 @@ function repeat(times: number, call: Call): Call[] {
   return Array.from({ length: times }, () => call)
 }
 
-/** What several devices of one learner have waiting, each its own enrolments, so that none waits for another's lane. */
+/**
+ * Returns the waiting entries of several devices of one learner. Each device has its own enrolments, so no two share a
+ * partition.
+ */
 function batches(devices: number): Call[] {
   const happenedAt = new Date().toISOString()
   const lists = Array.from({ length: devices }, (_, device) => {
@@ -146,7 +149,7 @@ function batches(devices: number): Call[] {
   return lists[0]?.flatMap((_call, at) => lists.map(list => list[at] as Call)) ?? []
 }
 
-/** Of the server process, as the system counts it. */
+/** Returns the resident memory of the server process as the system counts it. */
 async function residentMiB(): Promise<number> {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024

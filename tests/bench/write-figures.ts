@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const PERFORMANCE = join(import.meta.dirname, '../../docs/performance.md')
 
-/** Rows of cells as a table; the first row is its head. */
+/** Formats rows of cells as a table; the first row is its head. */
 export function asTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...rest] = rows
   const widths = head.map((_, at) => Math.max(3, ...rows.map(row => row[at]!.length)))
@@ -11,7 +11,7 @@ export function asTable(rows: readonly (readonly string[])[]): string {
   return [draw(head), draw(widths.map(width => '-'.repeat(width))), ...rest.map(draw)].join('\n')
 }
 
-/** What was measured beside its goal: bold where it is missed. */
+/** Formats the measured value beside its goal, bold if it misses the goal. */
 export function besideGoal(
   measured: number,
   goal: { atMost: number } | { atLeast: number },
@@ -23,7 +23,7 @@ export function besideGoal(
   return isMet ? text : `**${text}**`
 }
 
-/** Puts `figures` where `text` has the marks of the bench, and nothing else is touched. */
+/** Puts `figures` between the bench's marks in `text` and leaves the rest unchanged. */
 export function withFigures(text: string, name: string, figures: string): string {
   const start = `<!-- bench:${name} -->\n`
   const from = text.indexOf(start)
@@ -32,7 +32,10 @@ export function withFigures(text: string, name: string, figures: string): string
   return `${text.slice(0, from + start.length)}\n${figures}\n\n${text.slice(to)}`
 }
 
-/** Shows what was measured and, where the command says `--write`, puts it into docs/performance.md. Nobody types figures there. */
+/**
+ * Prints the measured figures and, with `--write`, puts them into docs/performance.md, so that no figure is typed by
+ * hand.
+ */
 export async function reportFigures(name: string, rows: readonly (readonly string[])[]): Promise<void> {
   const table = asTable(rows)
   console.log(table)
