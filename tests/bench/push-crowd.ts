@@ -8,7 +8,7 @@ const KEYS = 50
 
 interface Crowd {
   people: number
-  /** Average devices per user, from one to two. */
+  /** Total number of devices: one or two for each user. */
   devices: number
   /** Origins of push services that work. */
   well: readonly string[]
