@@ -10,7 +10,9 @@ export async function answerScript(path: string, sha256: string): Promise<Respon
   return fetched
 }
 
-/** What was kept by the version before is there again, in the new one, before that takes over. */
+/**
+ * Stores the scripts that the previous version had stored again, in the new version, before the new worker takes over.
+ */
 export async function keepScriptsAgain(scripts: Readonly<Record<string, string>>): Promise<void> {
   const cache = await caches.open(KEPT)
   for (const { url } of await cache.keys()) {

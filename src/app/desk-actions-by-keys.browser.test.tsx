@@ -178,7 +178,7 @@ it('a draft of the site`s content is removed', async () => {
 it('a picture is taken off', async () => {
   const onDone = async () => undefined
   show(<PictureActions instructor={{ id, name: 'Rina', picUrl: '/foto.webp' }} onDone={onDone} />)
-  // What opens the device's own window for a file.
+  // This button opens the device's file dialog.
   await tabTo(() => page.getByRole('button', { name: 'Ganti foto' }).query())
   await press('Lepas foto')
   await expect.poll(() => sent).toHaveLength(1)

@@ -9,7 +9,7 @@ import { timeLimit } from '#tests/support/time-limits.ts'
 const opened: string[] = []
 const WITHIN = { timeout: timeLimit(10_000) }
 beforeAll(async () => {
-  // What other tests of this browser left on the device would stand in the code.
+  // Data that other tests of this browser left on the device would appear in the support code.
   await emptyDevice()
   watchHelpLinks({ go: address => void opened.push(address), codeWithinMs: 30_000 })
 })

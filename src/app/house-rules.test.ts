@@ -15,7 +15,7 @@ function filesWith(pattern: RegExp): string[] {
   return sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 }
 
-/** Where a page of the business site is, only the setting knows (`session/business-site.ts`, `BusinessLink`). */
+/** Only the setting knows the address of the business site (`session/business-site.ts`, `BusinessLink`). */
 it('spells addresses of the business site nowhere but where they are answered', () => {
   const spelled = filesWith(/['"`]\/business\/(?:dashboard|my-course|learning|scoring)/)
   expect(spelled.sort().filter(file => !/^routes\/.*\/business\//.test(file))).toEqual([

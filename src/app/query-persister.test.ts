@@ -39,7 +39,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
   return (await device.until(work)) as T
 }
 
-/** What a screen shows first. */
+/** Returns the first data that a screen renders. */
 async function read<Answer>(answer: () => Promise<Answer>): Promise<Answer | undefined> {
   const options = { queryKey: ['text'], queryFn: answer, staleTime: DAY_MS, meta: { persist: true } }
   const screen = new QueryObserver(app.client, options)

@@ -31,7 +31,7 @@ it('no visit is recorded in the preview window and no consent given or taken bac
   window.name = previewName('learner')
   trackWhenAgreed({ pattern: () => '/kelas', onChange: () => {} })
   await choose([])
-  // Whoever would have recorded has been fetched by then.
+  // The recording chunk has been fetched by then.
   await import('#app/features/privacy/tracker.ts')
   expect([readChoice(userId), document.cookie]).toEqual(before)
   expect(await readEvents(userId)).toEqual([])

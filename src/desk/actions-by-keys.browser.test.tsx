@@ -9,7 +9,10 @@ import { PathContext } from '#app/ui/app-link.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { SavedViews } from './list/saved-views.tsx'
 
-/** What the furniture of the desk does is done here without a mouse; what a screen does, in tests/e2e/desk-keyboard.e2e.ts and src/app. */
+/**
+ * Tests the actions of the shared admin components by keyboard. tests/e2e/desk-keyboard.e2e.ts and src/app test the
+ * screens.
+ */
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const bulkId = '0195a000-0000-7000-8000-0000000000b1'

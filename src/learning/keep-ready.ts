@@ -50,10 +50,10 @@ export async function keepClassesReady(
     hasPdf ||= materials.some(({ content }) => content.kind === 'pdf')
     pictures.push(...materials.flatMap(picturesIn))
   }
-  // Hand-ins and their results: without them an assignment or a quiz looks as if nothing had been done.
+  // Submissions and results: without them an assignment or a quiz would look untouched offline.
   await fetchAhead(assignmentAnswersQuery(learning.enrollmentId))
   await fetchAhead(quizAttemptsQuery(learning.enrollmentId))
-  // The start page of the app: a learner who opened a lesson directly also finds the list of courses offline.
+  // The course list is the app's start page: a learner who opened a lesson directly also finds it offline.
   await fetchAhead(enrollmentListQuery())
   const own = queryClient
     .getQueryData(enrollmentListQuery().queryKey)
@@ -71,8 +71,8 @@ export async function keepClassesReady(
     await keepPicture(url)
   }
   if (line.isMetered !== false) return
-  // The PDF reader has half a megabyte: it is downloaded together with hand-outs that need it, else with the first
-  // hand-out.
+  // The PDF reader has half a megabyte. It is downloaded now if one of these classes has a PDF, else with the first
+  // PDF.
   if (hasPdf) warmPdfReader()
   const { keepFilesReady } = await import('./offline/keep-next.ts')
   await keepFilesReady(queryClient, learning, classesToKeep(learning, trackClassId))
@@ -93,7 +93,10 @@ function picturesIn({ content }: LectureMaterial): string[] {
   return content.kind === 'article' || content.kind === 'assignment' ? picturesOf(content.blocks) : []
 }
 
-/** On a first visit the worker takes control shortly after the page loads; it has not seen earlier requests. */
+/**
+ * Resolves when the worker controls this page. On a first visit that happens shortly after the page loads, and earlier
+ * requests bypass the worker.
+ */
 function workerInCharge(signal: AbortSignal): Promise<void> {
   // Absent if the browser does not support service workers.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -105,8 +108,10 @@ function workerInCharge(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The worker stores every picture it sees, so one request is enough. The request is a `fetch`, because an `<img>` may
- * be answered from the page's memory without reaching the worker. Cached pictures are not downloaded again.
+ * Lets the worker store a picture, unless it is stored already. The worker stores every picture that it fetches. Uses
+ * `fetch`, because an `<img>` may be answered from the page's memory without reaching the worker. If the data limit is
+ * used up, only the browser's HTTP cache may answer. A download counts towards the limit, unless the page has loaded
+ * the picture before.
  */
 async function keepPicture(url: string): Promise<void> {
   if (await caches.match(url, { cacheName: MEDIA_CACHE })) return

@@ -111,7 +111,7 @@ test('after a cut only what moved is asked for, each once, also of a server that
   expect(news).toEqual(['orders', 'leaderboard', 'orders'])
   last().onHints([{ topic: 'orders', number: 2 }])
   expect(news).toHaveLength(4)
-  // Somebody else on the same device knows nothing of it.
+  // After `forget`, another user of the device starts without known numbers.
   line.forget()
   line.set(there)
   last().onOpen()

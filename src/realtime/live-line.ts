@@ -17,7 +17,7 @@ export interface SocketHandlers {
 
 export interface Ports {
   open(handlers: SocketHandlers): LiveSocket
-  /** Returns whether the page requested its data of the topic after the topic's last change, `restMs` ago. */
+  /** Returns whether all cached answers about the topic arrived after its last change, which was `restMs` ago. */
   isKnown(topic: TopicName, restMs: number): boolean
   /** The topic is newer than the data that this page has requested. */
   onNews(topic: TopicName): void
@@ -42,14 +42,14 @@ const LONGEST_WAIT_MS = 120_000
 const GOOD_AFTER_MS = 30_000
 
 /**
- * Keeps at most one socket, and only while somebody looks at a page that wants it.
+ * Keeps at most one socket open, and only while a visible page uses a topic.
  *
  *   idle ──wanted, allowed, visible──> open ──closed──> waiting ──time is up──> open
  *    ^                                  │                  │
  *    └── nothing wanted, not allowed, hidden for a minute ─┘
  *
- * The pause before coming back is random, so that everybody whom one server let go does not stand before the next one in the same
- * moment, and grows with each time in vain.
+ * The wait before a reconnect is random, so that the clients of a stopped server do not reconnect at the same moment. It
+ * grows with each failed try.
  */
 export function createLine(ports: Ports) {
   const random = () => (ports.random ?? Math.random)()

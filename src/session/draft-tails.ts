@@ -2,8 +2,9 @@ import { keepTailsIn } from '#app/data/tail-store.ts'
 import { dropLocal, localBelow, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 /**
- * Saves typed text even if the page closes right after typing. If local storage is full or disabled, only the pending
- * database write remains.
+ * Connects drafts to local storage. Local storage is written synchronously, so text typed just before the page closes
+ * is kept although the database write may not finish. If local storage is full or disabled, only the database write
+ * remains. After `dropAll` nothing more is written for that user.
  */
 export function keepLastWords(): void {
   const thrownAway = new Set<string>()

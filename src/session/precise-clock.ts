@@ -5,11 +5,16 @@ import { callApi } from './api.ts'
 /* Server time for countdowns. The device's clock may be a day wrong and may be changed, so time advances by the
    monotonic clock, from a point that several round trips agreed on. Offline it is the last time the device knew. */
 
-/** Number of round trips. The quickest one is used: the shorter it is, the smaller its possible error. */
+/**
+ * Number of round trips per measurement. The quickest one gives the offset, because its possible error is the smallest.
+ */
 const TRIPS = 5
-/** Measures again when the user returns after this time: both clocks are unreliable on a sleeping phone. */
+/** Age of a measurement after which `lookAgain` measures again. */
 const STALE_MS = 5 * 60_000
-/** Larger difference between the device's two clocks: it slept, or a user set the clock. */
+/**
+ * Difference between the progress of the wall clock and of the monotonic clock, above which the device has slept or its
+ * clock was set.
+ */
 const APART_MS = 1_000
 
 export interface Trip {

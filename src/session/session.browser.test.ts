@@ -33,7 +33,7 @@ async function empty(): Promise<void> {
 }
 const inCookie = () => JSON.parse(readCookie('user') ?? 'null') as unknown
 const inLocalStorage = () => JSON.parse(localStorage.getItem('user') ?? 'null') as unknown
-/** What a new document finds; the state of this one is as if it had just been made. */
+/** Simulates a new document: closes the database and resets the state of the session. */
 async function restart(): Promise<void> {
   closeSemaiDb()
   Object.assign(sessionState, { status: 'loading', user: undefined, endedReason: undefined, isDeviceEmptied: false })

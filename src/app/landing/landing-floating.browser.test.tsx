@@ -23,7 +23,7 @@ function show(attributes: unknown): void {
 const none = { popupPosterDashboard: null, popupPosterPrakerja: null, banners: [], holidayReminder: null }
 const button = { type: 'checking voucher', img: 'tiket', link: '/prakerja/checking-voucher', countdown: null }
 
-// Nobody is in: who is decides what the button does, and is looked up when its part first comes.
+// No user is signed in. The button reads the user when its chunk first loads, and its action depends on that.
 beforeAll(async () => {
   await emptyDevice()
 })

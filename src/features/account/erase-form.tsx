@@ -13,16 +13,19 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import classes from './account-data.module.css'
 import { eraseRefusal, isAnswerLost, isGone } from './erase-labels.ts'
 
-/** The password, then the question once more, then nothing is left. */
+/** Asks for the password and a confirmation, then erases the account and the user's data on this device. */
 export function EraseForm({ onCancel }: { onCancel: () => void }) {
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
-  /** The server may have erased it and its answer never came. */
+  /** The answer to the last try was lost, so the server may have erased the account. */
   const [isUncertain, setIsUncertain] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
-  // The button that opened the form is gone; the keyboard goes on in what took its place.
+  // The button that opened the form is gone, so the password field takes the focus.
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
-  /** From the first try on: after one whose answer was lost, any other call may be the first to hear that nobody is left. */
+  /**
+   * Holds back the notice of an ended session from the first try on. After a try whose answer was lost, any other call
+   * may be the first to report that the account is gone.
+   */
   const heldRef = useRef<ReturnType<typeof holdWordOfTheEnd>>(undefined)
   const stopHolding = (end: 'tell' | 'drop') => {
     heldRef.current?.[end]()
@@ -31,7 +34,8 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
 
   const isBetweenTries = useRef(false)
   const isForgotten = useRef(false)
-  // Left in doubt: what was heard meanwhile is told. Left because a try succeeds, there is nothing to tell.
+  // If the form closes after a try with a lost answer, a notice that was held back is shown now. If it closes because a
+  // try succeeds, the notice is dropped.
   useEffect(
     () => () => {
       if (isBetweenTries.current) heldRef.current?.tell()
@@ -132,8 +136,9 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
 }
 
 /**
- * Deletes all data of the user from the device after the server confirms the erasure, or no longer knows the account:
- * browsers repeat a call by themselves if a connection breaks before its answer.
+ * Erases the account, then deletes all data of the user from this device. An answer that the account is unknown counts
+ * as success: browsers repeat a call by themselves if the connection breaks before its answer, and the repeated call no
+ * longer finds the account.
  */
 async function erase(userId: string, password: string, isForgotten: () => boolean): Promise<void> {
   await callApi(deleteAccount, { body: { password } }).catch((error: unknown) => {

@@ -11,18 +11,21 @@ const words: Record<CodeOf<typeof deleteAccount>, (password: string) => string> 
     'Kamu masuk lebih dari 10 menit yang lalu. Keluar, masuk lagi dengan Google, lalu hapus akun setelah itu.',
 }
 
-/** Why the server keeps the account, in words for the field; `undefined` for a failure that is not about it. */
+/** Reason for which the server refused to erase the account, for the field; `undefined` for any other failure. */
 export function eraseRefusal(error: unknown, password: string): string | undefined {
   if (!isApiFailure(error) || error.kind !== 'business') return undefined
   return isRefusal(error.code) ? words[error.code](password) : error.message
 }
 
-/** It may be done: no answer is no refusal. */
+/** The server may have erased the account: the answer was lost, which is not a refusal. */
 export function isAnswerLost(error: unknown): boolean {
   return isApiFailure(error) && ['network', 'timeout', 'wrong-shape'].includes(error.kind)
 }
 
-/** The server no longer knows this session at all. One that only ended it remembers for a month. */
+/**
+ * The server does not know this session, so the account is gone. The server remembers an ended session for a month and
+ * answers it with another code.
+ */
 export function isGone(error: unknown): boolean {
   if (!isApiFailure(error) || error.kind !== 'unauthorized') return false
   return isApiFailure(error.cause) && error.cause.code === 'REFRESH_TOKEN_NOT_FOUND'

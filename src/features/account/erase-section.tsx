@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import classes from './account-data.module.css'
 import { EraseForm } from './erase-form.tsx'
 
-/** Explains what erasing deletes and what remains, before it asks anything. */
+/** Explains which data erasing deletes and which remains, before the form opens. */
 export function EraseSection() {
   const [isAsked, setIsAsked] = useState(false)
   const { unsentCount } = useOutbox()

@@ -26,7 +26,10 @@ function serverAnswers(status: number, body: unknown) {
 }
 
 const eventOf = ({ payload }: OutboxEntry) => ('extras' in payload ? payload.extras.event_name : undefined)
-/** What the form sent: work that waits in the outbox since an earlier test may go, and the line be looked at, at any time. */
+/**
+ * Requests of the form. Outbox entries of an earlier test and connection checks may be sent at any time, so they are
+ * left out.
+ */
 const asked = (answer: ReturnType<typeof serverAnswers>) =>
   answer.mock.calls.filter(([input, init]) => {
     const { url, method } = new Request(input, init)

@@ -8,8 +8,8 @@ import classes from './exchange.module.css'
 export type ExchangeStanding = NonNullable<AnswerOf<typeof getExchanges>['history']>
 
 /**
- * Returns the conditions still missing for an exchange of points for credit, by the server's clock; empty if all are
- * met.
+ * Returns the conditions that the user does not meet yet for exchanging points for phone credit: confirmed email, age
+ * of the account at `now`, and days of learning. Empty if all are met.
  */
 export function missingConditions({ isEmailConfirmed, oldEnoughAt, learningDays }: ExchangeStanding, now: number) {
   return [
@@ -19,7 +19,7 @@ export function missingConditions({ isEmailConfirmed, oldEnoughAt, learningDays 
   ]
 }
 
-/** Said before anybody fills in the form, with the way to each of them. */
+/** Lists the unmet conditions before the form, each with the way to meet it. */
 export function ExchangeConditions({ standing, now }: { standing: ExchangeStanding; now: number }) {
   const missing = missingConditions(standing, now)
   if (missing.length === 0) return null

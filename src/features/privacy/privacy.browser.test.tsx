@@ -194,7 +194,7 @@ it('campaign tags stay where they are agreed to, and only what looks like one', 
   setLabels(agreed, '?utm_source=Instagram+Ads&utm_medium=siti@contoh.test&utm_campaign=DRTOKSEMAI2345&token=rahasia')
   expect(readLabels()).toEqual({ session_id: expect.any(String), utm_source: 'Instagram Ads' })
   const { session_id: session } = readLabels()
-  // Somebody else on this phone is another visitor.
+  // Another user of this phone is a different visitor.
   setLabels({ ...agreed, visitorId: crypto.randomUUID() }, '')
   expect(readLabels().session_id).not.toBe(session)
 })

@@ -16,7 +16,7 @@ export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
   const lookAgain = () => void readStorageEstimate().then(setRoom)
   useEffect(() => {
     void readStorageEstimate().then(setRoom)
-    // What is free changes with what is here.
+    // The free space changes with the downloads on this device.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [bytesHere])
   if (!room) return null

@@ -15,7 +15,7 @@ const question = 'Ingatkan lewat pemberitahuan?'
 beforeEach(async () => {
   userId = crypto.randomUUID()
   notices.dialogs.splice(0)
-  // Nothing is sent here: what is stored stays to be looked at.
+  // All requests fail, so stored entries remain for the assertions.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'default' })
   lineIs(true)

@@ -39,7 +39,7 @@ function Formula({ tex, math, isBlock }: { tex: string; math: readonly MathPart[
   const signs = math ? math.filter(part => typeof part === 'string').join('') : tex
   if (!isBlock && signs.length <= NARROW_SIGNS) return drawn
   return (
-    // What scrolls has to be reachable by keyboard, and no tag of a group may stand in a line.
+    // A scrolling element must be reachable by keyboard, and a block tag for groups is not allowed inside a line.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <span className={isBlock ? classes.block : classes.wide} role="group" aria-label="Rumus" tabIndex={0}>
       {drawn}
@@ -73,7 +73,7 @@ function Footnotes({ notes, line: Line }: FootnotesProps) {
       <h2 id="catatan_kaki">Catatan kaki</h2>
       <ol>
         {notes.map(({ lines, uses }, at) => (
-          // Whoever comes here by key goes on from here.
+          // Takes the focus when the user follows the reference by keyboard, so that Tab continues from here.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <li key={at} id={`catatan_${at + 1}`} tabIndex={-1}>
             {lines.map((line, index) => (

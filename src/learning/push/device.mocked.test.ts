@@ -16,7 +16,7 @@ vi.mock('./support.ts', () => ({ pushSupport: () => 'ready', thisBrowser: () => 
 
 const key = Uint8Array.of(4, 7, 1).buffer
 let mark: PushMark | undefined
-/** What the browser is subscribed to. */
+/** Endpoint of the browser's current subscription. */
 let endpoint: string | undefined
 /** A start on a slow phone: the look gets its registration long after a tap has all it needs. */
 const SLOW_MS = 50

@@ -34,8 +34,8 @@ export function useStructure(id: string) {
   }
 
   /**
-   * Returns the id of the changed part; rethrows the call's error, after loading the newest version if another admin
-   * was faster.
+   * Makes and sends the edit after all earlier edits are answered. Returns the id of the changed part, or undefined if
+   * nothing was left to do. On failure sets `problem`, reloads the draft if the server refused the edit, and rejects.
    */
   function edit(make: MakeEdit): Promise<string | undefined> {
     const turn = last.current.then(() => run(make))

@@ -26,7 +26,10 @@ export function standingOf({ cancelReason, meetings }: DeskSession, now: number)
     : { name: 'Menerima pendaftar', tone: 'waiting' }
 }
 
-/** Returns whether learners can be moved into the session: it has meetings ahead and free seats. */
+/**
+ * Returns whether learners can be moved into the session: it is not cancelled, a meeting has not ended yet, and a seat
+ * is free.
+ */
 export function takesLearners(session: DeskSession, now: number): boolean {
   const isAhead = session.meetings.some(meeting => isHeld(meeting) && Date.parse(meeting.endsAt) > now)
   return session.cancelReason === null && isAhead && session.seatsTaken < session.quota

@@ -26,7 +26,7 @@ function Look({ file }: { file: StoredFile }) {
   if (file.type === 'text/plain') return <PlainFile url={file.url} />
   if (file.type === 'video/mp4') {
     return (
-      // What a learner filmed has no captions.
+      // Videos of learners have no captions.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video className={classes.picture} src={file.url} controls preload="metadata" aria-label={`Video ${file.name}`} />
     )

@@ -24,7 +24,10 @@ const columns: readonly DeskColumn<AuditEntry>[] = [
   { id: 'place', name: 'Dari', isExtra: true, cell: entry => entry.place },
 ]
 
-/** Lists logged actions and verifies that the log was not tampered with. */
+/**
+ * Lists logged actions. 'Periksa keutuhan' lets the server verify the log's hash chain and shows the number of entries
+ * and the last hash, or the first entry that does not match its predecessor.
+ */
 export function LogScreen({ search, onSearch, open, children }: OpeningListProps<AuditListSearch>) {
   const { data: page } = useSuspenseQuery(auditListQuery(search))
   const { narrow } = listFilter(search, onSearch)

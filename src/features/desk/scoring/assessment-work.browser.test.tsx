@@ -204,7 +204,7 @@ it('the microphone is asked for once, and is off whatever becomes of the recordi
   await record.click()
   await record.click()
   expect(mic.asked).toHaveBeenCalledOnce()
-  // Whoever leaves before saying yes or no is not listened to.
+  // An expert who leaves before answering the permission prompt is not recorded.
   unmount()
   permission.resolve()
   const given = await mic.asked.mock.results[0]?.value

@@ -91,7 +91,7 @@ it('by key and by tap a sentence goes where the cursor is, without a line, and t
   )
   const field = page.getByLabelText('Komentar', { exact: true }).first()
   await field.fill('Halo Bunga.')
-  // What is marked stays: the sentence goes behind it.
+  // The selected text stays: the comment is inserted behind it.
   await userEvent.keyboard(
     '{Home}{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}{Control>}.{/Control}',
   )

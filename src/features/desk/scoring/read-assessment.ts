@@ -77,7 +77,10 @@ function wholeScore({ score = '' }: Typed): number | undefined {
   return score.trim() === '' ? undefined : Number(score.replace(',', '.'))
 }
 
-/** A request for another version has no points; without a note there is nothing to store by criterion. */
+/**
+ * Returns the criteria to send: with points and notes for a score, with notes only for a request to improve. Returns
+ * `false` without a rubric, and for a request to improve without any note.
+ */
 function criteriaOf(
   state: AssessmentOfAnswer['state'],
   typed: Typed,

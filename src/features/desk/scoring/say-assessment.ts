@@ -28,8 +28,8 @@ export async function sayAssessment(
 }
 
 /**
- * The server accepts one assessment per version read: the second of two entries is refused. So the first one must
- * arrive before it can be corrected.
+ * An earlier assessment of this answer is still in the outbox. A second one would name the same version, and the server
+ * accepts one assessment per version, so the expert can correct the first one only after it arrived.
  */
 export class StillOnItsWay extends Error {
   override readonly name = 'StillOnItsWay'

@@ -14,7 +14,7 @@ import { ScoringScreen } from './scoring-screen.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
 
-/** What was put, and how to answer it. */
+/** PUT requests so far, each with a function that answers it. */
 let puts: { of: string; body: { state: string }; answer: (response: Response) => void }[]
 beforeEach(async () => {
   await emptyDevice()

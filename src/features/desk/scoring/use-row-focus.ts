@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard focus in a list whose rows move and disappear. The first button has the focus when the list
- * appears; after that `hold`, called before the action, keeps the focus at the pressed button, which would lose it when
- * its row moves.
+ * Keeps the keyboard focus in a list whose rows move and disappear. Focuses the first button when the list appears. An
+ * action calls `hold` before it changes the rows: after the next rendering the focused button gets the focus back. If
+ * the button is disabled then, the first button of its row gets the focus; if it is gone, the first button of the list.
+ * A focus that the user moved elsewhere is left alone.
  */
 export function useRowFocus(isShown: boolean, rows: readonly unknown[]) {
   const list = useRef<HTMLOListElement>(null)

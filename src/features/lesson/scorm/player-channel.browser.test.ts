@@ -283,7 +283,7 @@ test('files are read for the player, within limits', async () => {
   ]) {
     expect([wrong, await ask(player, { ...read, ...wrong })]).toEqual([wrong, 'nothing'])
   }
-  // Nobody hears an answer without a port.
+  // An answer without a port reaches no caller.
   await say(player, read)
   expect(reads).toHaveBeenCalledOnce()
 })

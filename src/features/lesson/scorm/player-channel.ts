@@ -3,12 +3,12 @@ import { FromPlayer, type ReadAnswer, type ToPlayer } from '#contract/scorm-play
 import { ScormState } from '#contract/scorm-state.ts'
 import type { PackageReader } from './package-reader.ts'
 
-/** A page of a unit asks for all its pictures at once: so many are read beside each other, and so many more wait for their turn. */
+/** A page of a unit requests all its pictures at once: so many are read in parallel, and so many more wait. */
 const READS_AT_ONCE = 16
 const READS_WAITING = 2_000
 /**
- * If states arrive faster than this, only the last one is used, because it contains all data. If it is invalid, the one
- * before is used.
+ * Minimum time between two states that are passed on. Each state contains all data, so of the states that arrive in
+ * between only the newest valid one is used.
  */
 const HEAR_STATE_EVERY_MS = 100
 const STATES_UNHEARD = 32
@@ -26,8 +26,9 @@ export interface Told {
 }
 
 /**
- * Hears one player, and nobody else: its window, its origin, and messages of the agreed shapes. Whatever else is said is passed over
- * without an answer. Returns how to end it: nothing is read from then on, and a moment after nothing is heard.
+ * Accepts messages from one player only: its window, its origin, and messages of the agreed shapes. Ignores all other
+ * messages without an answer. Returns a function that ends the channel: it stops reads at once, and messages after
+ * `LAST_WORDS_MS`.
  */
 export function hearPlayer(
   player: () => Window | null | undefined,
@@ -66,9 +67,10 @@ export function hearPlayer(
   }
 
   const hear = (event: MessageEvent<unknown>) => {
-    // Messages sent while the unit's frame is being removed arrive without a source window.
+    // A message has no source window if its frame was removed before the message arrived. It counts only while the
+    // channel ends.
     const isTheirs = event.source === null ? isEnding : event.source === player()
-    // Its data is unpacked by being looked at: not before.
+    // Reading `event.data` deserialises it, so the origin and the source are checked first.
     if (event.origin !== origin || !isTheirs) return
     const read = v.safeParse(FromPlayer, event.data)
     if (!read.success) return
@@ -106,7 +108,10 @@ function newestIn(states: readonly unknown[]): ScormState | undefined {
   return undefined
 }
 
-/** Answers each on its port, so many beside each other; whoever would have to wait behind thousands is told at once that there is nothing. */
+/**
+ * Answers each request on its port, a fixed number in parallel. A request beyond the length of the queue is answered at
+ * once with 'away'.
+ */
 function inTurns(reader: PackageReader) {
   const waiting: (() => Promise<void>)[] = []
   let reading = 0

@@ -36,7 +36,7 @@ const checked: PackageImport = {
   careerTrackId: null,
   version: null,
 }
-/** What is asked next, by its last word; nothing answers what is not here. */
+/** Answers by the last segment of the path. All other requests fail. */
 let answers: Record<string, PackageImport>
 let client: QueryClient
 

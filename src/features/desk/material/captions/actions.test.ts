@@ -23,7 +23,7 @@ const words = (file: CaptionFile) => rowsOf(file).map(({ start, end, text }) => 
 test('a row is added where it belongs, split, merged and removed', () => {
   const first = addRow([], 2)
   expect(writeCaptions(first.file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
-  // Nothing yet is an empty text, and a file needs its head.
+  // A missing file is an empty text, and a written file needs its header.
   expect(writeCaptions(addRow(readCaptions(''), 2).file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
   const said = changeRow(first.file, first.key, { text: 'satu dua' })
   const later = addRow(said, 9)

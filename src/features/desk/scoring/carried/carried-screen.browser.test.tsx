@@ -180,7 +180,7 @@ it('a rubric is filled in by keys, its sum is the score, and hostile words of ot
 it('a score that arrived behind a newer version says so', async () => {
   await carry(2)
   await show()
-  // Whoever has the focus has been followed by all that listens.
+  // Once the field has the focus, all listeners are attached.
   await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
   const payload = { assignmentId: id(0), state: 'scored', revision: 1, score: 70, comment: '' }
   const receipt = { isNew: true, hasNewerVersion: true }

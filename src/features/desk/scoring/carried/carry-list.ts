@@ -6,10 +6,13 @@ import type { Carried, CarriedTask } from './carried-store.ts'
 const answerOf = ({ task }: Pick<CarriedTask, 'task'>) => `${task.enrollmentId} ${task.lectureMaterialId}`
 
 /**
- * Returns the offline tasks after a check with the server. A task with an `unsent` score stays unchanged; an arrived
- * one is shown once more and removed at the next check. A task that still waits at the server although nothing is
- * unsent is open again: its score never arrived. A newer version of an answer is marked, and replaces the stored one if
- * that was not assessed yet. @param unsent the tasks with a score in the outbox, read before the server was asked
+ * Returns the new list of offline tasks from the stored list and the tasks that the server assigns to the expert.
+ * - A task still assigned keeps its assessment only while that is unsent. Otherwise it is open again: its assessment
+ * never arrived.
+ * - An assessed task that is no longer assigned stays until its assessment was sent and was shown once as arrived.
+ * - A task without assessment that is no longer assigned is removed.
+ * - A new task for an answer that is in the list already is marked as a newer version.
+ * @param unsent ids of tasks with an assessment in the outbox, read before the server was asked
  */
 export function carriedAfter(
   before: Carried | undefined,

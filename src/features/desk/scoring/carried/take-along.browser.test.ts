@@ -20,7 +20,7 @@ const file = (at: number, name: string) => ({
 const files = [file(1, 'satu.png'), file(2, 'hilang.png'), file(3, 'tiga.png')]
 const said = { state: 'scored', revision: 1, score: 80, comment: '' } as const
 
-/** What this expert holds, as the server answers it. */
+/** Tasks that this expert holds, as the server returns them. */
 let held: ExpertAssignment[]
 let whenAsked: () => Promise<unknown>
 let whenFile: () => Promise<unknown>
