@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const tests = globSync(['{src,server,sw,contract,tests,scripts}/**/*.{test,e2e}.{ts,tsx}', '*.test.ts'], { cwd: root })
+const tests = globSync(['{src,server,sw,contract,player,tests,scripts}/**/*.{test,e2e}.{ts,tsx}', '*.test.ts'], { cwd: root })
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
 
 /** A test in backticks; the words in quotes that follow it stand in its file, mostly as titles. */
