@@ -34,7 +34,7 @@ test('Firefox: finish materials with no line, close, reopen with no line, come b
       .toBeGreaterThanOrEqual(2)
     await expect.poll(() => page.evaluate(countStoredQueries, '/lecturematerial')).toBeGreaterThanOrEqual(2)
 
-    // The cable is pulled: Firefox itself may go on claiming that there is a line.
+    // Firefox itself may still report a connection after the proxy is down.
     world.proxy.down()
     for (const item of items) {
       await openLesson(page, world.origin, item)

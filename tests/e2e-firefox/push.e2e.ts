@@ -31,7 +31,7 @@ test('Firefox: a push that only the browser can read is shown and confirmed, and
     await seeText(page, 'Pemberitahuan nyala di perangkat ini.')
     expect(service.subscriptionCount()).toBe(1)
 
-    // Every leg of a trial: taken by the service, arrived, shown.
+    // Checks every step of a trial push: accepted by the service, arrived, shown.
     await press(page, 'Kirim percobaan')
     await until(page, () => /Tampil\s*\d/.test(document.body.innerText))
     expect(service.refusals).toEqual([])
@@ -39,9 +39,9 @@ test('Firefox: a push that only the browser can read is shown and confirmed, and
     await remind(world, siswa.email, 'Sepuluh menit lagi: Tanya jawab')
     await expect.poll(() => shown(page), { timeout: timeLimit(30_000) }).toContain('Sepuluh menit lagi: Tanya jawab')
 
-    // The next person on this device gets none of it.
+    // The next user on this device receives no pushes of this one.
     await open(page, `${world.origin}/akun/notifikasi`)
-    // The button is drawn anew once the name is known.
+    // The button is rendered again when the name has loaded, so this retries.
     await expect(async () => {
       await (await present(page, '::-p-xpath(//button[starts-with(normalize-space(), "Menu akun")])')).click()
     }).toPass({ timeout: timeLimit(20_000) })
@@ -59,7 +59,7 @@ test('Firefox: a push that only the browser can read is shown and confirmed, and
   }
 })
 
-/** As a webinar that begins in ten minutes plans it. */
+/** Plans the reminder of a webinar that begins in ten minutes. */
 async function remind({ ledger }: World, email: string, title: string) {
   const id = randomUUID()
   await ledger.query(

@@ -40,12 +40,12 @@ test('a learner takes the data along and erases the account; device and server k
   await expect(section.getByText('Akunmu punya password. Isi untuk menghapus akun.')).toBeVisible()
   await erase(siswa.password, 'Batal')
   await expect(section.getByRole('button', { name: 'Hapus akun', exact: true })).toBeEnabled()
-  // Whatever else is asked meanwhile would be the first to hear that nobody is left, and end this by itself.
+  // Any other request meanwhile would learn first that the account is gone, and would end the session by itself.
   const others = hold(world.proxy, call => call.method === 'GET' && call.path.startsWith('/api/'))
   const lost = loseAnswer(world.proxy, call => call.method === 'DELETE', Infinity)
   await erase(siswa.password, 'Ya, hapus akun')
 
-  // Done on the server, the answer lost on the way: said so, and safe to repeat.
+  // The server has erased the account but its answer was lost: the page says so, and a retry is safe.
   const again = page.getByText(/belum pasti akunmu sudah terhapus/)
   await expect(again).toBeVisible()
   lost.undo()
@@ -67,7 +67,7 @@ test('a learner takes the data along and erases the account; device and server k
   await expect(page.getByText('Email atau password salah')).toBeVisible()
 })
 
-/** Runs in the page: which stores of people's things still hold a row. */
+/** Runs in the page: returns the stores of user data that still hold a row. */
 async function leftBehind(): Promise<string[]> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('semai')
@@ -84,7 +84,7 @@ async function leftBehind(): Promise<string[]> {
   )
   const filled = (await Promise.all(counts)).filter(([, count]) => count > 0)
   db.close()
-  // The cache's own mark tells that it was here before; it belongs to nobody.
+  // The cache's creation marker belongs to no user.
   const copies = (await (await caches.open('semai-outbox-v1')).keys()).filter(({ url }) => !url.endsWith('/birth'))
   return [...filled.map(([name]) => name), ...copies.map(copy => copy.url)]
 }

@@ -17,7 +17,7 @@ import { comeIn, fillLogin, logIn, type Person, siswa } from '../support/e2e/peo
 const NAME_MESSAGE = "* Nama tidak boleh mengandung karakter selain '-', '_', tanda petik (') dan titik(.)"
 const LONG_NAME = 'a'.repeat(51)
 
-/** Field, what is typed into it, what is said when it is left; every other field is well filled meanwhile. */
+/** Each field with the typed value and the expected message on blur; all other fields are valid. */
 const messages = {
   '/auth/login': [
     ['Email', '', '* Email harus diisi!'],
@@ -140,7 +140,7 @@ async function chooseNewPassword(page: Page, link: string, password: string): Pr
   const form = page.getByRole('form', { name: 'Buat password baru' })
   await form.getByLabel('Password baru', { exact: true }).fill(password)
   await form.getByLabel('Ulangi password baru', { exact: true }).fill(password)
-  // The token is nobody's business once it was read.
+  // The token disappears from the address once the page has read it.
   await expect(page).toHaveURL(url => url.search === '')
   await form.getByRole('button', { name: 'Simpan' }).click()
 }
@@ -240,7 +240,7 @@ test('a changed password needs the old one, and ends the other devices', async (
   await comeIn(page, person)
   await page.goto('/akun')
   const devices = page.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')
-  // The sign-up itself was a device, too.
+  // The sign-up itself counts as a device, too.
   await expect(devices).toHaveCount(3)
 
   const form = page.getByRole('form', { name: 'Ganti password' })
@@ -292,7 +292,7 @@ test('a profile is filled in, survives a reload while typing, and grows with it'
   await comeIn(page, person)
   await page.goto('/akun')
   const bar = page.getByRole('main').getByRole('progressbar', { name: 'Kelengkapan profil' })
-  await expect(bar).toHaveAttribute('value', '14') // name and phone, of fourteen
+  await expect(bar).toHaveAttribute('value', '14') // Two of fourteen fields: name and phone.
   await page.getByRole('main').getByRole('link', { name: 'Lengkapi Profil' }).click()
 
   const form = page.getByRole('form', { name: 'Profil' })
@@ -325,7 +325,7 @@ test('a profile is filled in, survives a reload while typing, and grows with it'
 
   await expect(page.getByText('Berhasil! Profil berhasil diubah', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/akun$/)
-  await expect(bar).toHaveAttribute('value', '92') // all but the photo
+  await expect(bar).toHaveAttribute('value', '92') // All fields but the photo are filled.
   await expect(page.getByRole('main').getByText('Belum diisi: Foto profil')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Profil' })).toContainText('Rina Sari Dewi')

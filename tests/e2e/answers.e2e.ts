@@ -7,7 +7,7 @@ import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
 import type { Matcher } from '../support/e2e/proxy.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-/** Every line of product.md §8 'API response handling', met by one act of a person: changing the password. */
+/** Tests every row of product.md §8 'API response handling' with one action: a password change. */
 
 const isChange: Matcher = call => call.path === '/api/v1/auth/change-password'
 const isRefresh: Matcher = call => call.path === '/api/v1/auth/refresh-token'
@@ -74,7 +74,7 @@ testWithoutWorker(
     await expectFieldMessage(form, 'Password lama', 'Gagal! Password lama tidak valid')
     business.undo()
 
-    // Two acts fail in the same moment: one alert, and none behind it. (The sign-up was another device.)
+    // Two requests fail at the same time: one alert appears, and none behind it. (The sign-up was another device.)
     const both = Promise.withResolvers<void>()
     let waiting = 0
     const undo = world.proxy.intercept(
@@ -127,7 +127,7 @@ testWithoutWorker(
 const busy = ours(503, 'SERVER_BUSY', { retryAfter: 1 })
 const notice = 'Sedang ramai, sebentar…'
 
-/** Paths of all pages the tab shows, `/maintenance` among them, however briefly. */
+/** Records the paths of all pages that the tab shows, `/maintenance` among them, however briefly. */
 function watchPages(page: Page) {
   const paths: string[] = []
   page.on('framenavigated', frame => frame === page.mainFrame() && paths.push(new URL(frame.url()).pathname))
@@ -189,7 +189,7 @@ testWithoutWorker.describe(() => {
       await page.goto('/instructor')
       await expect(page).toHaveURL(/\/maintenance$/)
       await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
-      // It answers that it lives, but not that it works: nobody is sent back for nothing.
+      // The server is alive but not ready, so the page does not redirect back.
       const looks = () => world.proxy.calls.filter(call => call.path === '/api/ready' && call.isDelivered).length
       const before = looks()
       await expect
@@ -201,7 +201,7 @@ testWithoutWorker.describe(() => {
       await expect(page).toHaveURL(/\/maintenance$/)
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      // A reload forgets nothing, and what stands before the page in the history is not where one was.
+      // A reload keeps the return address, which is not the previous history entry.
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
       await world.server.stop()
@@ -273,7 +273,7 @@ test('what the queue meets is nobody`s alert: it waits as long as it is told', a
     const answer = tries.length > 1 ? await forward() : { status: 429, headers: {}, body: Buffer.from('') }
     respond(tries.length > 1 ? answer : { ...answer, headers: { 'retry-after': '2' } })
   })
-  // Without opening it anew: what a left page was told is told to nobody.
+  // The page is not opened again, because the answer would then go to the abandoned page.
   await markDone(page)
   await expect.poll(() => tries.length, { timeout: timeLimit(30_000) }).toBeGreaterThan(1)
   expect(tries[1]! - tries[0]!).toBeGreaterThanOrEqual(2_000)

@@ -11,7 +11,7 @@ import { timeLimit } from '../support/time-limits.ts'
 
 const pakar: Person = { email: 'pakar@semai.test', password: 'belajar123' }
 
-/** Noise does not compress: a photo as large as a phone makes it, with a place in it. */
+/** Noise does not compress: the photo is as large as a phone's, with a location in it. */
 function photo(): Promise<Buffer> {
   const noise = { mean: 128, sigma: 60, type: 'gaussian' } as const
   return sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: 'white', noise } })
@@ -20,7 +20,7 @@ function photo(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Where it was taken, with what else the camera wrote down. */
+/** Returns the location and all else that the camera wrote. */
 async function exifOf(picture: Buffer): Promise<Buffer | undefined> {
   return (await sharp(picture).metadata()).exif
 }
@@ -32,7 +32,10 @@ async function openTask(world: World): Promise<Item> {
   return task
 }
 
-/** Cuts the line inside the request of a piece: the first in the body, the others after the server has it. */
+/**
+ * Cuts the connection during the request of a piece: the first in the body, the others after the server has received
+ * it.
+ */
 function cutPieces(world: World, times: number): { left: () => number } {
   let left = times
   const stop = world.proxy.intercept(
@@ -141,7 +144,7 @@ test('a photo from the share sheet finds its assignment, also offline', async ({
   await expect(page.getByRole('group', { name: 'Berkas' }).getByRole('listitem')).toContainText('dibagikan.txt')
 })
 
-/** As the phone does it: a form is posted into the worker's scope. */
+/** Shares as the phone does: posts a form into the worker's scope. */
 async function share(page: Page, text: string): Promise<void> {
   await page.evaluate(words => {
     const form = document.createElement('form')
@@ -164,7 +167,7 @@ async function share(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** What the outbox entry on the device names. */
+/** Returns the files that the outbox entry on the device names. */
 function promisedFiles(page: Page): Promise<{ name: string; sha256: string }[]> {
   return page.evaluate(
     () =>
@@ -182,7 +185,7 @@ function promisedFiles(page: Page): Promise<{ name: string; sha256: string }[]> 
   )
 }
 
-/** Delivered files leave the device: both their pieces and their second copies. */
+/** Counts stored files: delivery deletes both their pieces and their second copies. */
 function storedFileCount(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const copies = await (await caches.open('semai-outbox-v1')).keys()

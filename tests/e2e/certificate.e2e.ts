@@ -7,7 +7,7 @@ import { admin, comeIn, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-/** Everything of the learner's open class is done but one reading. */
+/** Completes all of the learner's open class except one reading. */
 async function leaveOneOpen({ ledger }: World) {
   const items = await ledger.items(siswa.email)
   const { enrollmentId } = items[0]!
@@ -20,7 +20,7 @@ async function leaveOneOpen({ ledger }: World) {
   return last!
 }
 
-/** The desk has no screen for this yet: its calls are made as it will make them. */
+/** The admin area has no screen for this yet, so this makes its calls directly. */
 async function openDesk(request: APIRequestContext, world: World, enrollmentId: string) {
   const login = await request.post('/api/v1/auth/login', { data: admin })
   const { data } = (await login.json()) as { data: { accessToken: string } }
@@ -51,7 +51,7 @@ async function downloadCertificate(page: Page): Promise<string> {
   return (await readFile(await download.path())).subarray(0, 5).toString()
 }
 
-/** What is on the device shows first and the news behind it, however young the stored answer is. */
+/** The stored answer shows first and the new one replaces it, even if the stored one is recent. */
 async function showsAfterReload(page: Page, news: Locator): Promise<void> {
   await page.reload()
   await expect(news).toBeVisible()
@@ -94,7 +94,7 @@ test('the last step leads to a certificate that is kept, checked with and withou
   await expect(page.getByText('PDF tersimpan di perangkat ini')).toBeVisible()
   await expect.poll(() => storedQueries(page, '/v1/certificates/{code}/pdf')).toBe(1)
 
-  // What the QR code on the paper says.
+  // Reads the address in the QR code of the PDF.
   const { data } = (await (await answering).json()) as { data: { verifyUrl: string } }
   const { pathname, hash } = new URL(data.verifyUrl)
   const [graduation] = await recorded()
@@ -103,7 +103,8 @@ test('the last step leads to a certificate that is kept, checked with and withou
   await visitor.goto(pathname + hash)
   const verdict = visitor.getByRole('heading', { level: 1, name: 'Sertifikat ini asli' })
   await expect(verdict).toBeVisible()
-  // The server's word stands there at once; the app, which reads the signature, comes with the first touch or when it is idle.
+  // The server's verdict is in the document; the app, which verifies the signature, starts at the first touch or in
+  // idle time.
   await verdict.click()
   await expect(visitor.getByText('Tanda tangan digital di kode QR sah.')).toBeVisible()
   await expect.poll(() => storedQueries(visitor, '/certificates/jwks.json')).toBe(1)
@@ -122,7 +123,7 @@ test('the last step leads to a certificate that is kept, checked with and withou
   await goOnline(context)
   await desk.revoke(graduation!.id)
 
-  // By itself: the page asks when the line is back.
+  // The page retries by itself when the network is back.
   await goOnline(visitor.context())
   await expect(visitor.getByRole('heading', { level: 1, name: 'Sertifikat ini sudah dicabut' })).toBeVisible()
   await visitor.context().close()

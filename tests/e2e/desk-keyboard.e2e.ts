@@ -7,7 +7,7 @@ import { admin, comeIn, pakar, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 
-/** The deeds of the desk, each done without a mouse once, and found in the log. */
+/** Does each admin action once without a mouse and finds it in the audit log. */
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -21,7 +21,7 @@ async function expectLogged({ ledger }: World, actions: readonly string[]): Prom
   expect(rows.map(({ deed: action }) => action)).toEqual(expect.arrayContaining([...actions]))
 }
 
-/** Begins a bulk deed over the first row, with a reason, and sees its end. */
+/** Begins a bulk operation on the first row, with a reason, and waits for its end. */
 async function doToFirstRow(page: Page, action: string, reason: string): Promise<void> {
   await focusFirstRow(page)
   await page.keyboard.press('x')
@@ -121,7 +121,7 @@ test('vouchers, stock, orders, proofs and people', async ({ page, world, request
   await tabTo(page, page.getByLabel(/^Pakar: /))
   await page.keyboard.press('Space')
   await giveReason(page, 'Mulai menilai')
-  // Somebody else is faster: what was typed stays, and is chosen.
+  // Another admin saves first: the typed text stays in the form and is selected.
   await pressOn(page, inDrawer(page, 'Ubah data'))
   await typeInto(page, drawerOf(page).getByLabel('Nama lengkap'), 'Sekar Kinasih')
   await world.ledger.query(`update app_user set full_name = 'Sekar Ayu' where email = $1`, [siswa.email])
@@ -440,7 +440,7 @@ test('what first attempts say of a quiz is read, and the words of a video are wr
   await pressOn(page, inDrawer(page, 'Tambah teks'))
   await expect(field('Isi teks ke-1')).toBeFocused()
   await page.keyboard.type('Halo semuanya')
-  // Backwards, to the times of the row.
+  // Tabs backwards to the times of the row.
   await page.keyboard.press('Shift+Tab')
   await expect(field('Selesai teks ke-1')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
@@ -475,7 +475,7 @@ test('certificates: six are too many, a failure closes the dialog, what is done 
   await page.goto(`/admin/create-certificate?${session}`)
   await expect(page.getByRole('heading', { name: 'Terjadi Kesalahan Sistem' })).toBeVisible()
   expect(logged.join('\n')).toContain('ApiFailure')
-  // The list asks again by itself as well. It keeps failing until the focus is on the button.
+  // The list also retries by itself, so it keeps failing until the focus is on the button.
   await tabTo(page, button(page, 'Coba lagi'))
   broken.undo()
   await page.keyboard.press('Enter')
@@ -488,7 +488,7 @@ test('certificates: six are too many, a failure closes the dialog, what is done 
   await closeDialog(page)
   expect(writes()).toEqual([])
 
-  // One less.
+  // Deselects one row.
   await focusFirstRow(page)
   await page.keyboard.press('x')
   await expect(choice).toContainText('5 dari 6 dipilih')
@@ -512,7 +512,7 @@ test('certificates: six are too many, a failure closes the dialog, what is done 
   await pressOn(page, button(page, 'OK'))
   await expect(choice).toContainText('0 dari 4 dipilih')
 
-  // A choice is of the rows that were seen.
+  // 'Select all' covers only rows that were shown.
   await tabTo(page, all)
   await page.keyboard.press('Space')
   await expect(choice).toContainText('4 dari 4 dipilih')
@@ -549,7 +549,7 @@ test('certificates: six are too many, a failure closes the dialog, what is done 
   await expect(choice).toContainText('0 dari 2 dipilih')
 })
 
-/** Four who have only begun, and two who have done everything, in one session of one course. */
+/** Creates four learners who have only begun and two who have completed everything, in one session of one course. */
 async function sessionOfSix({ ledger }: World): Promise<string> {
   const [row] = await ledger.query<{ query: string }>(
     `with free as (

@@ -21,37 +21,37 @@ import { forgetAnswers, showInside, startInside } from '../support/e2e/router.ts
 import { registeredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
 
-/** There is no such page, so nothing is asked for there: what was on the screen before is no longer in use. */
+/** This page does not exist and makes no requests, so it releases the data of the previous screen. */
 const QUIET = '/admin/tidak-ada'
 
-/** It belongs to no list, and whatever fails there leads home. */
+/** This page belongs to no list, and every failure in it leads to the home page. */
 const STRUCTURE = '/admin/structured/$id'
-/** The same structure, from which parts are picked: its own failure is that of the whole page. */
+/** Shows the same structure to pick parts from; its own failure is a failure of the whole page. */
 const COPY = '/admin/career-track/$id/salin'
 
-/** It shows what is on the device, and asks nothing. */
+/** Shows only stored data and makes no requests. */
 const CARRIED = '/expert/bawaan'
 
 const screens = appRoutes.filter(
   (row: AppRoute) => (row.access === 'admin' || row.access === 'expert') && row.onward === undefined,
 )
 
-/** What the screen itself asks; the menu beside it has its own words for a failure. */
+/** Matches requests of the screen itself; the menu beside it has its own error messages. */
 const isAsked = ({ method, path }: Call) =>
   method === 'GET' &&
   /^\/api\/(?:v1\/(?:admin|expert|staff)|expert)\//.test(path) &&
   !/\/(?:menus|views)(?:\?|$)/.test(path)
 
 interface State {
-  /** From here on the server answers so. Undone afterwards. */
+  /** Makes the server answer in this state. Returns the function that undoes it. */
   begin: (world: World, page: Page) => Promise<() => unknown>
-  /** What is to be read then. */
+  /** The text expected in this state. */
   shows: RegExp
-  /** Not looked for beside a list, where a row that opens shows what every page does. */
+  /** True for states that only a list shows; elsewhere an opened row shows the same as every page. */
   isOfList?: boolean
 }
 
-/** What the server says to everything the screen asks. */
+/** Answers every request of the screen with this status and code. */
 const says = (status: number, code: string): State['begin'] => {
   return async ({ proxy }) => answerWith(proxy, isAsked, { status, body: { code, message: '' } }).undo
 }
@@ -86,7 +86,7 @@ const states: Readonly<Record<string, State>> = {
   },
 }
 
-/** A list without rows: the older calls answer without an envelope. */
+/** Returns the answer as a list without rows; the older calls answer without an envelope. */
 function emptied(text: string): string {
   const answer = JSON.parse(text) as object
   return JSON.stringify('data' in answer ? { ...answer, data: withoutRows(answer.data) } : withoutRows(answer))
@@ -199,7 +199,7 @@ test('nothing that opens over a screen of the desk has a barrier', async ({ page
   await fitsPhone(page, 'the words of a video, one of them broken')
 })
 
-/** Of a career track that nobody is writing the next version of. */
+/** Selects a video of a career track without a draft version. */
 async function publishedVideo({ ledger }: World): Promise<string> {
   const [video] = await ledger.query<{ id: string }>(
     `select id from lecture_material as video where type = 'video' and not exists (
@@ -217,7 +217,7 @@ async function lookBoth(page: Page, what: string): Promise<void> {
   }
 }
 
-/** What first attempts would say of a quiz that many did, the worst among it. */
+/** Gives a much-used quiz the figures of first attempts, with the worst possible values among them. */
 async function describeQuestions({ ledger, proxy }: World, id: string): Promise<void> {
   const [quiz] = await ledger.query<{ questions: { id: string; options?: { text: string }[] }[] }>(
     'select questions from quiz where id = $1',
@@ -243,8 +243,8 @@ const variants = [
 ] as const
 
 /**
- * In both schemes. A list and what stands beside it are each looked at once: what reads the same to the letter was seen. The
- * frame around them was seen with the first answer.
+ * Checks in both colour schemes. Checks a list and the content beside it once each, and skips text already checked. The
+ * frame around them was checked with the first answer.
  */
 async function look(page: Page, what: string, seen: Set<string>, how: Looking): Promise<void> {
   const parts = await page.evaluate(partsOf)
@@ -257,7 +257,7 @@ async function look(page: Page, what: string, seen: Set<string>, how: Looking): 
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns the texts of the page's parts, without menus. */
 function partsOf(): string[] {
   const main = document.querySelector('main')?.cloneNode(true) as Element
   for (const menu of main.querySelectorAll('nav, output:not(:has(*))')) menu.remove()
@@ -281,7 +281,7 @@ const draftOfFirst = `
   select career_track_id, version + 9, track_content, track_count, class_count, material_count
   from career_track_version order by version desc limit 1 returning career_track_id as id`
 
-/** As long as it may be, with as many tags. */
+/** Selects a question of maximum length with the maximum number of tags. */
 const bankedQuestion = `
   insert into bank_question (id, question, fingerprint, tags, changed_at)
   select gen_random_uuid(), jsonb_build_object('type', 'single', 'text', repeat('Pertanyaan yang panjang sekali ', 30),
@@ -292,11 +292,11 @@ const bankedQuestion = `
 interface Address {
   address: string
   list?: string
-  /** It asks nothing, or what it asks first is not among what is held up here. */
+  /** True if the page makes no requests, or if its first request is not among those held here. */
   hasNoStates?: boolean
 }
 
-/** Every address of the desk with something behind it, names as long as they may be. */
+/** Returns an address with data for every admin and expert screen, with names of maximum length. */
 async function fillDesk({ ledger }: World): Promise<Address[]> {
   const first = async (sql: string) => (await ledger.query<{ id: string }>(`${sql} limit 1`))[0]!.id
   await ledger.query(`update app_user set full_name = $2 where email = $1`, [
@@ -328,7 +328,7 @@ async function fillDesk({ ledger }: World): Promise<Address[]> {
     '/admin/career-track/$id': await first('select id from career_track'),
     '/admin/career-track/$id/susunan': drafted,
     [COPY]: drafted,
-    // With what attempts say of it.
+    // A quiz with attempts, so that the page shows their figures.
     '/admin/quiz/$id': await first(
       `select material.quiz_id as id from quiz_attempt join lecture_material as material on material.id = lecture_material_id`,
     ),
@@ -341,7 +341,7 @@ async function fillDesk({ ledger }: World): Promise<Address[]> {
     '/admin/perangkat/$id': await silentDevice(ledger),
     [STRUCTURE]: await first('select id from career_track'),
     '/admin/webinar/$id': await first('select id from webinar'),
-    // The first entry is written by the walk itself, which looks at a person before it looks at the log.
+    // The test itself writes the first log entry: it opens a user before it opens the log.
     '/admin/log/$id': '1',
   }
   const rows = screens.map(({ path }) => {

@@ -6,7 +6,9 @@ import { showInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-/** Structures of career tracks: parts that are dragged by a finger, and parts that are copied from one career track into another. */
+/**
+ * Tests the structure of career tracks: parts dragged by touch, and parts copied from one career track into another.
+ */
 
 async function careerTracks({ ledger }: World): Promise<{ id: string; title: string }[]> {
   return ledger.query<{ id: string; title: string }>(
@@ -52,7 +54,7 @@ test('by key alone materials go into the draft of another career track; both sid
   await tabTo(page, target.getByLabel('Di urutan'))
   await page.keyboard.press('ArrowDown')
 
-  // Somebody else changes the draft in between: nothing is copied, and the choice is kept.
+  // Another admin changes the draft in between: nothing is copied, and the selection stays.
   await world.ledger.query(
     `update career_track_version set track_content = jsonb_set(track_content, '{0,title}', '"Diganti orang lain"')
      where career_track_id = $1 and published_at is null`,
@@ -70,7 +72,7 @@ test('by key alone materials go into the draft of another career track; both sid
   await expect(source.getByText('artikel · sudah disalin')).toHaveCount(2)
   await expect(source.getByText('Pilih track, kelas, atau materi.')).toBeVisible()
 
-  // A whole track, which names no place to go to but its order.
+  // A whole track needs no target, only its order.
   const tracks = source.getByRole('checkbox', { name: /track · / })
   await tabTo(page, tracks.first())
   await page.keyboard.press('Space')
@@ -81,7 +83,7 @@ test('by key alone materials go into the draft of another career track; both sid
   )
   expect(rows).toMatchObject([{ after: { parts: 2, materials: 2 } }, { after: { parts: 1 } }])
 
-  // Thrown away meanwhile.
+  // Deletes the draft while a track is selected.
   await tabTo(page, tracks.first())
   await page.keyboard.press('Space')
   for (const table of ['lecture_material', 'quiz', 'career_track_version'])
@@ -116,7 +118,7 @@ for (const size of [
         Promise.all((await rowsIn(nth).all()).map(row => row.locator('[data-part] > div > span').first().innerText()))
       const [first, second, ...rest] = await titles(0)
 
-      // A press on the words of a row scrolls.
+      // A drag that starts on the text of a row, not on its grip, scrolls.
       const words = rowsIn(0).nth(0).getByText(first!)
       await finger.down(words)
       const top = await page.evaluate(() => scrollY)
@@ -125,20 +127,20 @@ for (const size of [
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 60)
       expect(await titles(0)).toEqual([first, second, ...rest])
 
-      // The first in the place of the second, which moves aside; the page stays where it is.
+      // Drags the first row onto the second, which moves aside; the page does not scroll.
       await finger.down(gripOf(rowsIn(0).nth(0)))
       await finger.to(rowsIn(0).nth(1))
       await expect(rowsIn(0).nth(1).locator('[data-over]')).toBeVisible()
       await finger.up()
       await expect.poll(() => titles(0)).toEqual([second, first, ...rest])
 
-      // Called off, nothing happens.
+      // A cancelled drag changes nothing.
       await finger.down(gripOf(rowsIn(0).nth(0)))
       await finger.to(rowsIn(0).nth(1))
       await finger.cancel()
       await expect(page.locator('[data-dragging]')).toHaveCount(0)
 
-      // Held at the lower edge, the page comes along to its end; there it takes the place of the very last.
+      // Held at the lower edge, the page scrolls to its end; there the row is dropped on the very last one.
       const last = (await classes.count()) - 1
       const lastTitles = await titles(last)
       const end = rowsIn(last).last()
@@ -162,7 +164,7 @@ for (const size of [
 
 const gripOf = (row: Locator) => row.locator('[data-grip]')
 
-/** One finger on the glass. */
+/** Simulates one finger on the touch screen. */
 class Finger {
   private x = 0
   private y = 0
@@ -172,7 +174,7 @@ class Finger {
     this.session = session
   }
 
-  /** In the middle of the window, once that stands still. */
+  /** Scrolls the element to the middle of the window and touches it once it is still. */
   async down(on: Locator): Promise<void> {
     await on.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await on.scrollIntoViewIfNeeded()

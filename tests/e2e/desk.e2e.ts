@@ -18,7 +18,7 @@ test.describe('by keyboard alone', () => {
     await pressOn(page, drawer.getByRole('button', { name: 'Buat berkas bayar' }))
     const paid = drawer.getByRole('button', { name: 'Sudah dibayar' })
     await pressOn(page, paid)
-    // The button has the words of the state it leads to.
+    // The button and the state that it leads to have the same label.
     await expect(paid).toBeHidden()
     await expect(drawer.getByText('Sudah dibayar', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')

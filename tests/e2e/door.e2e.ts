@@ -37,7 +37,7 @@ test('the door reads a card by its camera without a line, and the one who came i
   await door.getByRole('button', { name: 'Pindai kartu hadir' }).click()
   await expect(door.getByText(/ tercatat datang\.$/)).toBeVisible({ timeout: timeLimit(20_000) })
   await door.getByRole('button', { name: 'Tutup kamera' }).click()
-  // The same card once more, before the first one has been sent.
+  // Scans the same card again before the first scan has been sent.
   await door.getByRole('button', { name: 'Pindai kartu hadir' }).click()
   await expect(door.getByText(/ sudah tercatat\.$/)).toBeVisible({ timeout: timeLimit(20_000) })
   await goOnline(context)

@@ -28,7 +28,7 @@ test('a class is saved over a line that breaks five times and a browser that die
   await workerIsReady(page)
   await openingsAreSettled(page, world, siswa.email, [item])
 
-  // The price first, then the class.
+  // The button names the size before it saves the class.
   await page.goto(learningPath)
   await openClassOf(page, item.title)
   const save = page.getByRole('button', { name: /^Simpan untuk offline · 12(,\d)? MB$/ })
@@ -37,7 +37,7 @@ test('a class is saved over a line that breaks five times and a browser that die
   await expect.poll(() => cuts.count, { timeout: timeLimit(60_000) }).toBeGreaterThanOrEqual(2)
   await device.close()
 
-  // Opened again, it goes on by itself.
+  // The download resumes by itself after the browser restarts.
   page = await device.open(learningPath)
   await openClassOf(page, item.title)
   await expect(page.getByText('Siap dibuka tanpa koneksi')).toBeVisible({ timeout: timeLimit(60_000) })
@@ -57,7 +57,7 @@ test('a class is saved over a line that breaks five times and a browser that die
   await playsAt(page, 0.8)
   await playsAt(page, 0.3)
   expect(world.proxy.calls.slice(callsBefore).filter(call => call.path === url)).toEqual([])
-  // Work that waits must outlive the delete.
+  // Unsent work must survive the deletion.
   await finish(page, [reading!])
 
   await page.goto('/penyimpanan')
@@ -69,7 +69,7 @@ test('a class is saved over a line that breaks five times and a browser that die
   await expect(page.getByRole('heading', { name: 'Menunggu dikirim' })).toBeVisible()
 })
 
-/** The classes of the programme are folded but for the one at hand. */
+/** Opens a class of the programme; all but the current one are collapsed. */
 async function openClassOf(page: Page, title: string): Promise<void> {
   const trackClass = page.getByRole('group').filter({ hasText: title })
   await expect(trackClass).toBeVisible()

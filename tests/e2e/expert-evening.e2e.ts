@@ -96,7 +96,7 @@ test('a learner knows what is looked at, and reads without a line what each crit
   await expect(given).toHaveText([/Rapi\s*45 dari 60\s*Judul <b>belum<\/b> ada/, /Benar\s*25 dari 40/])
 })
 
-/** Somebody hums into the microphone. */
+/** Feeds a tone into the microphone. */
 function speakATone(): void {
   Object.assign(navigator.mediaDevices, {
     getUserMedia: async () => {
@@ -110,7 +110,7 @@ function speakATone(): void {
   })
 }
 
-/** The file goes to the server as learners send it; the answer that names it as the server itself would have written it. */
+/** Sends the file to the server as learners do; inserts the answer that names it directly, as the server would. */
 async function handInPicture({ origin, ledger }: World): Promise<void> {
   const call = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${origin}/api${path}`, { method: 'POST', ...init })

@@ -18,13 +18,13 @@ testWithoutWorker.describe(() => {
               state: animation.playState,
               properties: [...new Set(effect.getKeyframes().flatMap(Object.keys))].filter(name => !own.has(name)),
               isEndless: effect.getComputedTiming().endTime === Infinity,
-              // Inside a picture nothing is a layer of its own.
+              // No part of an SVG picture becomes a layer of its own.
               isInsidePicture: effect.target instanceof SVGElement && effect.target.ownerSVGElement !== null,
             }
           }),
         )
       await takenOver(page)
-      // Playwright would wait until it stands still.
+      // Scrolls by script, because Playwright would wait until the animation stops.
       await page.getByText('terkirim, aman').evaluate(words => words.scrollIntoView())
       const moving = { state: 'running', properties: ['transform'], isEndless: false, isInsidePicture: false }
       await expect.poll(animations).toEqual(Array.from({ length: 4 }, () => moving))
@@ -55,7 +55,7 @@ testWithoutWorker.describe(() => {
 test('first visit to lesson: landing, login, dashboard, go on learning', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Before the page is idle the link leads to the login page; from then on it opens the popup.
+  // Before the page is idle the link leads to the login page; after that it opens the popup.
   await takenOver(page)
   await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
   const popup = page.getByRole('dialog', { name: 'Selamat datang kembali' })
@@ -68,7 +68,7 @@ test('first visit to lesson: landing, login, dashboard, go on learning', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Selamat belajar!' })).toBeVisible()
   await page.getByRole('link', { name: 'Lanjutkan belajar' }).click()
   await page.waitForURL(/\/(business\/learning|lecture-material)\//)
-  // The address changes before the page does, and the link of the dashboard has the same name.
+  // The address changes before the page does, and the dashboard has a link with the same name.
   await expect(page.getByRole('heading', { name: 'Selamat belajar!' })).toHaveCount(0)
   if (page.url().includes('/business/learning/')) await page.getByRole('link', { name: 'Lanjutkan belajar' }).click()
   await expect(page).toHaveURL(/\/lecture-material\/\w+\/[0-9a-f-]{36}\?/)
@@ -82,7 +82,7 @@ testWithoutWorker(
     const newcomer = { email: 'nadia.putri@contoh.test', password: 'kopi susu 1' }
     expect((await page.request.get(`${world.origin}/favicon.ico`)).headers()['content-type']).toContain('icon')
     await page.goto('/kelas')
-    // A choice is a step that Back takes back; the letters of a search are one.
+    // Each filter choice is its own history entry for Back; all keystrokes of a search are one.
     const search = page.getByRole('searchbox', { name: 'Cari kelas' })
     await page.getByRole('button', { name: 'Luring', exact: true }).click()
     await expect(page).toHaveURL(/\/kelas\?type=Luring$/)
@@ -114,7 +114,7 @@ testWithoutWorker(
     await welcome.getByRole('button', { name: 'OK' }).click()
     await expect.poll(() => world.ledger.balance(newcomer.email)).toBe(50)
 
-    // The way to the checkout that asked for the account goes on by itself.
+    // After sign-up the checkout that required the account continues by itself.
     await expect(page).toHaveURL(/\/kelas\/dasar-pengembang-web\/checkout$/)
     await page.getByRole('radio', { name: /Poin Semai/ }).check()
     await page.getByRole('button', { name: 'Lanjut bayar' }).click()

@@ -52,7 +52,7 @@ test('the floating button stands on every page that has it without covering text
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     for (const size of sizes) {
       await page.setViewportSize(size)
-      // Late content moves the end of the page: the button must stand clear once the page is complete.
+      // Late content moves the end of the page: the button must cover nothing once the page is complete.
       let covered: string[] | undefined
       const read = async () => (covered = await page.evaluate(coveredByFloating)) ?? []
       await expect.poll(read, `${path} at ${size.width}x${size.height}`).toEqual([])
@@ -62,7 +62,10 @@ test('the floating button stands on every page that has it without covering text
   expect(met, 'pages with the button').toBeGreaterThan(0)
 })
 
-/** Runs in the page: what the floating button lies on wherever one scrolls; undefined where the page has none. */
+/**
+ * Runs in the page: returns the parts that the floating button covers at any scroll position; undefined if the page has
+ * none.
+ */
 async function coveredByFloating(): Promise<string[] | undefined> {
   const floating = document.querySelector('[class*="_floating_"]')
   if (!floating) return undefined
@@ -82,7 +85,7 @@ async function coveredByFloating(): Promise<string[] | undefined> {
       range.selectNodeContents(part)
       const boxes = part.matches('input, select, textarea') ? part.getClientRects() : range.getClientRects()
       for (const { top, bottom, left, right, width } of boxes) {
-        // A row takes its own room: only the last lines of the page must stand clear of it.
+        // A button row has its own space in the layout: only the last lines of the page must stay clear of it.
         const counts = width > 1 && (!isRow || y + innerHeight >= end)
         if (counts && top < box.bottom - 1 && bottom > box.top + 1 && left < box.right && right > box.left)
           found.add(`${part.tagName} ${(part.textContent ?? '').slice(0, 40)}`)

@@ -5,7 +5,10 @@ import { lessonPath } from '../support/e2e/lesson.ts'
 import { admin, fillLogin, logIn, siswa, type Person } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
-/** Where each address leads whom is shown by the table's own journey; here it is the way through the login and back. */
+/**
+ * The e2e test of the route table checks the redirect of each address; this one checks the way through the login and
+ * back.
+ */
 test('a visitor comes back to the address that asked for the login', async ({ browser, world }) => {
   const [item] = await world.ledger.items(siswa.email)
   const learning = `/business/learning/${item!.enrollmentId}`
@@ -40,7 +43,7 @@ test('who is signed in is told so at the login, goes on, and changes the account
   await expect(page.getByRole('region', { name: 'Profil' })).toContainText(admin.email)
 })
 
-/** A few of the hundreds that the rule's own test refuses, where the browser itself has a say. */
+/** A few of the hundreds that the rule's unit test refuses: those that the browser itself interprets. */
 const hostile = ['https://jahat.example/', '/\\jahat.example', 'javascript:alert(document.domain)']
 
 test('hostile redirects are ignored, and nothing secret leaves', async ({ browser, world }) => {
@@ -59,7 +62,7 @@ test('hostile redirects are ignored, and nothing secret leaves', async ({ browse
     await expect(page, redirect).toHaveURL(`${world.origin}/akun`)
 
     await page.goto(`/payment/success?redirectUrl=${query}`)
-    // Nothing was paid: it says nothing of a payment, and leads on.
+    // No payment happened: the page mentions none and redirects.
     await expect(page, redirect).toHaveURL(`${world.origin}/business/my-course`)
 
     expect(leaks(), redirect).toEqual([])
@@ -67,7 +70,7 @@ test('hostile redirects are ignored, and nothing secret leaves', async ({ browse
   }
 })
 
-/** Whatever goes to a stranger, and whatever carries a token where others read it: in an address or as a referrer. */
+/** Records requests to foreign origins, and requests that expose a token in an address or as a referrer. */
 function watchLeaks(page: Page, origin: string): () => string[] {
   const leaks: string[] = []
   page.on('request', request => {
@@ -97,10 +100,10 @@ test('a one-time code lets in once and leaves the address before anything else h
   mend()
   await retry.click()
   await expect(page).toHaveURL(`${world.origin}/business/dashboard`)
-  // The document itself came by the address with the code; nothing that it asked for tells of it.
+  // Only the request of the document itself contains the code; no later request exposes it.
   expect(leaks()).toEqual([world.origin + back])
 
-  // Somebody is here now: a link with a stranger's code does not make him somebody else.
+  // A user is logged in now: a link with another account's code does not switch the account.
   await page.goto(`/auth/callback?code=${await codeFor(world, admin)}`)
   const question = dialogNamed(page, 'Ganti ke akun dari tautan ini?')
   await question.getByRole('button', { name: 'Tetap dengan akun ini' }).click()
@@ -117,7 +120,7 @@ test('a one-time code lets in once and leaves the address before anything else h
   await expect(page).toHaveURL(`${world.origin}/`)
 })
 
-/** What another site gets for somebody who is logged in here. */
+/** Returns the code that another site gets for this logged-in user. */
 async function codeFor({ origin }: World, person: Person): Promise<string> {
   const post = async (path: string, body: unknown, token?: string): Promise<Record<string, string>> => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
@@ -146,7 +149,7 @@ test('a lesson of somebody else is not there', async ({ page, world }) => {
     'admin@semai.test',
     item!.enrollmentId,
   ])
-  await page.evaluate(() => indexedDB.databases()) // settle whatever the dashboard began
+  await page.evaluate(() => indexedDB.databases()) // Waits for transactions that the dashboard began.
   const answer = await page.request.get(`/api/enrollment/get-enrollment/${item!.enrollmentId}`)
   expect(answer.status()).toBe(401)
 })

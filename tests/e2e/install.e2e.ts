@@ -34,10 +34,10 @@ test('before any worker runs the page works as any page, and the worker never ho
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(requests.filter(path => path.startsWith('/api/')).length).toBeLessThanOrEqual(1)
   await workerIsReady(page)
-  // Its activation may still fetch documents.
+  // Waits for the activation, which may still fetch documents.
   const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await expect.poll(state).toBe('activated')
-  // Each costs a phone half a second: two hundred files come in a few packs, and nothing is asked for twice.
+  // Each request costs a phone half a second: two hundred files arrive in a few packs, and no file is requested twice.
   expect(ofTheWorker.filter(path => path.includes('/pack-')).length).toBeGreaterThan(1)
   expect(ofTheWorker.length).toBeLessThan(40)
   expect(ofTheWorker.filter((path, at) => ofTheWorker.indexOf(path) !== at)).toEqual([])

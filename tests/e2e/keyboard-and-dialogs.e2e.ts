@@ -8,7 +8,7 @@ import { logIn, siswa } from '../support/e2e/people.ts'
 import { takenOver } from '../support/e2e/taken-over.ts'
 import { plainPicture } from '../support/pictures.ts'
 
-/** What pages alone do not show: dialogs, letters twice as large, and a keyboard instead of a hand. */
+/** Tests what a page alone does not show: dialogs, text of twice the size, and keyboard use. */
 
 async function expectNoBarriersIn(page: Page, dialog: Locator, what: string, place = '[role="dialog"]'): Promise<void> {
   await expect(dialog, what).toBeVisible()
@@ -60,14 +60,14 @@ test.describe('on a phone in the dark', () => {
   })
 })
 
-/** Forwards by Tab until the focus is there; it must be seen on the way's end. */
+/** Presses Tab until the target has the focus, which must be visible there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 80; steps += 1) {
     await page.keyboard.press('Tab')
     if (await target.evaluate(node => node === document.activeElement)) {
       const isSeen = await target.evaluate(node => {
-        // A field's box shows it for the input inside.
+        // The box of a field shows the focus of the input inside.
         return [node, node.parentElement].some(part => part && getComputedStyle(part).outlineStyle !== 'none')
       })
       expect(isSeen, `the focus on ${String(target)} is visible`).toBe(true)

@@ -31,7 +31,7 @@ test('go offline, finish three materials, close the browser, reopen offline and 
   await finish(page, items)
   await device.close()
 
-  // The line is still dead when the browser starts again: this is the learner on the bus.
+  // The network is still down when the browser starts again: a learner on a bus.
   page = await device.open(`/business/learning/${items[0]!.enrollmentId}`)
   await goOffline(device.context)
   await page.reload()
@@ -61,12 +61,13 @@ test('the queue goes out by background sync with no Semai page open', async ({
   await goOffline(context)
   await finish(page, items)
 
-  // Some other page stays open, as a browser on a phone has it; Semai itself is closed.
+  // Another page stays open, as in a phone's browser; Semai itself is closed.
   const other = await context.newPage()
   await expect.poll(() => page.evaluate(syncTags)).toContain('semai-outbox')
   await page.close()
   await goOnline(context)
-  // The browser fires by itself, unless its network was seen dead before it was told so: then it waits for minutes.
+  // Dispatches the event directly: the browser fires it by itself, but waits for minutes if it noticed the dead
+  // network.
   await dispatchSync(other, world.origin)
 
   await expectArrived(world, siswa, items)
@@ -94,7 +95,7 @@ test('two tabs and the worker at once: each entry leaves the device once and is 
   const ids = sentEntries(world.proxy).map(entry => entry.id)
   expect(new Set(ids).size).toBe(ids.length)
 
-  // Both tabs know that nothing is waiting any more.
+  // Both tabs show that no entry waits any more.
   for (const tab of [page, other]) {
     await tab.goto('/sync')
     await expect(tab.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
@@ -121,7 +122,7 @@ test('the browser loses its whole database: unsent work comes back from the seco
   await goOffline(context)
   await finish(page, items)
 
-  // From a document of the same origin that is no page of the app.
+  // Opens a document of the same origin that is no page of the app.
   await page.goto('/favicon.svg')
   await page.evaluate(
     () =>

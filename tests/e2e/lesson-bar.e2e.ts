@@ -8,7 +8,7 @@ const sizes = [
   { width: 360, height: 800 },
   { width: 780, height: 360 },
 ]
-/** Share of a phone held upright that the bar may take. */
+/** Maximum share of an upright phone screen that the bar may take. */
 const BAR_SHARE = 0.13
 const kinds = ['article', 'video', 'pdf', 'quiz', 'assignment', 'scorm'] as const
 
@@ -44,7 +44,7 @@ test('a points toast stands at the bottom, above the bar and on no button', asyn
   await markDone(page)
   const toast = page.getByText(/^Selamat! kamu berhasil menambah/)
   await expect(toast).toBeVisible()
-  // It slides in.
+  // Polls, because the toast slides in.
   await expect.poll(() => toast.evaluate(placeOfToast)).toEqual({ isInLowerHalf: true, covers: [] })
 })
 
@@ -54,7 +54,7 @@ function barEdges(): { bottom: number; height: number } {
   return { bottom: Math.round(bottom), height }
 }
 
-/** Runs in the page: whether a whole line of text of the lesson stands between header and bar. */
+/** Runs in the page: true if a whole line of the lesson's text is visible between header and bar. */
 function hasLineInSight(): boolean {
   const top = document.querySelector('header')!.getBoundingClientRect().bottom
   const bottom = document.querySelector('nav[aria-label="Navigasi materi"]')!.getBoundingClientRect().top
@@ -69,7 +69,9 @@ function hasLineInSight(): boolean {
   })
 }
 
-/** Runs in the page: whether the toast is in the lower half, and the names of bars and controls that it lies on. */
+/**
+ * Runs in the page: returns whether the toast is in the lower half, and the names of bars and controls that it covers.
+ */
 function placeOfToast(text: Element): { isInLowerHalf: boolean; covers: string[] } {
   const box = (text.closest('[role="alert"]') ?? text).getBoundingClientRect()
   const others = document.querySelectorAll('[data-bottom-bar], main :is(a, button, input, summary)')

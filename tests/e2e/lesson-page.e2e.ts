@@ -17,14 +17,14 @@ testWithoutWorker(
     await comeIn(page, siswa)
 
     const article = first('article')
-    // A lesson's first words wait for their letters, which share the line with what stands before them.
+    // The font of a lesson's first text is preloaded before the scripts, which share its bandwidth.
     const answer = await page.request.get(lessonPath(article), { headers: { accept: 'text/html' } })
     const html = await answer.text()
     const [letters, script] = ['as="font"', 'src="/assets/'].map(mark => html.indexOf(mark))
     expect(letters).toBeGreaterThan(0)
     expect(letters).toBeLessThan(script!)
 
-    // Who leaves a lesson at once waits for the routes of the other pages, and is led on.
+    // A user who leaves a lesson at once waits until the routes of the other pages have loaded.
     const held = Promise.withResolvers<void>()
     const routes = /\/assets\/routes-/
     await page.route(routes, async route => {
@@ -41,7 +41,7 @@ testWithoutWorker(
     await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeVisible()
     await page.unroute(routes)
     const help = page.getByRole('dialog', { name: 'Pintasan keyboard' })
-    // The article is there a moment before the page listens to keys.
+    // The article appears shortly before the page handles keys, so this retries.
     await expect(async () => {
       if (!(await help.isVisible())) await page.keyboard.press('?')
       await expect(help).toBeVisible({ timeout: timeLimit(1_000) })
@@ -69,7 +69,7 @@ testWithoutWorker(
     await page.keyboard.press('Escape')
     await expect(picture).toBeHidden()
 
-    // The article is complete already: 'n' leads on, and the heading says where one has arrived.
+    // The article is complete already: 'n' opens the next lesson and focuses its heading.
     await page.keyboard.press('n')
     const video = items[items.indexOf(article) + 1]!
     await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeFocused()
@@ -91,7 +91,7 @@ testWithoutWorker(
     await openLesson(page, first('pdf'))
     await page.getByRole('button', { name: 'Baca PDF' }).press('Enter')
     await expect(page.getByText('Halaman 1 dari 1')).toBeVisible()
-    // Real words over the picture: for screen readers, for selecting and for searching.
+    // The picture has a text layer for screen readers, selection and search.
     await expect(page.getByRole('region', { name: 'Halaman 1' }).getByText('Lembar ringkas HTML')).toBeAttached()
     await page.keyboard.press('+')
     await expect(page.getByText('125%')).toBeVisible()
@@ -122,7 +122,7 @@ test('the survey is offered in a line, opens by itself only at the end of a clas
   const survey = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Isi survei' }) })
   const line = page.getByRole('button', { name: 'Isi survei' })
   await openLesson(page, video)
-  // Asked behind everything else that a first lesson brings.
+  // The survey is requested after all other requests of a first lesson.
   const asked = () => world.proxy.calls.filter(call => call.path.includes('/surveyresult?')).length
   await expect.poll(asked, { timeout: timeLimit(30_000) }).toBe(1)
   await expect(line, 'neither line nor popup over a video').toBeHidden()
@@ -130,7 +130,8 @@ test('the survey is offered in a line, opens by itself only at the end of a clas
   await expect(line).toBeVisible()
   await expect(survey, 'never by itself over a lesson').toBeHidden()
 
-  // A press before the survey is known leaves the class without a question. The last lesson shows no sign of that, so each try opens it anew.
+  // A press before the survey has loaded leaves the class without it. The last lesson does not show the difference, so
+  // each attempt opens it again.
   await expect(async () => {
     await goInside(page, lessonPath(last))
     await page.getByRole('button', { name: 'Selanjutnya' }).click()
@@ -188,7 +189,7 @@ test.describe('on a small phone', () => {
     await page.reload()
     const formula = page.getByRole('group', { name: 'Rumus' })
     await expect(formula.first()).toBeVisible()
-    // Drawn, and not its TeX: the root with its fraction is higher than a line.
+    // The formula is rendered, not its TeX: the root with its fraction is higher than a line of text.
     const root = page.locator('math msqrt').first()
     expect((await root.boundingBox())!.height).toBeGreaterThan(40)
     for (const size of ['100%', '200%']) {

@@ -16,7 +16,7 @@ test('reload offline on a route never opened: every learner route answers, and w
   await logIn(page, siswa)
   await openLesson(page, first!)
   await readyForOffline(page, world)
-  // What the menu leads to comes along after the login, also what was never opened.
+  // After the login the pages of the menu are stored too, even those never opened.
   await expect.poll(() => storedQueries(page, '/v1/courses/{slug}')).toBe(12)
   await goOffline(context)
 
@@ -41,10 +41,10 @@ test('reload offline on a route never opened: every learner route answers, and w
     await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Kamu sedang offline' }), path).toHaveCount(0)
   }
-  // The lessons opened just now are begun, which the server does not know yet: the pill says the more pressing thing.
+  // The lessons just opened are begun but not yet synced: the pill shows the more urgent state.
   await expect(page.getByRole('status').getByRole('link', { name: /^\d+ belum terkirim$/ })).toBeVisible()
 
-  // The search finds what is on the device: the lists, and the texts of what was opened.
+  // The search finds stored data: the lists, and the texts of opened pages.
   await page.goto('/kelas')
   await page.getByRole('link', { name: 'Cari', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Mau belajar apa?' }).fill(first!.title)
@@ -53,7 +53,7 @@ test('reload offline on a route never opened: every learner route answers, and w
   ).toBeVisible()
   await expect(page.getByText('dari yang tersimpan di perangkatmu')).toBeVisible()
 
-  // Never fetched: the app opens and says what is missing, instead of the browser's dinosaur.
+  // Never fetched: the app opens and names the missing content, instead of the browser's error page.
   const far =
     items.find(item => item.trackClassId === items.at(-1)!.trackClassId && item.type === 'article') ?? items.at(-1)!
   for (const path of [lessonPath(far), '/program/analis-data']) {
@@ -62,7 +62,7 @@ test('reload offline on a route never opened: every learner route answers, and w
     await expect(page.getByRole('navigation', { name: 'Menu utama' }), path).toBeVisible()
   }
 
-  // And what cannot open says so before the tap.
+  // Items that cannot open are marked before the tap.
   await page.goto(`/business/learning/${far.enrollmentId}`)
   const farLink = page.locator('li', { hasText: far.title }).last()
   await expect(farLink).toContainText('Butuh koneksi')
@@ -82,7 +82,7 @@ test('the line is dead but claims to be there: what is on the device opens at on
   await openLesson(page, first!)
   await readyForOffline(page, world)
   await expect.poll(() => storedQueries(page, '/v1/users/profile')).toBe(1)
-  // No reset, no refusal: connections open and nothing ever comes back.
+  // Connections open without reset or refusal, but no answer ever comes.
   world.proxy.intercept(
     () => true,
     () => new Promise(() => undefined),
@@ -92,7 +92,8 @@ test('the line is dead but claims to be there: what is on the device opens at on
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible({ timeout: timeLimit(3_000) })
   }
 
-  // That it is old is told, and a page never visited says what it waits for; nobody is told to be offline who is not.
+  // The page says that its data is old, a page never visited says what it waits for, and no message claims to be
+  // offline.
   await page.goto('/akun', { waitUntil: 'commit' })
   await expect(page.getByText(/^(Server belum menjawab|Tidak ada jawaban).*dari perangkatmu/)).toBeVisible()
   await page.goto('/papan-poin', { waitUntil: 'commit' })

@@ -6,11 +6,11 @@ import type { Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { fillLogin, pakar, siswa } from '../support/e2e/people.ts'
 
-/** A build of its own, for which the business site and a partner are other origins. */
+/** Uses its own build, for which the business site and a partner are other origins. */
 const settings = { BUSINESS_SITE_URL: 'https://bisnis.contoh.test/app', TRUSTED_ORIGINS: 'https://mitra.contoh.test' }
 const dist = join(tmpdir(), `semai-other-site-${process.pid}`)
 
-// One build for both journeys.
+// Runs both e2e tests in one worker, so that they share one build.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(() => {
   const { status, stderr } = spawnSync('npx', ['vite', 'build', '--logLevel', 'error'], {
@@ -22,7 +22,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(dist, { recursive: true, force: true }))
 test.use({ serverEnv: { ...settings, DIST_DIR: dist } })
 
-/** Stands in for every other site and notes who came with what. */
+/** Replaces every other site and records each visit with its data. */
 async function receiveVisits(page: Page): Promise<{ last: () => Promise<Visit> }> {
   const visits: Visit[] = []
   await page.route(/^https:\/\/[^/]*contoh\.test\//, async route => {
@@ -100,7 +100,7 @@ test('an expert comes to the scoring page of the business site, and hears when n
   await page.goto('/auth/login?redirect=%2Fakun')
   await fillLogin(page, pakar)
   await expect(page).toHaveURL(`${world.origin}/akun`)
-  // A page that arrives closes the menu of the one before it.
+  // A new page closes the menu of the previous one, so this waits for it.
   await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan akun' })).toBeVisible()
   const openMenu = () => page.getByRole('button', { name: /^Menu akun/ }).click()
   const link = page.getByRole('link', { name: 'Dashboard Instruktur' })

@@ -10,7 +10,7 @@ import { timeLimit } from '../support/time-limits.ts'
 
 test.use({ hasOwnServer: true })
 
-/** An attempt at a quiz has no natural key: only the entry's own id keeps it from counting twice. */
+/** A quiz attempt has no natural key: only the entry's own id keeps it from counting twice. */
 async function handInQuiz(page: Page, ledger: Ledger): Promise<Item> {
   const quiz = (await ledger.items(siswa.email)).find(item => item.type === 'quiz')!
   await openLesson(page, quiz)
@@ -58,7 +58,7 @@ test('server killed in the middle of a replay: the rest arrives, the first part 
   await handInQuiz(page, world.ledger)
   await finish(page, items.slice(2))
 
-  // What stands side by side is one transaction, and the quiz one of its own: the server stands still at the third material
+  // Adjacent entries share one transaction, and the quiz has its own. The lock stops the server at the third material
   // of the batch, with the two before the quiz committed, when it is killed.
   const unlock = await world.ledger.lockMaterial(items[2]!)
   await goOnline(context)
@@ -116,7 +116,7 @@ test('a refused entry steps aside: it stays visible with its reason and the rest
   await goOffline(context)
   await finish(page, [lost!, kept!])
 
-  // Meanwhile the first material was taken out of the learner's enrolment.
+  // Meanwhile the first material is removed from the learner's enrolment.
   await world.ledger.query('delete from lecture_progress where enrollment_id = $1 and lecture_material_id = $2', [
     lost!.enrollmentId,
     lost!.id,
@@ -132,7 +132,7 @@ test('a refused entry steps aside: it stays visible with its reason and the rest
   await expect(refused.first().getByText('Materi tidak ditemukan')).toBeVisible()
   await expectAppliedOnce(world.ledger, siswa, [kept!])
 
-  // Trying again without cause changes nothing; the learner may take the words along, and only they throw it away.
+  // A retry without cause changes nothing; the learner may copy the text, and only the learner can delete the entry.
   const count = await refused.count()
   const tries = Number.parseInt(
     (await refused
@@ -167,7 +167,7 @@ test('the server in maintenance keeps the queue waiting, and it goes out afterwa
 
   await world.server.stop()
   await world.server.start({ MAINTENANCE: 'on' })
-  // The server asks for minutes of patience; this journey has seconds.
+  // The server asks for a delay of minutes; this e2e test shortens it to seconds.
   world.proxy.intercept(isOutboxPost, async ({ forward, respond }) => {
     const answer = await forward()
     if (answer.status === 503) answer.headers['retry-after'] = '1'

@@ -31,7 +31,7 @@ test('a program leaves one server, comes to an empty one, and leaves it as the s
   const [track] = await world.ledger.query<{ id: string; title: string }>(
     'select id, title from career_track order by position limit 1',
   )
-  // Who teaches is in the list of a package, and nobody teaches on an empty server.
+  // The list of a package names its teachers, and an empty server has none.
   await world.ledger.query(
     'update course set career_track_id = (select id from career_track order by position offset 1 limit 1)',
   )
@@ -69,7 +69,7 @@ test('a program leaves one server, comes to an empty one, and leaves it as the s
   }
 })
 
-/** Of ours, with something else in it than its list says. */
+/** Returns one of our packages with content that differs from its list. */
 function changedOnItsWay(): Buffer {
   const track = { path: 'track.json', sizeBytes: 2, sha256: hashOf(Buffer.from('[]')) }
   const list = { format: 'semai-career-track', formatVersion: 1, title: 'Program', instructors: [], files: [track] }

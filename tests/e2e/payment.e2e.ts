@@ -18,7 +18,7 @@ async function pressPay(page: Page): Promise<void> {
 
 const payWindow = (page: Page) => page.getByRole('dialog', { name: 'Jendela pembayaran' })
 
-/** In the pay window, opened from the order's page. */
+/** Continues in the payment window, opened from the order's page. */
 async function goOnWith(page: Page, choice: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Lanjutkan pembayaran' }).click()
   await page.frameLocator('iframe[title="Pembayaran"]').getByRole('link', { name: choice }).click()
@@ -47,7 +47,7 @@ test('a card payment is closed, refused, put off and paid, and becomes one class
   await goOnWith(page, /Bayar nanti/)
   await expect(page).toHaveURL(/\/payment\/pending/)
 
-  // The same choice again, from the start, is the same order.
+  // The same choice from the start leads to the same order.
   await page.goto(CHECKOUT)
   await pressPay(page)
   await payWindow(page).getByRole('button', { name: 'Tutup' }).click()
@@ -104,7 +104,7 @@ test('each way a checkout is refused has its words', async ({ page, world }) => 
     .getByRole('button', { name: 'Pilih jadwal lain' })
     .click()
 
-  // An error with no message is only logged.
+  // An error without a message is only logged.
   const silent = answerWith(world.proxy, isChecking, { status: 400, body: { code: 'X', message: '' } }, 1)
   const logged = page.waitForEvent(
     'console',
@@ -149,7 +149,7 @@ test('who pays with points that became dearer meanwhile is told so, and pays wha
   expect(await world.ledger.query('select amount from payment_order')).toEqual([{ amount: 1234 }])
 })
 
-/** Started with the server, because the server is told where it is. */
+/** Started together with the server, which needs its address. */
 let midtrans: MidtransLookAlike
 
 test.describe('with keys of Midtrans', () => {

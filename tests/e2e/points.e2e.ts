@@ -56,7 +56,7 @@ test('points earned offline wait in sight, reach the board, and become phone cre
   const waiting = await callAs(world.origin, data.accessToken, '/v1/admin/points/exchanges?stage=asked')
   const reason = { reason: 'Nomor tidak aktif' }
   await callAs(world.origin, data.accessToken, `/v1/admin/points/exchanges/${waiting.data.items[0].id}/reject`, reason)
-  // What is younger than a second is not asked for again.
+  // Data younger than one second is not requested again, so this retries.
   await expect(async () => {
     await page.reload()
     await expect(asked).toContainText('Alasan: Nomor tidak aktif', { timeout: timeLimit(3_000) })
@@ -64,7 +64,7 @@ test('points earned offline wait in sight, reach the board, and become phone cre
   await expect(page.getByText('505 poin', { exact: true })).toBeVisible()
 })
 
-/** The admin's screens are another matter: what they would call. */
+/** Makes the calls of the admin screens, which other tests cover. */
 async function callAs(origin: string, token: string, path: string, body?: object) {
   const answer = await fetch(`${origin}/api${path}`, {
     method: body ? 'POST' : 'GET',

@@ -9,7 +9,7 @@ import type { World } from '../support/e2e/world.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
 const COURSE = '/kelas/dasar-pengembang-web'
-/** One of each page there is. */
+/** Returns one address of each page type. */
 async function everyPage({ ledger }: World): Promise<string[]> {
   const samples: Partial<Record<PublicPage, string>> = {
     '/kelas/$slug': COURSE,
@@ -87,7 +87,7 @@ testWithoutWorker(
     })
     await page.goto('/faq')
     const floating = page.getByText('Dukung kami')
-    // Beside the page, and not below it, before any script.
+    // The button is beside the page and not below it, before any script runs.
     await expect(floating).toBeInViewport()
     await page.mouse.move(1, 1)
     await expect.poll(() => cut).toBeGreaterThan(1)
@@ -107,7 +107,7 @@ testWithoutWorker('a page is taken over as it stands, with what was done before'
   page.on('pageerror', error => complaints.push(error.message))
   await page.goto('/kelas', { waitUntil: 'commit' })
   const title = await page.getByRole('heading', { level: 1 }).elementHandle()
-  // Nothing hears it yet: it is done when the app is there.
+  // The page does not handle the click yet; it takes effect when the app has started.
   await page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button', { name: 'Luring' }).click()
   await expect(page).toHaveURL(/[?&]type=Luring\b/)
   expect(await title.evaluate(node => node.isConnected)).toBe(true)
@@ -166,7 +166,7 @@ test('public pages that were visited are read without a line', async ({ context,
   await goOffline(context)
   for (const path of ['/about', COURSE, '/faq']) {
     await page.goto(path)
-    // As the server drew it, before any script.
+    // Checks the server-rendered page before any script.
     expect(await page.evaluate(() => document.querySelector('script[src]')), path).toBeNull()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
   }
@@ -193,7 +193,7 @@ testWithoutWorker('every address of the sitemap is a page that says what it is',
   expect(paths.length).toBeGreaterThan(40)
   const robots = await text('/robots.txt', '*/*')
   expect(robots).toContain('/sitemap.xml')
-  // Who may not read a page shows no card of it, and never learns that it wants to be found by nobody.
+  // A crawler that may not read a page sees no card of it, and never sees that the page asks not to be indexed.
   for (const [, refused = ''] of robots.matchAll(/^Disallow: (\S+)$/gm))
     expect((await everyPage(world)).filter(path => path.startsWith(refused))).toEqual([])
   const seen = new Map<string, string>()
@@ -281,7 +281,7 @@ testWithoutWorker.describe('who was not asked yet', () => {
   )
 })
 
-/** Runs in the page: what is kept here that nobody agreed to. */
+/** Runs in the page: returns stored data that needs a consent nobody gave. */
 async function optionalTraces(): Promise<string[]> {
   const chosen = localStorage.getItem('semai-consent') ?? '{}'
   const found = 'visitorId' in (JSON.parse(chosen) as object) ? ['visitorId'] : []
@@ -298,7 +298,7 @@ async function optionalTraces(): Promise<string[]> {
   return [...found, ...keys.map(String).filter(key => key.startsWith('events:'))]
 }
 
-/** Runs in the page: what was asked for while the page was still to be read. */
+/** Runs in the page: returns the scripts requested while the document was still loading. */
 function scriptsBeforeLoad(): string[] {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))

@@ -15,7 +15,7 @@ const test = base.extend<{ service: PushService }>({
   serverEnv: async ({ service }, provide) => provide({ PUSH_TEST_ORIGINS: service.origin }),
 })
 
-/** As a webinar that begins in ten minutes plans it. */
+/** Plans the reminder of a webinar that begins in ten minutes. */
 async function remind({ ledger }: World, email: string, title: string) {
   const id = randomUUID()
   await ledger.query(
@@ -52,14 +52,14 @@ test('a push comes all the way to the person it is for, and to nobody after him'
   await expect(legs.filter({ hasText: 'Tampil' })).toContainText(/\d ms/)
   expect((await shownOn(page)).map(each => each.title)).toEqual(['Percobaan pemberitahuan'])
 
-  // A tap leads to the page it is about, and the page says that it was tapped.
+  // A tap opens the page of the notification, and that page shows that it was tapped.
   await page.goto('/akun')
   await tap(page, 'Percobaan pemberitahuan')
   await expect(page).toHaveURL(/\/akun\/notifikasi$/)
   await expect(page.getByRole('region', { name: 'Terakhir dikirim' }).getByText(/diketuk/)).toBeVisible()
   expect(await shownOn(page)).toEqual([])
 
-  // After the logout nothing goes out to this phone any more.
+  // After the logout this phone receives no pushes any more.
   await page.goto('/business/dashboard')
   await pressLogout(page)
   await expect(page).toHaveURL(`${world.origin}/`)
@@ -67,7 +67,7 @@ test('a push comes all the way to the person it is for, and to nobody after him'
   await expect.poll(stateOf).not.toBe('waiting')
   expect(service.pushesTo(phone.token)).toHaveLength(1)
 
-  // What was on its way meets somebody else.
+  // A push sent before the logout arrives when another user is logged in.
   await page.goto('about:blank')
   await comeIn(page, pakar)
   await page.goto('/business/dashboard')

@@ -30,7 +30,7 @@ test('a quiz draft survives a reload, and an offline hand-in is graded on arriva
   await expect(page.getByText(`${questions.length} dari ${questions.length} terjawab`)).toBeVisible()
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect(page.getByText('Jawabanmu sudah tersimpan.')).toBeVisible()
-  // Nobody on the device can grade it: it must not be shown as done.
+  // The device cannot grade it, so it must not be shown as done.
   await expect(page.getByRole('button', { name: 'Selanjutnya' })).toBeDisabled()
 
   await goOnline(context)
@@ -117,7 +117,7 @@ test('a timed quiz begun with a line survives a kill without one, ends by its de
   ])
 })
 
-/** Runs in the page: every store of the database and every cache, as text. */
+/** Runs in the page: returns every store of the database and every cache as text. */
 async function everythingStored(): Promise<string> {
   const settled = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
@@ -153,7 +153,7 @@ test('an assignment handed in offline arrives once and stays readable', async ({
   await page.getByLabel('Jawabanmu').fill('Situs dua halaman untuk Warung Bu Tini.\nTautannya menyusul.')
   await page.reload()
   await expect(page.getByLabel('Jawabanmu')).toHaveValue(/Warung Bu Tini/)
-  // In the same moment: a database has no time to answer.
+  // Reloads immediately after the input, so that a database has no time to answer.
   const reloaded = page.waitForEvent('load')
   await page.getByLabel('Jawabanmu').evaluate((field: HTMLTextAreaElement) => {
     field.setRangeText(' Salam.', field.value.length, field.value.length, 'end')
@@ -173,7 +173,7 @@ test('an assignment handed in offline arrives once and stays readable', async ({
     })
     .toEqual(expect.arrayContaining([{ what: 'assignment', materialId: task.id, times: 1 }]))
   await expect(page.getByText(/^Dikumpulkan /)).toBeVisible()
-  // What it says is true now, and no empty form asks for the work that was just handed in.
+  // The message is current, and no empty form asks for the work that was just submitted.
   await expect(page.getByText('Tugasmu sudah sampai di server.')).toBeVisible()
   await expect(page.getByText('begitu ada koneksi')).toBeHidden()
   await expect(page.getByLabel('Jawabanmu')).toBeHidden()
@@ -215,7 +215,7 @@ test('video is served with Range, opens where it was left, and completes by bein
   await expect.poll(() => secondsOf(player)).toBeGreaterThan(target - 1)
   await player.evaluate((node: HTMLVideoElement) => {
     node.currentTime = 0
-    // The browser counts what it has shown at any speed; this one saves the test ten seconds.
+    // The player counts shown video at any speed; this one saves the test ten seconds.
     node.playbackRate = 8
   })
   await expect(nav.getByRole('status')).toContainText('Selesai')

@@ -28,7 +28,7 @@ testWithoutWorker(
     const dialog = page.getByRole('dialog')
     const isThere = page.getByRole('heading', { name: 'Kelasmu sudah terbuka!' })
     await page.getByRole('button', { name: 'Tukar voucher' }).click()
-    // The browser may ask again by itself, or leave it to the learner: either way it is the same redemption.
+    // The browser may retry by itself or leave it to the learner: both are the same redemption.
     await expect(isThere.or(dialog)).toBeVisible()
     if (await dialog.isVisible()) {
       await dialog.getByRole('button', { name: 'OK' }).click()
@@ -116,7 +116,7 @@ test('the simulator tells every code for what it is, and its form checks need no
   await check('Kode voucher', 'DRTOKTIDAK2345', 'Kode Voucher Tidak Ditemukan')
   await again()
 
-  // Whoever comes back has the page on the device.
+  // A returning visitor has the page on the device.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
@@ -140,7 +140,7 @@ test('the simulator tells every code for what it is, and its form checks need no
   await dialog.getByRole('link', { name: 'Tukar voucher' }).click()
   await expect(page.getByLabel('Kode voucher')).toHaveValue('drtoksemai2345')
 
-  // A partner's message, shared to Semai by the phone: a form posted into the worker's scope.
+  // Simulates a partner's message that the phone shares to Semai: a form posted into the worker's scope.
   await page.evaluate(() => {
     const form = document.createElement('form')
     Object.assign(form, { method: 'POST', action: '/bagikan', enctype: 'multipart/form-data' })
@@ -153,7 +153,7 @@ test('the simulator tells every code for what it is, and its form checks need no
   await expect(page.getByLabel('Kode voucher')).toHaveValue('DRBKLPENUH2345')
 })
 
-// With a worker every part is on the device.
+// Runs without a worker: with one, every chunk is on the device.
 testWithoutWorker(
   'a dialog that did not come once speaks in words, and comes whole the next time',
   async ({ page }) => {
@@ -165,7 +165,7 @@ testWithoutWorker(
       await page.getByRole('button', { name: 'Lanjut' }).click()
       await page.getByRole('button', { name: 'Tukar voucher' }).click()
     }
-    // A build that is gone from the server, as it says itself: the page is loaded anew, once.
+    // The build is gone from the server and the server says so: the page reloads once.
     const build = /\/assets\/[^/]+\.js$/
     await page.route(build, route =>
       route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),

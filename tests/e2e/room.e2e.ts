@@ -10,7 +10,7 @@ const SLUG = 'ruang-uji'
 const ROOM = `/webinar/${SLUG}/ruang/1`
 const soon = { timeout: timeLimit(20_000) }
 
-/** A meeting that has just begun, with a seat for each of them. */
+/** Opens a meeting that has just begun, with a seat for each user. */
 async function openRoom({ ledger }: World, people: readonly Person[]): Promise<string> {
   const [meeting] = await ledger.query<{ id: string }>(
     `with made as (
@@ -31,7 +31,7 @@ async function openRoom({ ledger }: World, people: readonly Person[]): Promise<s
   return meeting!.id
 }
 
-/** Its hints come: only then does a change show without being asked for. */
+/** Waits until hints arrive: before that, a change does not show by itself. */
 async function live(page: Page): Promise<void> {
   await expect(page.getByText(/\d+ orang di ruang ini/)).toBeVisible({ timeout: timeLimit(40_000) })
 }
@@ -66,7 +66,8 @@ test('a question asked while the line is dead arrives once, and a vote, an annou
   await expect(questions(page).filter({ hasText: 'Kamu' })).toHaveCount(1, soon)
   await expect(page.getByText('Belum terkirim')).toHaveCount(0, soon)
 
-  // Only now: the dead line was everybody's, and whoever is not told that it is back waits a while.
+  // Opened only now: the proxy's outage affects all clients, and one without the `online` event waits before it
+  // retries.
   const desk = await browser.newContext({ baseURL: world.origin, serviceWorkers: 'block' })
   const host = await desk.newPage()
   const hostSocket = host.waitForEvent('websocket', soon)
@@ -87,7 +88,7 @@ test('a question asked while the line is dead arrives once, and a vote, an annou
 
   for (const each of [page, host]) expect(await barriersOn(each)).toEqual([])
 
-  // By reading alone he would be here for 45 seconds more: only a socket says that its page is gone.
+  // Without the socket the host would stay listed for 45 seconds more, because presence by polling expires slowly.
   await hostSocket
   await desk.close()
   await expect(page.getByText('1 orang di ruang ini')).toBeVisible({ timeout: timeLimit(60_000) })
@@ -116,7 +117,7 @@ testWithoutWorker(
     await comeIn(other, pakar)
     await other.goto('/papan-poin?periode=semua')
 
-    // As if he had learned elsewhere.
+    // Adds points as if the user had learned elsewhere.
     await world.ledger.query(
       `with moved as (
         insert into board_score (period, user_id, points) select 'all', id, 777 from app_user where email = $1 returning points

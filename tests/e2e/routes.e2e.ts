@@ -18,7 +18,7 @@ const walkers: Record<string, Walker> = {
   'an admin who is an expert too': { account: admin, rights: { isAdmin: true, roles: ['admin', 'expert'] } },
 }
 
-/** Documents of their own, which the router cannot open. */
+/** Separate documents, which the router cannot open. */
 const documents = ['/', '/new']
 const rows: readonly AppRoute[] = appRoutes.filter(({ path }) => !documents.includes(path))
 
@@ -34,7 +34,7 @@ const NOBODYS = '00000000-0000-4000-8000-000000000000'
 const addressOf = (path: string, found: Record<string, string>) =>
   samples[path] ?? found[path] ?? path.replaceAll('$type', 'article').replaceAll(/\$\w+/g, NOBODYS)
 
-// Without a worker every document is asked for over the line, where the journey can see it.
+// Without a worker every document is requested over the network, where the test can see it.
 
 for (const [name, { account, rights }] of Object.entries(walkers)) {
   test(`every address of the table leads ${name} where it says`, async ({ page, world }) => {
@@ -42,12 +42,12 @@ for (const [name, { account, rights }] of Object.entries(walkers)) {
       await world.ledger.query('update app_user set roles = $2 where email = $1', [account.email, rights.roles])
     }
     await page.route(/\.(?:woff2|webp|png|jpe?g|mp4)$/, route => route.abort())
-    // Under maintenance that page stays where it is; nobody else asks.
+    // During maintenance that page stays open; no other page requests this address.
     await page.route('**/api/ready', route => route.fulfill({ status: 503 }))
     if (account) await logIn(page, account)
     else await page.goto('/auth/login')
     const open = await openerOf(page)
-    // Where there is none of that id the page leads home (product.md §2).
+    // If the id does not exist, the page leads to the home page (product.md §2).
     const [careerTrack] = await world.ledger.query<{ id: string }>('select id from career_track limit 1')
     const found = { '/admin/structured/$id': `/admin/structured/${careerTrack?.id}` }
 
@@ -76,12 +76,15 @@ function placeOf(landing: Landing, address: string, origin: string): string {
   return landing.kind === 'home' ? '/' : landing.path
 }
 
-/** The router leaves a slash at the end out of the address. */
+/** The router removes a slash at the end of the address. */
 function withoutSlash(address: string): string {
   return address.replace(/(?<=.)\/$/, '')
 }
 
-/** The landing page is another document: the way to it is seen, and answered so that this one stays for the next row. */
+/**
+ * The landing page is a separate document: this intercepts the navigation to it, so that the current document stays for
+ * the next row.
+ */
 async function openerOf(page: Page): Promise<(address: string) => Promise<Arrival>> {
   let tell: (arrival: Arrival) => void = () => undefined
   await page.route(isHome, async route => {

@@ -42,7 +42,7 @@ test.describe('in a browser that lets frames store something', () => {
     for (let click = 0; click < 3; click += 1)
       await insideUnit(page, item).getByRole('button', { name: 'Hitung' }).click()
     await expect(insideUnit(page, item).getByText('Langkah 3 dari 3')).toBeVisible()
-    // A tab that is closed has no time for anything: what is not on the device by then is lost.
+    // A closed tab can save nothing more: state that is not on the device by then is lost.
     await expectDraft(page, '"location":"2","suspendData":"4"')
     await page.close()
     await device.close()
@@ -55,7 +55,7 @@ test.describe('in a browser that lets frames store something', () => {
     await insideUnit(page, item).getByRole('button', { name: 'Tutup latihan' }).click()
     const state = page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')
     await expect(state).toHaveText('Selesai, belum terkirim')
-    // The unit's last state stands for what it said before, and its points are sent behind it all the same.
+    // The unit's last state replaces the earlier one, and its points are sent after it.
     await page.getByRole('link', { name: 'Sebelumnya' }).click()
     await expect(page.getByRole('heading', { level: 1, name: item.title })).toBeHidden()
     await expectMark(page, item, 'Selesai, belum terkirim')
@@ -89,7 +89,7 @@ test.describe('in a browser that lets frames store something', () => {
     const unit = insideUnit(page, item)
     await expect(unit.getByText('Pertanyaan 1 dari 3')).toBeVisible()
     await expect(page.locator('iframe')).toBeFocused()
-    // In, through it, out at the other end, and around it.
+    // Tabs into the unit, through it, out at its end, and around it.
     await page.keyboard.press('Tab')
     await expect(unit.getByRole('button', { name: 'Tombol' })).toBeFocused()
     await page.keyboard.press('Shift+Tab')
@@ -102,7 +102,7 @@ test.describe('in a browser that lets frames store something', () => {
     await expect(page.getByRole('button', { name: 'Layar penuh' })).not.toBeFocused()
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(lessonPath(item))
 
-    // It may ask the learner, by dialogs that a frame without `allow-modals` would not show.
+    // The unit may ask the learner in dialogs, which a frame without `allow-modals` would not show.
     const asked: string[] = []
     page.once('dialog', dialog => {
       asked.push(dialog.message())
@@ -119,7 +119,7 @@ test.describe('in a browser that lets frames store something', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
     await expect(unit.getByText('Pertanyaan 3 dari 3')).toBeVisible({ timeout: timeLimit(30_000) })
-    // Many units say where one is only when they are left.
+    // Many units save their position only when they are left.
     await unit.locator('body').evaluate(saveWhenLeft, '[0,1,1]')
     await page.getByRole('link', { name: 'Sebelumnya' }).click()
     await expect.poll(async () => (await statesOf(world, item))[0]?.state.suspendData).toBe('[0,1,1]')
@@ -214,7 +214,7 @@ interface Runtime {
 
 /** Runs in the unit. */
 function saveWhenLeft(_body: unknown, words: string): void {
-  const { API_1484_11: api } = parent as unknown as { API_1484_11: Runtime } // what the player puts there
+  const { API_1484_11: api } = parent as unknown as { API_1484_11: Runtime } // the player's API object
   const terminate = api.Terminate.bind(api)
   api.Terminate = nothing => {
     api.SetValue('cmi.suspend_data', words)

@@ -56,7 +56,7 @@ test('a second reader reads without a line and sees nothing of the first; an adm
   await expect(desk.getByText('Nilai ditetapkan, pelajar menerimanya sekarang.')).toBeVisible()
   expect(await stage()).toEqual({ reading_stage: 'settled', score: 50 })
 
-  // Its reader looks at what became of it.
+  // The expert opens the result of the reading.
   await page.goto('/business/scoring?state=scored')
   await page
     .getByRole('region', { name: 'Daftar tugas' })
@@ -66,7 +66,7 @@ test('a second reader reads without a line and sees nothing of the first; an adm
   expect(await barriersOn(page)).toEqual([])
 })
 
-/** An answer of the demo's learner, with the first of its two readings. */
+/** Inserts an answer of the demo's learner with the first of its two readings. */
 async function readOnce({ ledger }: World, score: number, comment: string): Promise<void> {
   await ledger.query(
     `with reader as (

@@ -104,7 +104,7 @@ test.describe('logout with unsent work asks', () => {
     const items = await readyToStudy(page, world, 1)
     await goOffline(context)
     await finish(page, items)
-    // The server is back but refuses the queue for now, so that there still is unsent work online.
+    // The server is back but refuses the outbox for now, so that unsent work remains online.
     const undo = world.proxy.intercept(isOutboxPost, async ({ cut }) => cut())
     await goOnline(context)
     await pressLogout(page)

@@ -13,7 +13,7 @@ import type { World } from '../support/e2e/world.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-/** Every address a learner meets, and the item of the bar below that is lit there. */
+/** Returns every address of the learner pages, and the item of the bottom bar that is active there. */
 async function learnerPages(world: World): Promise<[path: string, lit?: string][]> {
   const items = await world.ledger.items(siswa.email)
   const slug = await registeredWebinar(world.ledger, siswa)
@@ -88,19 +88,19 @@ test('with work unsent, every page of a learner fits a small phone, in letters o
   const pages = await learnerPages(world)
   await comeIn(page, siswa)
 
-  // Points are told of right when one wants to go on.
+  // The points message appears just when the learner wants to continue.
   await openLesson(page, reading!)
   await markDone(page)
   await expect(page.getByText(/^Selamat! kamu berhasil menambah/)).toBeVisible()
   expect(await page.evaluate(covered)).toEqual([])
 
-  // From here on the line is there, and the server takes nothing.
+  // The network is back from this line on, and the server refuses all entries.
   answerWith(world.proxy, call => call.path.endsWith('/v1/outbox'), { status: 503, body: {} })
   await openLesson(page, other!)
   await markDone(page)
   const pill = page.getByRole('banner').getByRole('status').getByRole('link')
   for (const [path, lit] of pages) {
-    // The landing page is a document of its own, and knows nobody.
+    // The landing page is a separate document and does not know the user.
     const isLanding = path === '/'
     await (isLanding ? page.goto(path) : showInside(page, path))
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
@@ -129,7 +129,7 @@ function litItem(page: Page) {
   return page.getByRole('navigation', { name: 'Menu bawah' }).locator('[aria-current]')
 }
 
-/** Runs in the page: which buttons of the header and of the way through the materials cannot be tapped where they stand. */
+/** Runs in the page: returns the buttons of the header and of the lesson navigation that something covers. */
 function covered(): string[] {
   const parts = document.querySelectorAll('header :is(a, button), nav[aria-label="Navigasi materi"] :is(a, button)')
   return [...parts].flatMap(part => {

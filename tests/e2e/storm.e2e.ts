@@ -3,10 +3,10 @@ import { missingFrom, runStorm } from '../faults/storm.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-// A token must outlive the call that it was renewed for, on a slow machine too.
+// A token must stay valid for the call that it was renewed for, also on a slow machine.
 test.use({ hasOwnServer: true, serverEnv: { ACCESS_TOKEN_SECONDS: String(timeLimit(3)) } })
 
-// The short run; `npm run test:faults` has the long one.
+// The short run; `npm run test:faults` runs the long one.
 test('a storm over three tabs, the worker and the server: nothing lost, nothing twice, nothing overtaken', async ({
   world,
 }) => {

@@ -24,15 +24,15 @@ test('the sync page shows every entry while offline and empties when the line is
   const waiting = page.getByRole('region', { name: 'Menunggu dikirim' })
   await expect(waiting.getByText('Kemajuan materi').first()).toBeVisible()
   await expect(waiting.getByText('Poin belajar')).toHaveCount(items.length)
-  // Which lesson each of them is about, also without a line.
+  // Names the lesson of each entry, also offline.
   for (const item of items) await expect(waiting.getByText(item.title, { exact: true }).first()).toBeVisible()
   await page.getByText('Kode bantuan', { exact: true }).click()
   const told = async () => {
     const code = await page.getByRole('code').textContent()
     return decodeSupportCode(code ?? '')?.groups.filter(group => group.kind === 'points') ?? []
   }
-  // In one group or in two: what has met the dead line already tells so, and what is younger has not. While it is being
-  // tried it is no longer waiting, and soon is again.
+  // Groups may be one or two: an entry that met the dead network already has another state, and a newer one has not. An
+  // entry being sent is not waiting, and soon is again.
   await expect.poll(async () => (await told()).filter(group => group.state !== 'waiting')).toEqual([])
   expect((await told()).reduce((sum, group) => sum + group.count, 0)).toBe(items.length)
   await expect(page.getByRole('button', { name: 'Kirim sekarang' })).toBeDisabled()

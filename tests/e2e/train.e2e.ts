@@ -99,7 +99,7 @@ test('an evening on a train: forty steps, the line coming and going, and device 
   expect(journey).toHaveLength(40)
   for (const [at, [what, action]] of journey.entries()) await test.step(`${at + 1}. ${what}`, action)
 
-  /** The demo learner's first enrolment, in study order. */
+  /** Returns the demo learner's first enrolment in study order. */
   async function ownItems(): Promise<Item[]> {
     const all = await ledger.items(siswa.email)
     return all.filter(item => item.enrollmentId === all[0]!.enrollmentId)

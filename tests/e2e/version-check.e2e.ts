@@ -32,7 +32,7 @@ test('server says another client version: purged, reloaded once, queue intact, n
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await plantMarks(page)
 
-  // The queue is kept waiting, so that it is full while the purge happens.
+  // The outbox keeps waiting, so that it is full during the purge.
   const keepWaiting = world.proxy.intercept(isOutboxPost, async ({ respond }) => {
     respond({
       status: 503,
@@ -51,7 +51,7 @@ test('server says another client version: purged, reloaded once, queue intact, n
   await expect.poll(() => marksLeft(page)).toEqual({ cache: false, foreignCache: true })
   await expect(page.getByRole('status').getByRole('link', { name: /belum terkirim/ })).toBeVisible()
 
-  // More answers of the other version: told, but no second reload, wherever one goes.
+  // More answers of the other version: the message stays, but no second reload follows any navigation.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Selamat belajar!' })).toBeVisible()
   await expect(page.getByText('Versi baru tersedia').first()).toBeVisible()
@@ -79,14 +79,14 @@ test('while a quiz is open the reload waits until it is handed in, and no answer
   await world.server.stop()
   await world.server.start({ CLIENT_VERSION: '1.0.434' })
   const loads = countLoads(page)
-  // The worker hears of the new version from any answer of the network.
+  // The worker learns of the new version from any network answer.
   const heard = page.evaluate(() => fetch('/api/v1/courses').then(answer => answer.headers.get('client-version')))
   expect(await heard).toBe('1.0.434')
   await expect.poll(() => storedQueries(page, '/quizexams/{id}')).toBe(0)
   await expect(first.getByRole('radio').first()).toBeChecked()
   expect(loads()).toBe(0)
 
-  // Leaving the quiz is the safe point.
+  // Leaving the quiz is a safe moment for the reload.
   await page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('link', { name: 'Sebelumnya' }).click()
   await expect.poll(loads).toBe(1)
   await page.goto(lessonPath(quiz))
@@ -112,7 +112,7 @@ test('a missing or an equal version changes nothing', async ({ page, world }) =>
   expect(loads()).toBe(0)
 })
 
-/** One entry where a purge must strike, one cache that is not ours to touch. */
+/** Puts one entry into a cache that a purge must delete, and one into a cache of another app. */
 async function plantMarks(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await caches.open('semai-assets-v1')).put('/assets/e2e-mark', new Response('old'))

@@ -51,12 +51,12 @@ const test = base.extend<{ clock: ServerClock; service: PushService }>({
     await provide(service)
     await service.close()
   },
-  // Its clock is moved.
+  // The test moves the server's clock.
   hasOwnServer: true,
   serverEnv: async ({ clock, service }, provide) => provide({ ...clock.env, PUSH_TEST_ORIGINS: service.origin }),
 })
 
-/** Runs in every page: as the phone opens an app from its icon. */
+/** Runs in every page: simulates an app opened from its icon. */
 function standAlone(): void {
   const real = window.matchMedia.bind(window)
   window.matchMedia = query => real(query.includes('(display-mode: standalone)') ? 'all' : query)
@@ -96,7 +96,7 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
   await page.goto('/webinar')
   await expect.poll(() => storedQueries(page, '/v1/webinars')).toBeGreaterThanOrEqual(1)
 
-  // The app is closed, and opened where there is no line.
+  // Closes the app and opens it again offline.
   await goOffline(context)
   await page.close()
   page = await context.newPage()
@@ -108,7 +108,7 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
   await goOnline(context)
   await expect(page.getByText('Terdaftar', { exact: true })).toBeVisible(soon)
 
-  // An hour before. Then it is moved by an hour, and of the old time nothing more is said.
+  // One hour before the start. Then the start moves by one hour, and no reminder of the old time follows.
   const line = await openPushLine(page)
   async function isTold(count: number, title: string): Promise<void> {
     await expect.poll(() => titles(), soon).toHaveLength(count)
@@ -121,10 +121,10 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
   const moved = { startsAt: iso(at(150)), endsAt: iso(at(170)), sequence: 0 }
   await desk('PATCH', `/v1/admin/meetings/${meetingId}`, moved)
   await isTold(2, 'Jadwal pindah')
-  // The hour before the new time; ten minutes before the old one went by.
+  // One hour before the new time; ten minutes before the old one have passed.
   clock.goTo(at(91))
   await isTold(3, 'Satu jam lagi')
-  // The page on the screen has to say so within half a minute.
+  // The visible page must show it within half a minute.
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Jadwal sudah dipindah')).toBeVisible({ timeout: timeLimit(5_000) })
@@ -137,7 +137,7 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
   await expect(page.getByRole('timer')).toHaveText(/^00:0[78]:\d\d$/)
   await expect(page.getByRole('link', { name: 'Gabung' })).toHaveAttribute('href', 'https://rapat.example/karier')
 
-  // There from the first minute. The line drops twice, and each time a code is typed meanwhile.
+  // Present from the first minute. The network drops twice, and each time the learner enters a code meanwhile.
   const part = page.getByRole('region', { name: 'Kehadiranmu' })
   const presence = async () => {
     const [row] = await ledger.query<{ seen: [number, number][]; present_ms: number }>(
@@ -162,7 +162,7 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
   }
   const awards = () => ledger.query('select reason from point_entry where ref = $1', [meetingId])
   expect(await awards()).toEqual([{ reason: 'webinar-attended' }])
-  // While it goes on, the desk prepares the recap.
+  // The admin prepares the recap during the meeting.
   const [files] = await ledger.query<RecapFiles>(
     `select recording_url, recording_low_url, captions_url, slides_url from meeting_recap limit 1`,
   )
@@ -182,7 +182,7 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
   expect(await awards()).toHaveLength(1)
   expect(pushes()).toHaveLength(4)
 
-  // The desk decides on a certificate when it is over, and everybody's minutes are weighed at once.
+  // The admin decides on certificates after the end, and the minutes of all attendees are evaluated at once.
   clock.goTo(at(190))
   const change = { ...words, place: null, certificatePercent: 85, reason: 'Diminta peserta' }
   await desk('PUT', `/v1/admin/webinars/${webinar.id}`, change, { 'if-match': `"${webinar.version}"` })
@@ -192,7 +192,7 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
     await expect(paper.getByText(/hadir 20 dari 20 menit/)).toBeVisible({ timeout: timeLimit(5_000) })
   }).toPass(soon)
 
-  // What was said, on the device, in the small size.
+  // Stores the recording on the device in the small size.
   await page.goto(`/webinar/${slug}`)
   await page.getByRole('link', { name: `Rekap ${TITLE}` }).click()
   await page.getByLabel(/^Hemat \(/).check()

@@ -5,7 +5,7 @@ import { removeBackgroundSync } from '../support/e2e/no-background-sync.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 
-/** Firefox and every browser on iOS are like this. What is done offline must go out without the `sync` event. */
+/** Firefox and all browsers on iOS lack Background Sync. Offline work must be sent without the `sync` event. */
 test.beforeEach(async ({ world, context, page }) => {
   await removeBackgroundSync(world, context)
   await page.goto('/kelas')
@@ -63,7 +63,7 @@ test('the queue goes out when the learner looks at the page again, though no eve
   await logIn(page, siswa)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
-  // The line dies without the browser noticing, and no timer may help.
+  // The network fails without the browser noticing, and timers are frozen.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
   let cuts = 0
@@ -74,10 +74,11 @@ test('the queue goes out when the learner looks at the page again, though no eve
   await page.getByRole('button', { name: 'Tandai selesai' }).click()
   await expect(page.getByText('Selesai, belum terkirim')).toBeVisible()
   await expect.poll(() => cuts).toBeGreaterThan(0)
-  // Not 'Mengirim' any more: the attempt is over, and nothing else has a reason to try.
+  // The label is no longer 'Mengirim': the attempt is over, and there is no other trigger for a retry.
   await expect(page.getByRole('status').getByRole('link', { name: /^\d+ belum terkirim$/ })).toBeVisible()
   mend()
-  // Looking at once would be no reason: the last try has just failed. The time it rests passes, and still no timer fires.
+  // Becoming visible at once would not retry, because the last attempt has just failed. The pause passes, and still no
+  // timer fires.
   await page.clock.setSystemTime(Date.now() + 5 * 60_000)
   await page.evaluate(() => {
     const show = (state: DocumentVisibilityState) => {
