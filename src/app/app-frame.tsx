@@ -11,7 +11,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Providers } from './providers.tsx'
 import { PwaHost } from './pwa/pwa-host.tsx'
 
-// A page is whole without it: a chunk that does not come takes nothing down.
+// The page is complete without this part, so a chunk that does not load breaks nothing.
 const BesidePage = lazyPart(() => import('./beside-page.tsx').then(part => part.BesidePage), {
   substitute: () => null,
 })
@@ -24,7 +24,7 @@ const PreviewNote = lazyPart(() => import('./preview-note.tsx').then(part => par
 export function AppFrame() {
   // In a lesson the bottom belongs to 'Sebelumnya' and 'Selanjutnya'.
   const isBeside = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
-  // Drawn for its document a page is nobody's preview.
+  // A page rendered for its document is never a preview.
   const isLookedAt = useTakenOver() && isPreview()
   return (
     <Providers>

@@ -5,7 +5,10 @@ import { queryClient } from './query-client.ts'
 import { isQueryKept, storedKeyOf } from '#app/queries/kept-answers.ts'
 import { keepQuery } from './query-persister.ts'
 
-/** The texts and questions of a class, on the device when this resolves, but for what the server does not have. */
+/**
+ * Downloads the texts and questions of a class. All of them are on the device when this resolves, except those that the
+ * server does not have.
+ */
 export const loadTexts: TextLoader = async (row, signal) => {
   const { userId, trackClassId } = row
   const keys: string[] = []

@@ -3,14 +3,14 @@ import { whatsAppAddress } from '#contract/contact.ts'
 
 interface Ways {
   go: (address: string) => void
-  /** Longer than this nobody waits for a code; the chat opens without. */
+  /** Maximum wait for the support code; after that the chat opens without it. */
   codeWithinMs: number
 }
 const ways: Ways = { go: address => location.assign(address), codeWithinMs: 1_500 }
 
 /**
- * Chats with the help desk open with the support code already written, where somebody is logged in. Links stay plain links:
- * before this is here, and where the code cannot be made, they lead to the same chat without it.
+ * Adds the support code of a logged-in user to the text of links to the help desk chat. Links stay plain links: before
+ * this runs, or if the code cannot be made, they open the same chat without the code.
  */
 export function watchHelpLinks({ go, codeWithinMs } = ways): void {
   document.addEventListener('click', event => {

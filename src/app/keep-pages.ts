@@ -36,7 +36,7 @@ const LOOKED_AT_MS = 4_000
 export async function keepPages(): Promise<void> {
   const userId = currentUserId()
   if (userId === undefined) return
-  // The page that was opened comes first, and a lesson's own.
+  // The opened page comes first, and so does a lesson's own data.
   await whenLookedAt(LOOKED_AT_MS)
   const fetchAhead = fetchingAhead(queryClient)
   const isWorthIt = () => currentUserId() === userId && isReachable(line.now())

@@ -1,6 +1,6 @@
 import classes from './preview-note.module.css'
 
-/** Over every page of the desk's preview window: it looks like the learner's, and would act in the admin's name. */
+/** Note over every page of the admin's preview window: the page looks like a learner's, but acts as the admin. */
 export function PreviewNote() {
   return (
     <p role="note" className={classes.note}>

@@ -15,25 +15,29 @@ import { persistQuery } from './query-persister.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The default 'online' would never ask the persister without a line: nothing on the device would show.
+      // With the default 'online' the persister would not run offline, and stored data would not show.
       networkMode: 'offlineFirst',
       persister: persistQuery,
-      // Not the library's own word for online: it starts as 'yes', also for a page opened without a line.
+      // Does not use the library's online state: it starts as online, also for a page opened offline.
       retry: (failureCount, error) => failureCount < 1 && navigator.onLine && isWorthRetrying(error),
     },
-    // A mutation that must survive goes through the outbox; the others fail at once and say so.
+    // Mutations that must not be lost go through the outbox; the others fail at once with a message.
     mutations: { networkMode: 'always', retry: false },
   },
 })
 
-/** A long queue arrives in many batches: what each of them makes old is not asked for with each of them. */
+/**
+ * A long queue arrives in many batches. Data that they make stale is requested once per this time, not once per batch.
+ */
 const DELIVERIES_MS = 1_000
 
 function isWorthRetrying(error: unknown): boolean {
   return isApiFailure(error) && (error.kind === 'network' || error.kind === 'server')
 }
 
-/** Once per document: nobody sees what was asked for somebody else, and what was delivered is asked for anew. */
+/**
+ * Runs once per document. Removes cached data when the user changes, and refetches data that delivered entries changed.
+ */
 export function startQueryClient(): void {
   onUserChanged(() => {
     void queryClient.cancelQueries()

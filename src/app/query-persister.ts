@@ -8,7 +8,7 @@ import { sessionState } from '#app/session/session-state.ts'
 
 type StoredQuery = PersistedQuery & Pick<StoredRow, 'isOld'>
 
-/** Stored answers that something has changed since, though their date is fresh. */
+/** Stored answers that are stale although their date is fresh, because a later change affects them. */
 const oldAnswers = new WeakSet<object>()
 const persisters = new Map<string, ReturnType<typeof createPersister>>()
 
@@ -18,11 +18,11 @@ function createPersister(owner: string) {
     // Structured clone: IndexedDB takes the object as it is.
     serialize: query => query,
     deserialize: readStored,
-    // The device's date never expires data; `collectQueries` decides what to delete.
+    // Data does not expire by date; `collectQueries` decides which rows to delete.
     maxAge: Infinity,
     buster: QUERY_SCHEMA,
     prefix: STORED_PREFIX,
-    // The built-in refetch has no catch: without a line it would be an unhandled rejection.
+    // The built-in refetch has no catch: offline it would cause an unhandled rejection.
     refetchOnRestore: false,
   })
 }
@@ -34,8 +34,8 @@ function persisterOf(owner: string) {
 }
 
 /**
- * Keeps the answers of queries marked `meta.persist`, each under the person it was asked for (`meta.public`: under
- * nobody). What is on the device shows at once, also on a line that hangs; if it is stale it is asked for behind that.
+ * Stores the answers of queries marked `meta.persist`, each for the user it was requested for (`meta.public`: for no
+ * user). Stored data shows at once, also on a connection that hangs; if it is stale it is refetched in the background.
  */
 export const persistQuery: QueryPersister = async (queryFunction, context, query) => {
   const owner = query.meta?.['public'] === true ? PUBLIC_QUERIES : sessionState.user?.userId
@@ -44,7 +44,7 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     const fresh = await Promise.resolve(queryFunction(context)).catch(onlyIfUnanswered)
     if (fresh !== undefined) return keptSoon(owner, fresh)
   }
-  // The caller knows that no stored answer exists, or has one already: each read costs a cheap phone some milliseconds.
+  // The caller knows that no stored answer exists, or has it already. Each read costs a cheap phone some milliseconds.
   if (query.meta['isUnread'] === true) return keptSoon(owner, await queryFunction(context))
   const isFirst = query.state.data === undefined
   let isFetched = false
@@ -57,7 +57,7 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     query,
   )
   if (!isFetched && !fits(query, data)) {
-    // Written by another version of the app. It stays until an answer takes its place: that version may come back.
+    // Another version of the app wrote this row. It stays until an answer replaces it, because that version may return.
     return keptSoon(owner, await queryFunction(context))
   }
   if (isFirst && !isFetched) {
@@ -75,7 +75,7 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
   }
 }
 
-/** While it runs, the server is asked first for what is public, and what is kept stands in only where no answer comes. */
+/** While `work` runs, public data is requested from the server first; stored data is used only if no answer comes. */
 export async function readAnew<Result>(work: () => Promise<Result>): Promise<Result> {
   isAnew = true
   try {
@@ -90,9 +90,12 @@ function onlyIfUnanswered(error: unknown): undefined {
   if (!isApiFailure(error) || error.kind === 'business') throw error
 }
 
-/** The query's own `isStale()` knows nothing of time while nobody looks, and a suspended screen allows every answer a second. */
+/**
+ * The query's own `isStale()` ignores time without an observer, and a suspended screen treats each answer as fresh for
+ * a second.
+ */
 function isStale(query: Parameters<QueryPersister>[2]): boolean {
-  // The type leaves it out: whoever asks hands it in, and the query keeps it.
+  // The type lacks `staleTime`, but the caller passes it and the query keeps it.
   const { staleTime } = query.options as { staleTime?: number }
   return query.isStaleByTime(staleTime)
 }
@@ -103,7 +106,7 @@ function fits(query: Parameters<QueryPersister>[2], data: unknown): boolean {
   return shape === undefined || v.is(shape, data)
 }
 
-/** Writes an answer down and waits for it; fetching alone does so some time later. */
+/** Stores an answer and waits for it; a plain fetch stores it some time later. */
 export async function keepQuery(isPublic: boolean, queryKey: QueryKey, client: QueryClient): Promise<void> {
   const owner = isPublic ? PUBLIC_QUERIES : sessionState.user?.userId
   if (owner !== undefined) await persisterOf(owner).persistQueryByKey(queryKey, client)

@@ -18,20 +18,23 @@ export const router = createRouter({
 let known = 0
 
 /**
- * A page starts with the routes of src/app/tree/first.ts, and every learner's page knows a hundred addresses soon after. Tells
- * whether there are more routes now than before: then the address is looked up again.
+ * Adds the routes that an address needs. A page starts with the routes of src/app/tree/first.ts; learners' pages load
+ * about a hundred more soon after. Returns whether routes were added: then the address must be matched again.
  */
 export async function addRoutesFor(path: string): Promise<boolean> {
   const wanted = isDeskAddress(path) ? 2 : 1
   if (known >= wanted) return false
   await (wanted === 2 ? import('./tree/all.ts') : import('./tree/learner.ts'))
-  // The desk's may have come meanwhile, and has these too.
+  // The admin routes may have been added meanwhile, and they include these.
   known = Math.max(known, wanted)
   router.setRoutes(router.buildRouteTree())
   return true
 }
 
-/** Before the first page is looked up, so that its address is found at once. A part that does not come is the page's to tell. */
+/**
+ * Runs before the first page is matched, so that its address is found at once. A part that does not load is reported by
+ * the page.
+ */
 export async function addFirstRoutes(): Promise<void> {
   const { pathname } = router.latestLocation
   const [, , found] = router.getMatchedRoutes(pathname)

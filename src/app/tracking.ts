@@ -3,13 +3,13 @@ import { onChoice } from '#app/features/privacy/heard.ts'
 import type { Screens } from '#app/features/privacy/tracker.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 
-/** Fetches what records a visit once somebody here has agreed to something, and never before. */
+/** Loads the code that records a visit only after the user of this browser has agreed to a purpose. */
 export function trackWhenAgreed(screens: Screens): void {
-  // The desk's preview is nobody's visit.
+  // The admin's preview is not a visit.
   if (isPreview()) return
   const look = () => {
     if (!hasName()) return
-    // Not on this device, and no line: the next document tries again.
+    // The chunk is not on this device and there is no connection: the next document tries again.
     import('#app/features/privacy/tracker.ts').then(
       part => part.startTracker(screens),
       () => undefined,

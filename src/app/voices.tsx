@@ -8,7 +8,7 @@ import { PathContext } from '#app/ui/app-link.tsx'
 
 /** All popups on a page of the app; `who-speaks.ts` selects one. */
 export function Voices() {
-  // The card would stand before what the desk's preview was opened for.
+  // The card would cover the content for which the admin opened the preview.
   const mayAsk = asksForConsent(useContext(PathContext)) && !isPreview()
   const isUndecided = useIsUndecided(mayAsk)
   return <Engagement consentCard={isUndecided ? <ConsentCard /> : undefined} />

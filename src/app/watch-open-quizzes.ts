@@ -4,8 +4,8 @@ import { onUserChanged } from '#app/session/session-state.ts'
 import { currentUserId } from '#app/session/session.ts'
 
 /**
- * The watch over deadlines comes where a quiz of this person is open on this device; one that is opened later brings it
- * along itself. A device that cannot be read may have one.
+ * Loads the deadline watch if this user has an open quiz on this device. A quiz that opens later loads it itself. A
+ * device whose storage cannot be read may have one, so it loads the watch too.
  */
 export async function watchOpenQuizzes(): Promise<void> {
   onUserChanged(() => void look())

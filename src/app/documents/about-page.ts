@@ -19,19 +19,19 @@ export interface PageAbout {
   /** Schema.org's objects, each for a block of its own. */
   structured: readonly object[]
   card: Card
-  /** To be read by whoever has the address, and found by nobody else. */
+  /** Not listed for search engines: only users who have the address can read it. */
   isHidden?: boolean
 }
 
 export interface PageSubject {
   page: PublicPage
-  /** The last part of the address, where the page has one. */
+  /** Last segment of the address, if the page has one. */
   slug: string
   origin: string
   queryClient: QueryClient
 }
 
-/** Said of pages that speak of one thing only. */
+/** Descriptions of pages with a fixed subject. */
 const descriptions: Record<Exclude<PublicPage, `${string}$${string}`>, string> = {
   '/kelas':
     'Daftar kelas keterampilan kerja dalam bahasa Indonesia: analisis data, web, pemasaran, dan lainnya. Lihat jadwal, harga, dan sisa kursinya.',
@@ -49,14 +49,14 @@ const descriptions: Record<Exclude<PublicPage, `${string}$${string}`>, string> =
   '/certificates': `Periksa keaslian sertifikat ${brand.name}. Siapa pun boleh memeriksa, tanpa akun.`,
 }
 
-/** The landing page is drawn by the build; what those who find and share it read is about this server. */
+/** The build renders the landing page; its metadata for search engines and shared links names this server. */
 export function aboutLanding(origin: string): Omit<PageAbout, 'description'> {
   return { card: ownCard, structured: [organization(origin)] }
 }
 
 const DESCRIPTION_LENGTH = 155
 
-/** Undefined for what is not there. */
+/** Returns undefined if the page does not exist. */
 export async function aboutPage(subject: PageSubject): Promise<PageAbout | undefined> {
   const { page, slug, origin, queryClient } = subject
   const trail = (parent: string, parentPath: string, name: string, path: string) =>
@@ -116,10 +116,10 @@ export async function aboutPage(subject: PageSubject): Promise<PageAbout | undef
   }
   if (page === '/certificates/$code') {
     const found = queryClient.getQueryData(verificationQuery(slug).queryKey)
-    // Not asked is not unknown: then the app itself answers, and asks again.
+    // The lookup failed, so the answer is not known. The app handles the page and looks it up again.
     if (!found) throw new Error('the certificate could not be looked up')
     if (found.state === 'unknown') return undefined
-    // A certificate is somebody's: whoever was given the address may read it, and what is shared of it names only the class.
+    // A certificate is personal: anyone with the address may read it, but a shared link names only the class.
     const kind = certificateNames[found.kind]
     const about = found.kind === 'attendance' ? `webinar ${found.webinarTitle}` : `kelas ${found.courseTitle}`
     const title = found.kind === 'attendance' ? found.webinarTitle : found.courseTitle

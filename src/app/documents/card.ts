@@ -5,14 +5,14 @@ import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from '#app/ui/course-cover.module.css'
 import { daun, fajar, slate } from '#app/ui/palette.ts'
 
-/** The picture beside a shared link, as the server draws it (server/documents/cards). Nothing in it is about a person. */
+/** Picture beside a shared link, as the server renders it (server/documents/cards). Contains no personal data. */
 export interface Card {
   kind: string
   title: string
   note: string
   /** An SVG of 320 x 180 that brings its own colours. */
   cover: string
-  /** In its place: the address of a picture of ours. */
+  /** Address of one of our pictures, used in place of the rendered card. */
   picture?: string
 }
 
@@ -26,7 +26,7 @@ const tones: Readonly<
   [classes.dark ?? '']: [slate[8], slate[7], daun[9], daun[4], slate[0]],
 }
 
-/** The card of a course, and of whatever else has a name: its cover is the one that the page shows. */
+/** The card of a course or another titled page. Its cover is the one that the page shows. */
 export function cardOf(kind: string, title: string, note: string, category = '', picture?: string): Card {
   return { kind, title, note, cover: coverOf(category, title), ...(picture !== undefined && { picture }) }
 }

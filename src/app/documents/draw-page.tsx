@@ -18,7 +18,7 @@ export { drawLanding } from './draw-landing.tsx'
 export interface DrawnPage {
   html: string
   title: string
-  /** Absent where nothing is. */
+  /** Absent if the page does not exist. */
   about: PageAbout | undefined
 }
 export type Drawing = { kind: 'page'; page: DrawnPage } | { kind: 'not-found'; page: DrawnPage | undefined }
@@ -26,19 +26,22 @@ export type Drawing = { kind: 'page'; page: DrawnPage } | { kind: 'not-found'; p
 export interface DrawOptions {
   page: PublicPage
   path: string
-  /** The address people reach this server at, for what speaks of whole addresses. */
+  /** Public origin of this server, for absolute addresses. */
   origin: string
-  /** False: it only has to be found out that there is nothing. */
+  /** False: a missing page is only reported and not rendered. */
   isNotFoundWanted: boolean
 }
 
-/** React would send a long page in parts that a script puts into place; a document is read without one. */
+/**
+ * Renders in one piece. React would send a long page in parts that a script moves into place, and a document must be
+ * readable without scripts.
+ */
 const inOnePiece = { progressiveChunkSize: Number.MAX_SAFE_INTEGER }
 
 /** No user is logged in during server rendering. */
 const nobody = { read: async () => undefined, renew: async () => undefined }
 
-/** How the drawing asks for data: the page's own client over the server's own answers. */
+/** Lets the rendering request data with the page's own client, answered by this server itself. */
 export function answerFrom(fetch: FetchFunction): void {
   callThrough(createClient({ baseUrl: 'http://server/api', session: nobody, onSessionEnded: () => undefined, fetch }))
 }

@@ -7,8 +7,8 @@ import type { FirstTouches } from '../early/note-touches.ts'
 export const TOUCH_LAPSES_MS = 15_000
 
 /**
- * To be called when React listens already and has adopted nothing yet: what was typed is still in the fields. Where nothing was, nothing
- * is adopted before its turn: one key event would draw the whole page in one go.
+ * Must be called after React has attached its listeners and before it hydrates anything: typed text is then still in
+ * the fields. Without touches nothing is hydrated early, because one key event would render the whole page in one go.
  */
 export function repeatFirstTouches(root: HTMLElement): void {
   const noted: FirstTouches | undefined = window.semaiTouches
@@ -19,9 +19,9 @@ export function repeatFirstTouches(root: HTMLElement): void {
     .filter(field => !isChoice(field) && field.value !== field.defaultValue)
     .map(field => ({ field, text: field.value }))
   const chosen = fields.filter(field => isChoice(field) && field.checked !== field.defaultChecked)
-  // The one of a group that was left goes by itself when the other is chosen.
+  // The deselected radio button of a group changes by itself when the other one is chosen.
   const toChoose = chosen.filter(({ type, checked }) => type === 'checkbox' || checked)
-  // React adopts what was drawn, and is told the rest: what stands there already would be no change to it.
+  // React hydrates the rendered value first and then receives the typed one; otherwise it would see no change.
   for (const { field } of typed) field.value = field.defaultValue
   for (const field of chosen) field.checked = field.defaultChecked
   for (const field of [...typed.map(each => each.field), ...toChoose]) adopt(field)
@@ -39,7 +39,7 @@ function isChoice({ type }: HTMLInputElement): boolean {
   return type === 'radio' || type === 'checkbox'
 }
 
-/** A field's own setter tells React nothing. */
+/** Sets the value and dispatches the event, because React does not notice a value set on the field. */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

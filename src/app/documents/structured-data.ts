@@ -53,7 +53,7 @@ export function courseListData(origin: string, courses: readonly CourseCard[]) {
   }
 }
 
-/** How a mode of ours is called there. */
+/** Our learning modes in schema.org's vocabulary. */
 const modes: Record<CourseCard['mode'], string> = {
   Daring: 'Online',
   Luring: 'Onsite',
@@ -110,7 +110,7 @@ export function programData(origin: string, program: CareerTrack) {
   }
 }
 
-/** Paid by the evening, which is what `DAY` says there. */
+/** Pay per session is pay per evening, which is `DAY` in schema.org's vocabulary. */
 const payUnits: Record<RecruitingRole['payFrom']['per'], string> = { bulan: 'MONTH', sesi: 'DAY' }
 /** product.md §9: trainers five years, facilitators six months. */
 const isTrainer = ({ name }: RecruitingRole) => name.includes('Pelatih')

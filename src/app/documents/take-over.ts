@@ -7,16 +7,15 @@ import { router } from '../router.tsx'
 import { repeatFirstTouches } from './first-touches.ts'
 
 /**
- * The app takes over the document that the server drew: React adopts what stands there, so nothing moves, and the focus, an
- * unfolded answer and the place on the page stay. Where the two differ (another day, a newer course) React draws its own instead,
- * in one step.
+ * Hydrates the document that the server rendered. Nothing moves, and the focus, open answers and the scroll position
+ * stay. If the two differ (another day, a newer course), React renders its own version in one step.
  *
- * Until the answers of the page are there the document stays what it is: to be read, with links that lead on.
+ * Until the page's data has arrived the document stays as it is: readable, with working links.
  */
 export async function takeOver(root: HTMLElement, app: ReactNode): Promise<void> {
-  // As a page drawn by a server is read: without the boundary that the router puts around a page drawn here.
+  // Sets the router up as for a server-rendered page, without the boundary that it puts around a client-rendered page.
   router.ssr = { manifest: undefined }
-  // The document is younger than what an earlier visit left on the device.
+  // The document is newer than data that an earlier visit stored on the device.
   await keepTrying(() => readAnew(loadPage))
   // In slices of a few milliseconds, so that a finger never waits.
   startTransition(() => void hydrateRoot(root, createElement(DrawnForAll, null, app)))

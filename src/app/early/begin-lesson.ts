@@ -2,13 +2,13 @@ import type { EarlyCall } from '#app/session/early-call.ts'
 import { drawLesson, type EarlyMaterial } from './draw-lesson.ts'
 
 /*
- * Stands inside the lesson's document, so it runs before any script is fetched. It imports next to nothing.
+ * Inlined into the lesson's document, so it runs before any script is fetched. Imports almost nothing.
  *
- *   address of a lesson ─▶ who is here, and is the lesson here? ─┬─ nobody ─▶ nothing
- *                          (one reading of IndexedDB)            ├─ kept for this person ─▶ its words are drawn
- *                                                                └─ not here, token good ─▶ its one call; the words of the answer
+ *   address of a lesson ─▶ who is logged in, is it stored? ──────┬─ no user ─▶ nothing
+ *                          (one reading of IndexedDB)            ├─ stored for this user ─▶ its text is rendered
+ *                                                                └─ not stored, token valid ─▶ one request; the text of the answer is rendered
  *
- * Whoever was at the dashboard has the enrolment here, and of a class that was never opened no material: that is 'not here'.
+ * After a visit to the dashboard the enrolment is stored. The materials of a class that was never opened are 'not stored'.
  */
 
 const lessonPath = /^\/lecture-material\/[^/]+\/([0-9a-f-]{36})\/?$/i
@@ -27,7 +27,7 @@ export function lessonAt({ pathname, search }: Pick<Location, 'pathname' | 'sear
   return materialId && enrollmentId && id.test(enrollmentId) ? { enrollmentId, materialId } : undefined
 }
 
-/** The name `enrollmentQuery` is kept under; a test holds the two together. */
+/** Key under which `enrollmentQuery` is stored; a test keeps the two equal. */
 export function enrollmentKey(userId: string, enrollmentId: string): string {
   const parts = ['/enrollment/get-enrollment/{enrollmentId}', { enrollmentId }, { populate: 'true' }]
   return `${userId}|q-${JSON.stringify(parts)}`
@@ -61,7 +61,7 @@ export function beginLesson(apiBase: string): void {
   })
 }
 
-/** Looks without making anything: a device that was never here has no database, and gets none from us. */
+/** Only reads: on a device without our database it creates none. */
 function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: string) => void): void {
   const opening = indexedDB.open('semai')
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
@@ -72,7 +72,7 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
     db.onversionchange = () => db.close()
     try {
       const stores = db.transaction(['session', 'queries'])
-      // WebKit would freeze it with the page, and no other page could write there (data/db-pause.ts).
+      // WebKit would freeze the open connection with the page, and no other page could write (data/db-pause.ts).
       addEventListener('pagehide', () => {
         try {
           stores.abort()
@@ -93,7 +93,7 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
         }
       }
     } catch {
-      // A database of another shape: the app knows what to do with it.
+      // The database has another structure; the app handles it.
     }
     // Waits for the reading.
     db.close()
@@ -111,7 +111,7 @@ function drawKept(queries: IDBObjectStore, prefix: string, materialId: string, o
   }
 }
 
-/** By the device's clock, which may be wrong: then a call is made in vain, or made later by the app. */
+/** Uses the device's clock, which may be wrong. Then a request is made in vain, or the app makes it later. */
 function isFresh(token: string): boolean {
   try {
     const { exp } = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {

@@ -1,7 +1,10 @@
 import { textSizeHere, textSizes } from '#app/features/lesson/article/text-steps.ts'
 import type { Block, Inline } from '#contract/article.ts'
 
-/** As much of a material as is drawn here. What lies on a device may be of another version, so nothing is relied upon. */
+/**
+ * The part of a material that is rendered here. Data on a device may come from another version, so every field is
+ * checked.
+ */
 export interface EarlyMaterial {
   id: string
   title: string
@@ -9,15 +12,15 @@ export interface EarlyMaterial {
 }
 
 /**
- * The words of a lesson in the frame that came with the document, before the app's script is there: its title, and of an article
- * the text down to the first thing that is more than text. Made element by element, as `ArticleBody` does it. The page then takes
- * its place.
+ * Renders the text of a lesson into the document's frame before the app's script is loaded: the title, and of an
+ * article the text down to the first block that is more than text. Creates the same elements as `ArticleBody`. The page
+ * then replaces them.
  */
 export function drawLesson(materials: readonly EarlyMaterial[], materialId: string): void {
   const material = materials.find(({ id }) => id === materialId)
   if (!material) return
   if (document.readyState === 'loading') {
-    // The frame is there by then, and the app's script is not: scripts of the document wait for this moment.
+    // The frame exists by then and the app's script has not run: scripts of the document wait for this event.
     document.addEventListener('readystatechange', () => draw(material), { once: true })
   } else draw(material)
 }
@@ -28,7 +31,7 @@ function draw(material: EarlyMaterial): void {
     const parts = frame && partsOf(frame)
     if (!parts) return
     const text = articleOf(material)
-    // At once, for the app's script asks but once whether there will be words to wait longer for.
+    // Set at once, because the app's script checks only once whether it should wait for the text.
     frame.dataset['frame'] = 'words'
     whenFaceIsHere(() => fill(parts, material.title, text))
   } catch {
@@ -36,7 +39,7 @@ function draw(material: EarlyMaterial): void {
   }
 }
 
-/** As long as the words wait for their face: in another one they would be read, and a moment later set anew. */
+/** Time to wait for the text's font. In a fallback font the text would be read and then shift. */
 const FACE_MS = 300
 
 function whenFaceIsHere(then: () => void): void {
@@ -55,7 +58,7 @@ function partsOf(frame: HTMLElement): Parts | undefined {
 
 function fill({ heading, bones, reader, contents, article }: Parts, title: string, text: EarlyText | undefined): void {
   heading.textContent = title
-  // Bones fade in; words are to be read at once.
+  // The skeleton fades in; text must be readable at once.
   heading.closest('output')?.style.setProperty('animation', 'none')
   if (!text) return
   article.replaceChildren(...text.parts)
@@ -106,7 +109,7 @@ function linesIn(tag: string, inner: string, lines: readonly (readonly Inline[])
 /** Links lead nowhere yet: the frame is inert. */
 const tags: Partial<Record<Inline['kind'], string>> = { code: 'code', strong: 'strong', emphasis: 'em', link: 'a' }
 
-/** Undefined where there is more in it than words. */
+/** Returns undefined if the line contains more than text. */
 function lineIn(tag: string, line: readonly Inline[]): HTMLElement | undefined {
   const parts = line.flatMap((part): Node[] => {
     if (part.kind === 'break') return [made('br', [])]

@@ -2,7 +2,7 @@ import { trustOnlyOurs } from '#app/lib/trusted-types.ts'
 import { noteInstall, noteTouches, openSearchByKey } from './note-touches.ts'
 import { startPage } from './start-page.ts'
 
-// The worker's address is one that may become code.
+// Installs the Trusted Types policy, which the address of the worker script needs.
 trustOnlyOurs()
 noteTouches()
 noteInstall()

@@ -2,7 +2,7 @@
 export interface FirstTouches {
   /** The last tap, if it was on a button, or form that was sent; `at` on the clock of `performance`. */
   last?: { kind: 'click' | 'submit'; target: HTMLElement; at: DOMHighResTimeStamp }
-  /** The browser would let itself be asked to install; it says so once. */
+  /** Event of a browser that offers to install the app. The browser sends it once. */
   install?: Event
   /** From now on the app hears for itself. */
   isOver?: boolean
@@ -14,7 +14,9 @@ declare global {
   }
 }
 
-/** A tap on a button of a document is noted, and done when the app comes soon enough. Links are links. */
+/**
+ * Records a tap on a button of a document; the app performs it if it starts soon enough. Links work without the app.
+ */
 export function noteTouches(): void {
   const noted: FirstTouches = {}
   window.semaiTouches = noted
@@ -40,11 +42,11 @@ export function noteTouches(): void {
   )
 }
 
-/** For a document whose app offers to install. */
+/** Keeps the install event for documents whose app offers to install. */
 export function noteInstall(): void {
   const noted = (window.semaiTouches ??= {})
   addEventListener('beforeinstallprompt', event => {
-    // The browser's own bar would come at the first visit, before anybody knows why.
+    // The browser's own bar would appear at the first visit, before the user knows the app.
     event.preventDefault()
     noted.install = event
   })

@@ -3,17 +3,17 @@ import { hasName } from '#app/features/privacy/has-name.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 
 /*
- * Stands inside every public document, and is all the script it has until somebody wants more of it than reading:
+ * Inlined into every public document, and its only script until the user interacts with the page:
  *
- *   loaded, then idle ─▶ worker registered, files of the app asked for, none of them run
+ *   loaded, then idle ─▶ worker registered, files of the app requested, none of them run
  *        ├─ touched ────────────────────────────────────────▶ the app starts at once
- *        ├─ a member, or one who agreed to be counted ──────▶ it starts when idle
+ *        ├─ a member, or a visitor who accepted statistics ─▶ it starts when idle
  *        └─ neither for UNTOUCHED_MS ───────────────────────▶ it starts when idle: a reader gets the page's toasts and buttons too
  *
- * However it starts, one file runs after the other with the thread let go between, so that a finger never waits for all of them.
+ * In each case the files run one after the other and yield the thread in between, so that input never waits for all of them.
  */
 
-/** Time in which a reader has the first screen without any script of ours running. */
+/** Time during which a reader sees the first screen without any script of ours running. */
 export const UNTOUCHED_MS = 10_000
 const IDLE_WITHIN_MS = 4_000
 const WITHOUT_IDLE_MS = 1_200

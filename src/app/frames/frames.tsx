@@ -4,7 +4,7 @@ import { PageFrame } from '#app/features/shell/page-frame.tsx'
 import { PageLoading } from '#app/ui/states/page-loading.tsx'
 import '#app/ui/base.css'
 
-/** Inside #root of `_lesson.html` until the page itself is there. */
+/** Content of #root in `_lesson.html` until the page is rendered. */
 export function LessonFrame() {
   return (
     <PageFrame path="/lecture-material/" hasAccount>
@@ -22,7 +22,10 @@ export function LoginFrame() {
   )
 }
 
-/** Inside #root of `_shell.html`, which opens at every other address, for whoever is here: a style of the document hides the other one's. */
+/**
+ * Content of #root in `_shell.html`, which opens at every other address for members and visitors. A style sheet of the
+ * document hides the wrong one.
+ */
 export function ShellFrame() {
   return [true, false].map(hasAccount => (
     <div key={String(hasAccount)} data-for={hasAccount ? 'member' : 'visitor'}>

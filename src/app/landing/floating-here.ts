@@ -5,8 +5,8 @@ const WITHIN_MS = 10_000
 const PATH = '/'
 
 /**
- * Whether a button floats on the landing page today (product.md §3, `floatingButtonV2`). Without the app's client: most
- * visitors see none, and shall not fetch the code of one.
+ * Returns whether a button floats on the landing page today (product.md §3, `floatingButtonV2`). Does not use the app's
+ * client: most visitors see no button and should not download its code.
  */
 export async function isFloatingHere(): Promise<boolean> {
   // The preview's button itself loads the content that the admin is about to publish.
@@ -17,7 +17,7 @@ export async function isFloatingHere(): Promise<boolean> {
     const answer = (await response.json()) as { floatingButtonV2?: Record<string, { isShow?: unknown } | undefined> }
     return answer.floatingButtonV2?.[PATH]?.isShow === true
   } catch {
-    // No line, or a portal's page: the page is whole without it.
+    // No connection, or the answer of a portal: the page is complete without the button.
     return false
   }
 }

@@ -7,7 +7,7 @@ import { queryClient } from '../query-client.ts'
 /** The session decides the target of the button. */
 await startSession()
 
-/** The floating button with what it needs of the app; fetched only where one is to be shown. */
+/** Floating button with the app code that it needs; downloaded only if a button is shown. */
 export function LandingFloating({ onSignIn }: { onSignIn: (redirect: string) => void }) {
   return (
     <QueryClientProvider client={queryClient}>

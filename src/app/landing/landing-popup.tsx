@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio'
 import { queryClient } from '../query-client.ts'
 import './landing-session.ts'
 
-/** The login popup with what it needs of the app. Only who taps 'Masuk' fetches it. */
+/** Login popup with the app code that it needs. Downloaded only after a tap on 'Masuk'. */
 export function LandingPopup() {
   const { pane } = useSnapshot(authDialog)
   return (

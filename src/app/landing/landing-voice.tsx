@@ -19,7 +19,7 @@ export function LandingVoice() {
   const [isClosed, setIsClosed] = useState(false)
   const isBusy = useIsBusy()
   const isUndecided = useIsUndecided(!isPreview())
-  // The page has one address, and nothing on it leads to another without leaving it.
+  // The page has one address, and none of its links opens another one without leaving the page.
   useEffect(() => trackWhenAgreed({ pattern: () => PATH, onChange: () => {} }), [])
   useEffect(() => {
     let isGone = false
@@ -43,7 +43,7 @@ export function LandingVoice() {
   return <TestimonialToast testimonials={testimonials} onClose={() => setIsClosed(true)} />
 }
 
-/** Without the app's client. None where there is no line, or something else answered in our place. */
+/** Works without the app's client. Empty without a connection, or if the answer did not come from our server. */
 export async function readTestimonials(): Promise<readonly Testimonial[]> {
   try {
     const response = await fetch('/api/v1/testimonials', { signal: AbortSignal.timeout(WITHIN_MS) })

@@ -9,7 +9,7 @@ import { isFloatingHere } from './floating-here.ts'
 
 const panes: Readonly<Record<string, AuthPane>> = { '/auth/login': 'login', '/auth/register': 'register' }
 
-/** Not on this device, and no line to fetch it: the page of the same forms may be. */
+/** The popup is not on this device and cannot be downloaded: leads to the login page, which may be stored. */
 function Leave() {
   queueMicrotask(() => location.assign('/auth/login'))
   return null
@@ -39,13 +39,12 @@ const LandingVoice = lazyPart(
 )
 
 /**
- * The links to the login open its popup over the landing page. Without a script, or before it came, they are what they
- * say: links.
+ * Opens the login popup over the landing page for links to the login. Before the script is loaded they are plain links.
  */
 export function WithLoginPopup({ className, children }: { className: string | undefined; children: ReactNode }) {
   const [isOpened, setIsOpened] = useState(false)
   const [isFloating, setIsFloating] = useState(false)
-  // The build draws the page too, where nobody looks at it.
+  // The build renders the page too, without a user.
   const isThere = useTakenOver()
   useEffect(() => {
     let isGone = false

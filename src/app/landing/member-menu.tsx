@@ -5,7 +5,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './landing-document.module.css'
 
 export interface MemberMenuProps {
-  /** Hands the signed-in user to the phone's drawer. */
+  /** Passes the signed-in user to the drawer of the phone layout. */
   onAccount: (account: Account | undefined) => void
 }
 

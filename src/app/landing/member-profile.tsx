@@ -7,7 +7,7 @@ import { queryClient } from '../query-client.ts'
 import './landing-session.ts'
 import type { MemberMenuProps } from './member-menu.tsx'
 
-/** Profile menu with what it needs of the app. Only members fetch it. */
+/** Profile menu with the app code that it needs. Downloaded for members only. */
 export function MemberProfile({ onAccount }: MemberMenuProps) {
   return (
     <QueryClientProvider client={queryClient}>

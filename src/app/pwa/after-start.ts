@@ -5,7 +5,10 @@ import { watchInstall } from './install.ts'
 import { PwaNotices } from './pwa-notices.tsx'
 import { startPwa } from './start.ts'
 
-/** Once the first screen stands: worker, updates, the offer to install. Answers what shows their news. */
+/**
+ * Starts worker, updates and the install offer after the first screen is rendered. Returns the component for their
+ * notices.
+ */
 export async function startAfterScreen(): Promise<ComponentType> {
   watchSearchKey()
   // Deletes files left by discarded drafts.

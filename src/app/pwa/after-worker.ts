@@ -4,7 +4,7 @@ import { watchHelpLinks } from '../help-links.ts'
 import { router } from '../router.tsx'
 import { trackWhenAgreed } from '../tracking.ts'
 
-/** Once the worker is there, and never in the way of anything. */
+/** Runs after the worker is active, at low priority. */
 export function startAfterWorker(): void {
   // Stores entries that an earlier page had no time for. If the device cannot be read now, the next start does it.
   void bringTails().catch(() => undefined)

@@ -4,7 +4,7 @@ import { onlyStrings } from './session-memory.ts'
 
 const KEY = 'reloads'
 
-/** Shared by the tabs of the device and kept over days. */
+/** Memory shared by all tabs of the device, kept over days. */
 export const deviceMemory: ReloadMemory = {
   read: async () => onlyStrings(await withDb(db => db.get('meta', KEY))),
   write: async reasons => {

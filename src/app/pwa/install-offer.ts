@@ -22,17 +22,17 @@ export interface InstallSituation {
   isStandalone: boolean
   /** The browser handed us its prompt, or it is an iPhone, where only the learner can do it. */
   canInstall: boolean
-  /** A material was finished a moment ago. */
+  /** A material was completed just now. */
   hasJustFinished: boolean
   now: number
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Each 'Nanti' is believed for longer; the third one for good. */
+/** Quiet time after each 'Nanti'; the third one ends the offers for good. */
 const QUIET_MS = [14 * DAY_MS, 60 * DAY_MS]
 
-/** Reloads and tabs opened side by side are one visit. */
+/** Counts reloads and tabs opened side by side as one visit. */
 export function countVisit(memory: InstallMemory, now: number): InstallMemory {
   return isWithin(HOUR_MS, memory.visitedAt, now) ? memory : { ...memory, visits: memory.visits + 1, visitedAt: now }
 }
@@ -41,7 +41,7 @@ export function dismiss(memory: InstallMemory, now: number): InstallMemory {
   return { ...memory, dismissals: memory.dismissals + 1, dismissedAt: now }
 }
 
-/** We ask after something went well, or when somebody with a class comes back; never at first sight. */
+/** Offers to install after a success, or when a user with a class returns; never at the first visit. */
 export function shouldOfferInstall(memory: InstallMemory, situation: InstallSituation): boolean {
   if (situation.isStandalone || memory.isInstalled || !situation.canInstall) return false
   if (memory.dismissals > QUIET_MS.length) return false
@@ -50,7 +50,7 @@ export function shouldOfferInstall(memory: InstallMemory, situation: InstallSitu
   return situation.hasJustFinished || (memory.visits >= 2 && memory.hasEnrollment)
 }
 
-/** A date in the future was written by a clock that has been set right since: it holds nothing back. */
+/** A date in the future comes from a clock that was corrected since, so it blocks nothing. */
 function isWithin(ms: number, since: number, now: number): boolean {
   return now >= since && now - since < ms
 }

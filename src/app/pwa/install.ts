@@ -9,13 +9,13 @@ const KEY = 'install'
 /** Watches for the good moments to offer installing; once per document. */
 export async function watchInstall(): Promise<void> {
   const hear = (event: Event) => {
-    // The browser's own bar would come at the first visit, before anybody knows why.
+    // The browser's own bar would appear at the first visit, before the user knows the app.
     event.preventDefault()
     setPwaState({ installPrompt: event as InstallPromptEvent }) // no TypeScript lib declares it: Chromium only
     void offer(false)
   }
   window.addEventListener('beforeinstallprompt', hear)
-  // A document may have been asked before the app was there.
+  // The browser may have sent the event to a document before the app started.
   if (window.semaiTouches?.install) hear(window.semaiTouches.install)
   window.addEventListener('appinstalled', () => {
     setPwaState({ installOffer: undefined, installPrompt: undefined })
@@ -55,7 +55,7 @@ export async function dismissInstall(): Promise<void> {
 
 export async function acceptInstall(): Promise<void> {
   const { installPrompt } = pwaState()
-  // A prompt works once; the browser hands out a new one if it may be asked again.
+  // A prompt works once; the browser sends a new one if it may be shown again.
   setPwaState({ installOffer: undefined, installPrompt: undefined })
   if (!installPrompt) return
   await installPrompt.prompt()
@@ -63,7 +63,7 @@ export async function acceptInstall(): Promise<void> {
   if (outcome === 'dismissed') await change(memory => dismiss(memory, Date.now()))
 }
 
-/** Without storage nothing is remembered, and then nothing is offered twice in a row either: the offer needs two visits. */
+/** Without storage nothing is remembered and nothing is offered, because the offer needs two visits. */
 async function read(): Promise<InstallMemory> {
   const kept = await withDb(db => db.get('meta', KEY)).catch(() => undefined)
   return { ...noMemory, ...(typeof kept === 'object' ? kept : {}) }

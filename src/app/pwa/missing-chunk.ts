@@ -2,9 +2,9 @@ import { claimInSession } from './session-memory.ts'
 import { circumstances, isSafeMoment } from './safe-moment.ts'
 
 /**
- * A lazy chunk that cannot be loaded: its build is gone from the server (a reload cures it) or the line or the server is (a
- * reload would make it worse, and without a worker leave nothing at all). Which of them, the server itself has to say. One
- * reload per build and session; otherwise the screen's own error state speaks.
+ * Handles a lazy chunk that cannot be loaded. Either its build is gone from the server, and a reload fixes it; or the
+ * connection or the server failed, and a reload makes it worse (without a worker it leaves an empty page). The server's
+ * version decides which case it is. Reloads once per build and session; otherwise the screen shows its error state.
  */
 export function reloadOnMissingChunk(): void {
   const build = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
@@ -21,8 +21,8 @@ async function reloadIfGone(build: string): Promise<void> {
 }
 
 /**
- * Vite takes a style sheet whose link stands in the document for loaded, also one that never came: the next try would
- * show the part bare. Without the link it is fetched again.
+ * Removes style sheet links that failed. Vite treats a link in the document as loaded, so the next try would render the
+ * part without styles.
  */
 export function forgetMissingStyles(): void {
   // In the capture phase: these errors do not bubble.

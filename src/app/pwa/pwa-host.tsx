@@ -3,7 +3,7 @@ import { keepTrying } from '#app/lib/keep-trying.ts'
 import { useEffect, useState, type ComponentType } from 'react'
 import { afterLoad } from './after-load.ts'
 
-/** Starts worker, update flow and install offer once the first screen stands, and shows what they have to say. */
+/** Starts worker, update flow and install offer after the first screen, and renders their notices. */
 export function PwaHost() {
   const [Notices, setNotices] = useState<ComponentType>()
   useEffect(() => afterLoad(() => void start().then(notices => setNotices(() => notices))), [])

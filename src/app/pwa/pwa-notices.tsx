@@ -1,13 +1,13 @@
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { usePwaState } from './pwa-state.ts'
 
-// Most visits have nothing to say.
+// Loaded on demand, because most visits have no notice.
 const UpdateNotice = lazyPart(() => import('./update-notice.tsx').then(part => part.UpdateNotice))
 const InstallPrompt = lazyPart(() => import('./install-prompt.tsx').then(part => part.InstallPrompt), {
   substitute: () => null,
 })
 
-/** One card at a time, and news about the version before an invitation. */
+/** Shows one card at a time; a notice about the version comes before the install offer. */
 export function PwaNotices() {
   const { update, installOffer } = usePwaState()
   if (update) return <UpdateNotice notice={update} />

@@ -1,6 +1,6 @@
 /*
- * An automatic reload happens at most once per reason and session. The reason names what the reload is to cure: a server
- * version, a new worker, a missing chunk. A second sight of the same reason means that the reload did not help.
+ * An automatic reload happens at most once per reason and session. The reason names the cause that the reload should
+ * fix: a server version, a new worker, a missing chunk. If the same reason occurs again, the reload did not help.
  */
 export interface ReloadMemory {
   /** Every reason remembered; rejects when it cannot be read. */
@@ -15,8 +15,8 @@ const RELOADS_PER_SESSION = 3
 const REMEMBERED_REASONS = 20
 
 /**
- * Claims the one reload for `reason`: `true` once, `false` ever after. Both memories must hold the claim before the page
- * goes; without a memory that works there is no automatic reload at all.
+ * Claims the one reload for `reason`: returns `true` once, then `false`. Both memories must store the claim before the
+ * page reloads; if one of them fails there is no automatic reload.
  */
 export async function claimReload(reason: string, session: ReloadMemory, device: ReloadMemory): Promise<boolean> {
   try {

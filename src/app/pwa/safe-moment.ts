@@ -3,13 +3,13 @@ import { hasUnsavedField } from './unsaved-fields.ts'
 
 export interface Circumstances {
   isOnline: boolean
-  /** An open quiz, a form, an upload said so. */
+  /** A mounted component postpones the reload: an open quiz, a form, an upload. */
   isHeld: boolean
   hasUnsavedField: boolean
   isHidden: boolean
 }
 
-/** Offline a reload could end in nothing, held or with unsaved text it would cost work. */
+/** A reload offline may end in an empty page. A reload during a hold or with unsaved text would lose work. */
 export function isSafeMoment(now: Circumstances): boolean {
   return now.isOnline && !now.isHeld && !now.hasUnsavedField
 }
@@ -28,7 +28,7 @@ export function circumstances(): Circumstances {
   }
 }
 
-/** Calls back once, as soon as the moment is right. Returns a function that gives up waiting. */
+/** Calls back once, as soon as the condition holds. Returns a function that cancels the wait. */
 export function whenMoment(isRight: (now: Circumstances) => boolean, callback: () => void): () => void {
   const stop = new AbortController()
   let stopHold = () => undefined as void
@@ -49,7 +49,8 @@ export function whenMoment(isRight: (now: Circumstances) => boolean, callback: (
     stop.abort()
     stopHold()
   }
-  // A field is left, a form is sent, the line comes back, the tab goes to the background.
+  // These events may change the condition: a field loses the focus, a form is sent, the tab is hidden, the connection
+  // returns.
   for (const event of ['focusout', 'submit', 'visibilitychange']) {
     document.addEventListener(event, () => setTimeout(look), { signal: stop.signal })
   }

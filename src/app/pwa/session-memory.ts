@@ -25,7 +25,7 @@ function readSession(): string[] {
   return onlyStrings(JSON.parse(readTab(KEY) ?? '[]'))
 }
 
-/** Storage may hold anything an older build or a curious person put there. */
+/** Storage may contain any value that an older build or a user wrote. */
 export function onlyStrings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : []
 }

@@ -1,6 +1,6 @@
 /**
- * Resolves once a worker answers for this page, which is never where there is none. Before that nothing opens without a line,
- * and afterwards the app's own files cost none.
+ * Resolves when a worker controls this page; never resolves without service worker support. Before that nothing opens
+ * offline; afterwards the app's own files need no connection.
  */
 export async function underControl(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker // absent where the address is not secure

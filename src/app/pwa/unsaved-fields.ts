@@ -1,6 +1,7 @@
 /*
- * A field somebody typed into and whose form was not sent yet. A reload would throw that text away, so it waits. Values
- * cannot be compared with `defaultValue`: React keeps the two alike in controlled fields. So typing itself is noted.
+ * Fields with typed text whose form was not sent yet. A reload would lose that text, so it waits. Comparing values with
+ * `defaultValue` does not work, because React keeps the two equal in controlled fields. So the input events are
+ * recorded.
  */
 const edited = new Set<Element>()
 
@@ -25,7 +26,7 @@ export function hasUnsavedField(): boolean {
   return edited.size > 0
 }
 
-/** Search boxes are in the address, check boxes are one tap: neither is worth holding an update back. */
+/** Search fields are stored in the address and check boxes need one tap: neither postpones an update. */
 function keepsText(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return true
   if (field instanceof HTMLInputElement) return textTypes.has(field.type)

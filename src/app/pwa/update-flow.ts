@@ -1,22 +1,22 @@
 /*
- * How a page comes to a newer build.
+ * Updates a page to a newer build.
  *
  *   server names another version ─▶ fetch the new worker ─▶ safe moment ─▶ claim ─┬─ got it ─▶ activate, reload
  *                                                                                 └─ had it ─▶ 'differs': ask, never loop
  *   new worker waits ──────────────▶ 'ready' ─▶ safe moment while hidden ─▶ claim ─▶ activate, reload
  *   another tab activated it ──────▶ 'ready' ─▶ the same
- *   the button ────────────────────▶ activate, reload: the learner's own wish needs no claim
+ *   the button ────────────────────▶ activate, reload: the learner's request needs no claim
  */
 export type UpdateNotice = 'ready' | 'differs'
 
 export interface UpdatePorts {
-  /** Fetches the new worker; settles when it waits, when there is none, or when the line failed. */
+  /** Fetches the new worker. Settles when it waits, when there is none, or when the connection failed. */
   fetchWorker: () => Promise<void>
   /** Lets the waiting worker take over; settles at once when none waits. */
   activateWorker: () => Promise<void>
   /** At most once per server version and session, see reload-once.ts. */
   claimVersion: (serverVersion: string) => Promise<boolean>
-  /** At most once per session: workers are told apart by nothing a page could remember. */
+  /** Allowed once per session, because a page cannot identify a worker and remember it. */
   claimWorker: () => Promise<boolean>
   whenSafe: (callback: () => void) => void
   whenQuiet: (callback: () => void) => void
@@ -53,7 +53,7 @@ export function createUpdateFlow(ports: UpdatePorts): UpdateFlow {
 
   return {
     async serverDiffers(serverVersion) {
-      // Every answer of a server that differs says so; one is enough.
+      // Every answer of a server with another version reports it; one report is enough.
       if (seen.has(serverVersion)) return
       seen.add(serverVersion)
       await ports.fetchWorker().catch(() => undefined)

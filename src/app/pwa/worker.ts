@@ -1,6 +1,6 @@
 const INSTALL_MS = 60_000
 const TAKE_OVER_MS = 4_000
-/** Coming back to the tab asks for a new worker, but not at every glance. */
+/** Minimum time between two update checks when the user returns to the tab. */
 const UPDATE_EVERY_MS = 10 * 60_000
 
 export interface WorkerPort {
@@ -10,11 +10,11 @@ export interface WorkerPort {
 
 interface Events {
   onWaiting: () => void
-  /** This page had a worker and now has another one. */
+  /** Another worker replaced the worker of this page. */
   onReplaced: () => void
 }
 
-/** Registers the worker, also where none is supported (then nothing happens and the app works online only). */
+/** Registers the worker. Does nothing in a browser without service workers, where the app works online only. */
 export async function registerWorker({ onWaiting, onReplaced }: Events): Promise<WorkerPort | undefined> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return undefined
   const container = navigator.serviceWorker
@@ -39,26 +39,26 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
         setTimeout(resolve, TAKE_OVER_MS)
       })
       const { messageSW } = await import('workbox-window')
-      // It takes over and answers nothing.
+      // The worker takes over without an answer.
       void messageSW(registration.waiting, { type: 'SKIP_WAITING' })
       await taken
     },
   }
 }
 
-/** A worker of a newer build that is there and holds back, now or later. The first one of a device waits for nobody. */
+/** Reports a worker of a newer build that waits, now or later. The first worker of a device does not wait. */
 export function tellWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
   const look = () => {
     if (registration.waiting && registration.active) onWaiting()
   }
   const watch = () => registration.installing?.addEventListener('statechange', look)
   registration.addEventListener('updatefound', watch)
-  // One may have been found before anybody listened.
+  // A worker may have been found before the listener was attached.
   watch()
   look()
 }
 
-/** `register()` with an address it knows does not look for a new worker; this does. */
+/** `register()` with a known address does not check for a new worker; `update()` does. */
 function keepChecking(registration: ServiceWorkerRegistration): void {
   let checkedAt = Number.NEGATIVE_INFINITY
   const check = () => {
@@ -71,7 +71,9 @@ function keepChecking(registration: ServiceWorkerRegistration): void {
   check()
 }
 
-/** Installed, or given up: a slow line must not hold the page's decision for ever. */
+/**
+ * Resolves when the worker is installed or has failed. A slow connection must not block the page's decision for ever.
+ */
 function settled(worker: ServiceWorker): Promise<void> {
   return new Promise(resolve => {
     const look = () => {

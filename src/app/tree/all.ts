@@ -1,3 +1,3 @@
-// After the learner's: a part of the tree says anew which children a route has.
+// Must come after the learner's part, because each part sets the complete list of a route's children.
 import './learner.ts'
 import '#app/routeTree.gen.ts'

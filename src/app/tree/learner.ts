@@ -1,2 +1,2 @@
-// Every address but the desk's: scripts/build/route-tree-parts.ts leaves those out.
+// All addresses except those of the admin and expert screens, which scripts/build/route-tree-parts.ts leaves out.
 import '#app/routeTree.gen.ts'
