@@ -6,14 +6,14 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { CHROMIUM, CHROMIUM_ARGS } from '../support/browsers.ts'
 
-/** A phone's browser with its profile on disk, which dies without a goodbye and comes back. */
+/** A phone's browser with its profile on disk, which is killed without warning and starts again. */
 export interface MortalBrowser {
   readonly pages: readonly Page[]
-  /** So many tabs, each with `stormClient`, at the address. */
+  /** Opens this many tabs with `stormClient` at the address. */
   open(address: string, tabs: number): Promise<void>
-  /** SIGKILL, as a phone short of memory does it. */
+  /** Kills the browser with SIGKILL, like a phone short of memory. */
   kill(): Promise<void>
-  /** The browser stops the worker, as it does whenever it likes. False when there was none at work. */
+  /** Stops the worker, as the browser may do at any time. False if none was running. */
   stopWorker(): Promise<boolean>
   remove(): Promise<void>
 }
@@ -74,11 +74,11 @@ async function bundleClient(): Promise<string> {
       write: false,
       lib: { entry: join(import.meta.dirname, 'storm-client.ts'), formats: ['iife'], name: 'storm' },
     },
-  })) as Rolldown.RolldownOutput[] // one per format, and not watching
+  })) as Rolldown.RolldownOutput[] // An array with one output per format, because this is no watch build
   return output[0]?.output[0].code ?? ''
 }
 
-/** The process that owns the profile; its children name it, too, but have a type. */
+/** Returns the process that owns the profile; its children name the profile, too, but have a `--type`. */
 async function browserOf(profile: string): Promise<number> {
   for (const pid of await readdir('/proc')) {
     const command = /^\d+$/.test(pid) ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') : ''

@@ -20,7 +20,7 @@ export interface BurstLearner {
   accessToken: string
 }
 
-/** A server process with the demo, and direct access to its database to make a crowd of learners. */
+/** Starts a server process with the demo, and opens its database directly to create a crowd of learners. */
 export async function openBurstWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'semai-burst-'))
   await chmod(folder, 0o755) // the database runs as another account when this runs as root
@@ -67,13 +67,13 @@ export interface Answered {
   status: number
   code: string | undefined
   text: string
-  /** From the tap to the answer a person reads, repeated calls included. */
+  /** Time from the tap to the answer that the user reads, retries included. */
   ms: number
-  /** How often the server said that it is busy. */
+  /** Number of answers that said that the server is busy. */
   refusals: number
 }
 
-/** Posts as the app does: with its own time limit, and repeated while the server is busy. */
+/** Posts as the app does: with the app's time limit, and with retries while the server is busy. */
 export async function postAsTheAppDoes(
   port: number,
   call: { path: string; accessToken: string; body: unknown; idempotencyKey?: string },
@@ -135,7 +135,7 @@ function post(
   })
 }
 
-/** Takes processor time away from everyone else, for three minutes at most. Returns the way to stop it. */
+/** Takes processor time away from all others, for three minutes at most. Returns the function that stops it. */
 export function startBusyLoops(count: number): () => void {
   const program = 'const end = Date.now() + 180_000; while (Date.now() < end);'
   const loops = Array.from({ length: count }, () => spawn(process.execPath, ['-e', program], { stdio: 'ignore' }))

@@ -1,7 +1,7 @@
 import { openAttacked, type Attacked } from './demo-learner.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-/** A server that believes where its callers say they come from: one machine plays a whole town. */
+/** Opens a server that trusts the addresses its callers give: one machine simulates a whole town. */
 export function openCrowded(env: Record<string, string> = {}): Promise<Attacked> {
   return openAttacked({ TRUST_PROXY: '127.0.0.1', ...env })
 }
@@ -9,11 +9,11 @@ export function openCrowded(env: Record<string, string> = {}): Promise<Attacked>
 export interface Answered {
   status: number
   ms: number
-  /** What a browser would send from now on. */
+  /** Cookies that a browser would send after this answer. */
   cookie: string
 }
 
-/** One call from an address, as a browser with these cookies sends it. Status 0 where no answer came. */
+/** Makes one call from an address, as a browser with these cookies sends it. Status 0 if no answer came. */
 export async function knock(
   { origin }: Attacked,
   path: string,

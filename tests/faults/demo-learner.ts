@@ -8,7 +8,7 @@ import type { OutboxResult } from '#contract/outbox.ts'
 import { prepareServer, type ServerProcess } from '../support/e2e/server.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-/** A server of its own with the embedded database and the demo, for attacks by plain requests. */
+/** Starts a separate server with the embedded database and the demo, for attacks by plain requests. */
 export interface Attacked {
   readonly server: ServerProcess
   readonly origin: string
@@ -40,7 +40,7 @@ export interface Sent {
   happenedAt: string
 }
 
-/** The learner of the demo, seen from outside: logged in, with steps that may be sent as often as one likes. */
+/** Opens the demo's learner as a client: logged in, with steps that may be sent any number of times. */
 export async function openDemoLearner({ origin }: Attacked) {
   const call = async (path: string, token?: string, body?: unknown) => {
     const headers = {
@@ -75,7 +75,7 @@ export async function openDemoLearner({ origin }: Attacked) {
     happenedAt: new Date().toISOString(),
   })
 
-  /** The answer's status, and one result per entry where there was one. */
+  /** Returns the answer's status, and the result of each entry if there is one. */
   async function send(entries: readonly unknown[]): Promise<{ status: number; results: OutboxResult[] }> {
     const answer = await call('/v1/outbox', accessToken, { entries })
     if (answer.status !== 200) return { status: answer.status, results: [] }

@@ -3,13 +3,13 @@ import { enqueueAll, listEntries } from '#app/data/outbox/store.ts'
 import { readSession } from '#app/data/session-row.ts'
 
 /**
- * Put into every document of a storm's browser, beside the app: the learner's part of the outbox, as the screens call it.
- * What is written down is sent by the app itself.
+ * Runs in every document of a storm's browser, beside the app: the learner's part of the outbox, as the screens call
+ * it. The app itself sends the stored entries.
  */
 const stormClient = {
   /**
-   * Resolves once the work is promised; not before may it be held against the server. Answers whether anybody is logged
-   * in to send it.
+   * Resolves when the work is stored; only then must the server receive it. Returns whether a user is logged in to send
+   * it.
    */
   async write(news: NewEntry[]): Promise<boolean> {
     await enqueueAll(news)

@@ -12,18 +12,18 @@ import type { StormClient } from './storm-client.ts'
 
 export interface Storm {
   seed: number
-  /** Pieces of work: hand-ins, which have no natural key, and what an expert says of others' hand-ins. */
+  /** Number of intents: hand-ins, which have no natural key, and an expert's assessments of others' hand-ins. */
   ops: number
   tabs: number
   browserKills: number
   workerStops: number
   serverKills: number
-  /** In the middle of it the server becomes a newer version. */
+  /** If true, the server becomes a newer version in the middle of the run. */
   hasDeploy: boolean
 }
 
 export interface StormFigures extends Figures {
-  /** Asked for, but never confirmed, because a kill was faster: may be there or not. */
+  /** Written, but a kill came before the confirmation: the entry may exist or not. */
   unconfirmed: number
   posts: number
   cuts: number
@@ -36,18 +36,18 @@ export interface StormFigures extends Figures {
   seconds: number
 }
 
-/** How often a post does not get through whole. */
+/** Share of posts that are cut. */
 const CUT = 0.35
 const ERROR = 0.05
-/** Every so many-th piece of work is an expert's. */
+/** One in this many intents is an expert's. */
 const ASSESSMENT_EVERY = 3
 const isAssessment = (n: number) => n % ASSESSMENT_EVERY === 0
 
 declare const stormClient: StormClient
 
 /**
- * A real browser with several tabs and its worker, a real server and database, and everything between them breaking. The
- * book of what was promised is kept here, outside of both.
+ * Runs a real browser with several tabs and its worker, a real server and database, and breaks everything between them.
+ * The list of promised work is kept here, outside of both.
  */
 export async function runStorm(world: World, browser: MortalBrowser, storm: Storm, url: string): Promise<StormFigures> {
   const startedAt = Date.now()
@@ -73,8 +73,7 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
     const news = numbers.map(workOf)
     const due = faults.filter(fault => fault.at <= written)
     const page = browser.pages[below(browser.pages.length)]!
-    // A fault strikes while the work is being written down.
-    // A browser that died before it answered promised nothing.
+    // A fault strikes while the work is being written. A browser killed before it answered has promised no work.
     const writing = page.evaluate(entries => stormClient.write(entries), news).catch(() => undefined)
     for (const fault of due) {
       faults.splice(faults.indexOf(fault), 1)
@@ -116,7 +115,7 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
     return isAssessment(n) ? 'assessments' : lanes[n % lanes.length]!.enrollmentId
   }
 
-  /** Counts what really struck: a worker that slept already was not stopped. */
+  /** Counts only faults that took effect: a worker that was not running was not stopped. */
   async function carryOut(kind: FaultKind): Promise<void> {
     if (kind === 'workerStops' && (await browser.stopWorker())) counts.workerStops += 1
     if (kind === 'browserKills') {
@@ -133,7 +132,7 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
     }
   }
 
-  /** The line holds now: until nothing waits any more. */
+  /** Waits with a stable network until no entry waits. */
   async function settle(): Promise<{ refused: number }> {
     for (const until = Date.now() + timeLimit(300_000); Date.now() < until;) {
       const left = await standing()
@@ -149,19 +148,19 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
   }
 
   /**
-   * Chromium writes cookies down every half minute: a SIGKILL soon after a login loses the one the refresh token is bound
-   * to, and the session is over. The work is not.
+   * Chromium writes cookies to disk every half minute: a SIGKILL soon after a login loses the cookie that the refresh
+   * token is bound to, and the session ends. The work survives.
    */
   async function returnAfterTheEnd(): Promise<void> {
     counts.logins += 1
     await browser.pages[0]!.goto(`${world.origin}/sync`)
-    // Another tab may have renewed it while this one was opened.
+    // Another tab may have renewed the session while this one was opened.
     if ((await standing())?.isLoggedIn !== true) await logInAgain(browser.pages[0]!, siswa)
     await browser.open(`${world.origin}/sync`, storm.tabs)
   }
 }
 
-/** What a storm was empty of. If it names anything, 'nothing was lost' says nothing. */
+/** Returns the names of figures that are 0. If there is one, the storm proves nothing. */
 export function missingFrom(figures: StormFigures): string[] {
   const { promised, applied, posts, cuts, browserKills, workerStops, serverKills } = figures
   const needed = { promised, applied, posts, cuts, browserKills, workerStops, serverKills }
@@ -170,7 +169,7 @@ export function missingFrom(figures: StormFigures): string[] {
 
 type FaultKind = 'browserKills' | 'workerStops' | 'serverKills'
 
-/** When each fault strikes, in pieces of work written down; never at the very start. */
+/** Plans each fault at a number of written intents; never at the very start. */
 function schedule(storm: Storm, below: (limit: number) => number): { kind: FaultKind; at: number }[] {
   const kinds: FaultKind[] = ['browserKills', 'workerStops', 'serverKills']
   return kinds.flatMap(kind =>
@@ -196,7 +195,7 @@ async function strike(
     cut()
     return
   }
-  // A server that was killed in between answers nothing: that is a cut, too.
+  // A server killed meanwhile gives no answer, which counts as a cut, too.
   const answer = await forward().catch(() => undefined)
   if (!answer) cut()
   else if (fate < ERROR + CUT) respondPart(answer, Math.floor(random() * answer.body.byteLength))
@@ -204,8 +203,8 @@ async function strike(
 }
 
 /**
- * Every enrolment with an assignment is a lane; and each piece of work is noted in the order it took effect: a hand-in when
- * its row comes, an assessment by the log, which names who said it.
+ * Makes each enrolment with an assignment a queue partition. Records each intent in the order of effect: a hand-in when
+ * its row is inserted, an assessment by the audit log, which names its expert.
  */
 async function prepareLanes(pool: Pool) {
   await enrolEverywhere(pool, siswa.email)
@@ -238,7 +237,7 @@ async function prepareLanes(pool: Pool) {
   return rows
 }
 
-/** The learner of the storm is an expert as well; the answers are somebody else's. */
+/** Makes the storm's learner an expert as well; the answers belong to another user. */
 async function offerAnswers(pool: Pool, count: number) {
   await enrolEverywhere(pool, admin.email)
   await pool.query(`update app_user set roles = array['learner', 'expert'] where email = $1`, [siswa.email])

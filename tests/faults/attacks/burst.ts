@@ -5,9 +5,9 @@ import { sendOutbox } from '#contract/outbox.ts'
 import { type Answered, type BurstLearner, openBurstWorld, postAsTheAppDoes, startBusyLoops } from '../burst-world.ts'
 
 /**
- * Many people press the same button at the same moment: a webinar ends, a popular course opens. That is normal use, so
- * everyone gets the answer of the product, within ten seconds and without doing anything. SEMAI_BUSY_LOOPS=2 runs that many
- * busy loops beside it.
+ * Measures many users who press the same button at the same time: a webinar ends, a popular course opens. That is
+ * normal use, so every user gets the product's answer within ten seconds and without a further action.
+ * SEMAI_BUSY_LOOPS=2 runs that many busy loops at the same time.
  */
 const SLUG = 'dasar-pengembang-web'
 const SEATS = 60
@@ -41,7 +41,7 @@ try {
     console.log(`${hasHeld ? 'held' : 'BROKEN'}: ${what}:`, { slowestMs, refusals }, ...more)
   }
 
-  // A server that has just started compiles its own code; that is no matter of bursts.
+  // Warms the server up: a freshly started one compiles its own code, which this attack does not measure.
   for (const learner of await newLearners(20, POINTS)) await buy(learner)
 
   for (const count of [68, 200]) {

@@ -5,8 +5,8 @@ import { timeLimit } from '../../support/time-limits.ts'
 import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
 
 /**
- * SIGKILL of the embedded database under load, again and again. It must be back within seconds by itself, health must say
- * the truth meanwhile, and nothing that was acknowledged may be lost.
+ * Kills the embedded database with SIGKILL under load, again and again. It must recover by itself within seconds, the
+ * health check must report the true state meanwhile, and no acknowledged work may be lost.
  */
 const KILLS = 5
 const BACK_WITHIN_MS = timeLimit(20_000)

@@ -17,8 +17,9 @@ import { cartridgeManifest, resourceXml } from '../../support/package-of.ts'
 import { openAttacked } from '../demo-learner.ts'
 
 /**
- * Packages whose one part is as large as it may be. A server receives each, checks it, and imports it if it has no fault. Nothing blocks its
- * event loop for longer than `BLOCK_MS`. A machine that is busy with other work blocks by itself: SEMAI_BLOCK_MS.
+ * Uploads packages whose single part has the maximum size. A server receives each, checks it, and imports it if it is
+ * valid. Its event loop never blocks for longer than `BLOCK_MS`. On a busy machine the load itself blocks the loop:
+ * SEMAI_BLOCK_MS raises the limit.
  */
 const BLOCK_MS = Number(process.env['SEMAI_BLOCK_MS'] ?? 50)
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -44,7 +45,7 @@ const packages: Record<string, () => Record<string, string | Buffer>> = {
   'a table of wide cells': () => page(`<table>${'<tr><td colspan="30">x</td></tr>'.repeat(24_000)}</table>`),
   'one paragraph of 4 MB': () => page(`<p>${'kata '.repeat(800_000)}</p>`),
   '49,000 paragraphs': () => page('<p>isi</p>'.repeat(49_000)),
-  // A picture is drawn by a library that threads load as well.
+  // The image library also loads the thread pool.
   'a page with a picture': () => ({
     ...page('<p>Isi <img src="p.png" alt="Titik"></p>'),
     'p.png': Buffer.from(PIXEL, 'base64'),
@@ -100,7 +101,7 @@ try {
     return id
   }
 
-  /** Waits until the server has finished its step, and asks no more often than a page does. */
+  /** Waits until the server has finished its step, and polls as rarely as the page does. */
   async function settled(id: string): Promise<PackageImport> {
     for (;;) {
       const read = await call<PackageImport>('GET', getPackageImport.path.replace('{id}', id))

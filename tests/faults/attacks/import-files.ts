@@ -10,8 +10,9 @@ import { workbookOf } from '../../support/workbook.ts'
 import { openAttacked } from '../demo-learner.ts'
 
 /**
- * Files of an admin that are made to keep a reader busy. Each is refused or read, none blocks the event loop of the server for longer than
- * `BLOCK_MS`, and a page is answered while it is read. A machine that is busy with other work blocks by itself: SEMAI_BLOCK_MS.
+ * Uploads admin files made to keep a parser busy. Each is refused or parsed, none blocks the event loop of the server
+ * for longer than `BLOCK_MS`, and the server answers a page meanwhile. On a busy machine the load itself blocks the
+ * loop: SEMAI_BLOCK_MS raises the limit.
  */
 const BLOCK_MS = Number(process.env['SEMAI_BLOCK_MS'] ?? 50)
 
@@ -57,7 +58,7 @@ try {
   const headers = { authorization: `Bearer ${accessToken}` }
   const listed = await fetch(`${origin}/api${listDeskQuizzes.path}`, { headers })
   const { items } = ((await listed.json()) as { data: { items: { id: string }[] } }).data // our own server's answer
-  // Files go into the draft of a quiz.
+  // Opens a draft of a quiz, because files are imported into a draft.
   const drafted = await fetch(`${origin}/api${draftQuiz.path.replace('{id}', items[0]?.id ?? '')}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },

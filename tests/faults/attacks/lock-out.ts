@@ -1,8 +1,9 @@
 import { count, knock, openCrowded } from '../crowd.ts'
 
 /**
- * Strangers try one learner's password, and ask for his letters, from a hundred addresses. They must be stopped, and the
- * learner must get in: from the phone he used before, from home without its cookies, and with a letter he asks for.
+ * Attackers try one learner's password and request emails to the learner from a hundred addresses. They must be
+ * stopped, and the learner must get in: from the phone used before, from home without its cookies, and with a requested
+ * email.
  */
 const who = { email: 'siswa@semai.test' }
 const right = { ...who, password: 'belajar123' }

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { count, knock, openCrowded, type Answered } from '../crowd.ts'
 
 /**
- * 260 connections from three addresses log in with e-mails that do not exist, as fast as they can. Real people log in
- * meanwhile: from a phone they used before, from home, and from addresses nobody has heard of. None may be sent away.
+ * 260 connections from three addresses log in with emails that do not exist, as fast as they can. Real users log in
+ * meanwhile: from a phone they used before, from home, and from unknown addresses. None of them may be refused.
  */
 const CONNECTIONS = 260
 const CROWD = ['10.9.0.1', '10.9.0.2', '10.9.0.3']
 const ROUNDS = 8
 const accounts = ['siswa', 'admin', 'pakar'].map(name => ({ email: `${name}@semai.test`, password: 'belajar123' }))
-/** Behind the same router as a third of the crowd. */
+/** The address that a real user shares with a third of the crowd, as behind one router. */
 const NEIGHBOUR = '10.9.0.1'
 
-// Budgets wide enough to be no help: the turns at the hashes alone must hold.
+// Rate limits are set too high to help: the slot queue of the password hashing alone must hold.
 const attacked = await openCrowded({ RATE_LIMIT_FACTOR: '1000' })
 try {
   const homes = await Promise.all(
@@ -30,7 +30,7 @@ try {
       const from = CROWD[at % CROWD.length] ?? ''
       const answer = await knock(attacked, 'login', body, { from })
       crowd.push(answer)
-      // Who is refused at once comes again at once; a pause keeps this machine able to play both sides.
+      // A refused client retries at once; a pause keeps enough of this machine for both sides.
       if (answer.status === 503) await sleep(100)
     }
   })

@@ -3,7 +3,10 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { openAttacked } from '../demo-learner.ts'
 
-/** Offers to change the protocol, over raw connections: each one that is not a websocket of ours gets the answer the path has without it. */
+/**
+ * Offers protocol upgrades over raw connections: each one that is not a websocket of ours gets the path's answer to a
+ * request without the offer.
+ */
 const offers = ['h2c', 'H2C, websocket', 'TLS/1.0', 'foo/2', '', 'websocket', 'x'.repeat(4_000)]
 const paths = ['/', '/api/health', '/api/nowhere', '/socket.iox/', '//socket.io/', '/kelas']
 const methods = ['GET', 'HEAD', 'OPTIONS', 'DELETE']

@@ -7,9 +7,9 @@ import { sendOutbox } from '#contract/outbox.ts'
 import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
 
 /**
- * Far more calls than a server can answer, at a steady pace that waits for nobody. What it lets in is answered soon, what it
- * cannot do hears so within a second, learners come before statistics, the memory stays small, and nothing that was
- * acknowledged is lost.
+ * Sends far more calls than a server can answer, at a steady pace that does not wait for answers. The server answers
+ * admitted calls soon and refuses others within a second, serves learners before statistics, keeps its memory small,
+ * and loses no acknowledged work.
  */
 const PER_SECOND = Number(process.env['SEMAI_CALLS'] ?? 1_200)
 const WARM_SECONDS = 5
@@ -64,7 +64,7 @@ try {
     statistics: () => call(`/api${getLeaderboard.path}`),
   }
   type Kind = keyof typeof kinds
-  /** Of ten calls; the rest are reads. */
+  /** Kinds of calls by their number within ten; the rest are reads. */
   const mix: Record<number, Kind> = {
     0: 'page',
     1: 'write',
@@ -77,7 +77,7 @@ try {
   let answers: (Answer & { kind: Kind })[] = []
   let peakMb = 0
 
-  /** Offers calls at a steady pace and waits for the last answer. */
+  /** Sends calls at a steady pace and waits for the last answer. */
   async function offer(perSecond: number, seconds: number): Promise<void> {
     const all: Promise<unknown>[] = []
     const since = performance.now()
@@ -94,7 +94,7 @@ try {
     await Promise.all(all)
   }
 
-  // A server that has just started compiles its own code; that is no matter of crowds.
+  // Warms the server up: a freshly started one compiles its own code, which this attack does not measure.
   await offer(PER_SECOND / 10, WARM_SECONDS)
   answers = []
   const since = performance.now()

@@ -3,7 +3,7 @@ import { outboxPayloads } from '#contract/outbox-payloads.ts'
 import { isOutboxKind } from '#contract/outbox.ts'
 import { openAttacked, openDemoLearner } from '../demo-learner.ts'
 
-/** One entry that breaks, between good ones: of every kind, with every field gone wrong. None of the good ones may pay. */
+/** Sends one broken entry between good ones: of every kind, with every field broken. No good entry may fail. */
 const wrong: readonly unknown[] = [
   { toString: 1 },
   { valueOf: null, toJSON: 'x' },
@@ -58,7 +58,7 @@ try {
     if (results[1]?.outcome === 'accepted') figures.poisonAccepted += 1
   }
   console.log('poisoned batch:', figures)
-  // A field a kind does not know is no poison to it; that such an entry counts is right.
+  // Accepted poison is no failure: a kind ignores unknown fields, and such an entry correctly counts.
   if (figures.batches === 0 || figures.taken !== figures.good || figures.answersWithout200 > 0) process.exitCode = 1
 } finally {
   await attacked.close()

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { type BurstLearner, openBurstWorld } from '../burst-world.ts'
 
 /**
- * Attacks on a running server: an admin who is demoted while the body of a call is on its way, two admins who leave at once, one
+ * Attacks a running server: an admin demoted while the body of a call is being sent, two admins who leave at once, one
  * heartbeat with one forged claim, work in a refunded class, and three forged dates in one minute. None may succeed.
  */
 const world = await openBurstWorld()
@@ -17,7 +17,7 @@ interface Told {
   data: Record<string, unknown>
 }
 
-/** Holds the second half of the body back until `meanwhile` is done. */
+/** Withholds the second half of the body until `meanwhile` is done. */
 async function send(
   as: BurstLearner,
   method: 'GET' | 'POST' | 'DELETE',
@@ -157,7 +157,7 @@ async function refundedWork(): Promise<number> {
   const refund = () =>
     db.updateTable('enrollment').set({ refunded_at: new Date() }).where('id', '=', enrollmentId).execute()
   const [first, ...others] = articles.map(({ id }) => completed(learner.userId, enrollmentId, id))
-  // The refund is held open while the first call waits for it.
+  // Keeps the refund's transaction open while the first call waits for it.
   let waiting: ReturnType<typeof outbox> | undefined
   await inTransaction(db, async tx => {
     await tx.updateTable('enrollment').set({ refunded_at: new Date() }).where('id', '=', enrollmentId).execute()
@@ -171,7 +171,7 @@ async function refundedWork(): Promise<number> {
     .where('enrollment_id', '=', enrollmentId)
     .where('status', '=', 'COMPLETED')
     .execute()
-  // The first may come before the refund; what came with or after it may not count.
+  // The first call may count if it came before the refund; calls with or after it may not.
   const isFirstBefore = results[0]?.outcome === 'accepted'
   return rows.length - (isFirstBefore ? 1 : 0)
 }

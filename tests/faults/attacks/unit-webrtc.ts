@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM } from '../../support/browsers.ts'
 
 /**
- * Content of others may open WebRTC connections, because no browser we know implements `webrtc 'block'` (decision 289). Fails when the
- * installed Chromium does: then the policy of units has to say it.
+ * Foreign content may open WebRTC connections, because no known browser implements `webrtc 'block'` (decision 289).
+ * Fails when the installed Chromium does: then the policy of units must contain it.
  */
 const server = createServer((_request, response) => {
   response.setHeader('content-security-policy', "default-src 'self';webrtc 'block'").end('<title>unit</title>')

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { inherited, root, serverFlags } from '../../support/e2e/server.ts'
 
-/** Settings that no server can run with. Each ends the start with a message and exit code 1, without a stack. */
+/**
+ * Starts the server with settings that it cannot run with. Each start ends with a message and exit code 1, without a
+ * stack.
+ */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://semai.contoh',
@@ -29,7 +32,7 @@ const wrong: readonly Record<string, string>[] = [
   { SMTP_URL: 'smtp://' },
   { PUBLIC_URL: `https://${'a'.repeat(5_000)}` },
 ]
-/** A start that ends takes a second; this ends one that spins. */
+/** A failing start takes a second; this limit stops one that does not end. */
 const GIVE_UP_MS = 60_000
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-settings-'))
