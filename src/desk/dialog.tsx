@@ -29,7 +29,7 @@ function FirstField({ children }: { children: ReactNode }) {
       if (!field || !body) return false
       // The user has already gone on inside the dialog.
       if (body.contains(document.activeElement)) return true
-      // The focus trap of the dialog runs a moment later and looks for this attribute.
+      // The dialog's focus trap runs a moment later and reads this attribute.
       field.dataset['autofocus'] = ''
       field.focus({ preventScroll: true })
       return true

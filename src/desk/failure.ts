@@ -7,7 +7,10 @@ interface Failure {
 
 const SERVER_FAILED = 'Server sedang bermasalah, bukan koneksimu. Isianmu masih di sini, coba lagi sebentar.'
 
-/** By the kind of the failed call. Kinds without an entry carry a message of the server, which is shown as it is. */
+/**
+ * Messages by the kind of the failed call. Kinds without an entry have a message from the server, which is shown
+ * unchanged.
+ */
 const texts: Readonly<Record<string, string>> = {
   network: 'Belum terkirim. Isianmu masih di sini, coba lagi saat ada koneksi.',
   timeout: 'Server belum menjawab, jadi belum pasti tersimpan. Isianmu masih di sini; periksa dulu sebelum mengulang.',
@@ -19,14 +22,14 @@ const texts: Readonly<Record<string, string>> = {
 
 const BROKEN = 'Terjadi kesalahan di halaman ini. Isianmu masih di sini; muat ulang, lalu coba lagi.'
 
-/** The server's message if it judged the call, else the reason why there is no judgement. */
+/** Returns the server's message if it refused the call, else the reason why there is no answer. */
 export function failureOf(error: unknown): Failure {
   if (!isFailure(error)) return { code: undefined, text: BROKEN, errors: {} }
   const { kind, code, errors = {}, message } = error
   return { code, text: texts[kind] ?? message, errors }
 }
 
-/** Errors of fields that the form does not show would be lost: they are told in the message instead. */
+/** Adds errors of fields that the form does not show to the message, because they would be lost. */
 export function withLostErrors({ text, errors }: Failure): string {
   const lost = Object.values(errors)
   return lost.length > 0 ? [text, ...new Set(lost)].join(' ') : text
@@ -38,7 +41,7 @@ interface CallFailure extends Error {
   errors?: Record<string, string> | undefined
 }
 
-/** By its shape, because this folder does not know the client of the API. */
+/** Checks the shape only, because this folder does not import the API client. */
 function isFailure(error: unknown): error is CallFailure {
   return error instanceof Error && 'kind' in error && typeof error.kind === 'string'
 }

@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** One of a few states, each with how many rows are in it. */
+/** Chooses one of a few states; each tab shows its number of rows. */
 export function FilterTabs<Value extends string>({ label, value, choices, onChoose }: Props<Value>) {
   return (
     <fieldset className={classes.tabs} aria-label={label}>

@@ -7,7 +7,7 @@ interface Props {
   here: string
 }
 
-/** The lists of a screen that has more than one. */
+/** Links to the lists of a screen that has several. */
 export function ListKinds({ label, kinds, here }: Props) {
   return (
     <nav className={classes.kinds} aria-label={label}>

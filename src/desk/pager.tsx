@@ -7,7 +7,7 @@ interface Props {
   onMove: (window: PageWindow) => void
 }
 
-/** The pages in front and behind. Nothing where all rows stand on one page. */
+/** Links to the next and the previous page. Renders nothing if all rows are on one page. */
 export function Pager({ page: { next, previous }, onMove }: Props) {
   if (next === null && previous === null) return null
   return (

@@ -1,4 +1,4 @@
-/** Status words of the payment provider for money that goes back. */
+/** Labels for the payment provider's states of a refund. */
 export const returnNews: Readonly<Record<string, string>> = {
   refund: 'Uang dikembalikan',
   chargeback: 'Ditarik kembali oleh bank pembeli',

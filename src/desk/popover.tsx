@@ -11,7 +11,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A button with a panel below it. The panel stays inside the window, holds the focus, and closes on Escape or a click beside it. */
+/**
+ * Button with a panel below it. The panel stays inside the window, traps the focus, and closes on Escape or a click
+ * outside.
+ */
 export function Popover({ icon, name, onOpen, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (

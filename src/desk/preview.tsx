@@ -17,11 +17,16 @@ let opened: Window | null = null
 
 interface Props {
   path: string
-  /** The id of a button, campaign or testimonial: what speaks by itself would otherwise wait for its turn. */
+  /**
+   * Id of a button, campaign or testimonial, which is shown at once. Without the preview it would wait for its turn.
+   */
   subject?: string
 }
 
-/** Opens the real page in a phone's window, as somebody would see it, with what is not published yet. One window for all of it. */
+/**
+ * Opens the real page in a window of phone size, as a learner or visitor sees it, with unpublished content. All
+ * previews share one window.
+ */
 export function PreviewButton({ path, subject }: Props) {
   const [role, setRole] = useState<PreviewRole>('learner')
   return (
@@ -47,7 +52,7 @@ function openPreview(path: string, name: string): void {
   if (opened && !opened.closed) {
     opened.name = name
     const { pathname, hash, href } = new URL(path, location.origin)
-    // The same address under another name is another page, and a fragment alone loads nothing.
+    // The same address with another subject is another page, and a new fragment alone does not load the page again.
     if (opened.location.pathname === pathname) {
       opened.location.hash = hash
       opened.location.reload()

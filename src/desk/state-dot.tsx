@@ -2,7 +2,7 @@ import classes from './desk.module.css'
 
 export type DotTone = 'good' | 'waiting' | 'bad' | 'quiet'
 
-/** A state as a word with a dot: the colour says nothing by itself. */
+/** Name of a state with a coloured dot. The name alone carries the meaning. */
 export function StateDot({ tone, children }: { tone: DotTone; children: string }) {
   return (
     <span className={classes.state}>

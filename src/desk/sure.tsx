@@ -6,7 +6,7 @@ interface Props {
   /** Name of the object of the question. */
   name: string
   question: string
-  /** The safe answer, and the deed. */
+  /** Label of the safe answer, which cancels. */
   no: string
   yes: string
   isBusy?: boolean
@@ -14,7 +14,10 @@ interface Props {
   onYes: () => void
 }
 
-/** Asks below what was pressed before something goes that nothing brings back. The safe answer has the focus, and gives it back. */
+/**
+ * Asks for confirmation of an irreversible action, below the pressed button. The safe answer has the focus and returns
+ * it.
+ */
 export function Sure({ name, question, no, yes, isBusy = false, onNo, onYes }: Props) {
   const noRef = useRef<HTMLButtonElement>(null)
   const openerRef = useRef<Element>(null)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { failureOf } from './failure.ts'
 
-/** Runs actions of the admin's buttons: one at a time, a second press is ignored, and a failure has a message. */
+/** Runs the actions of admin buttons one at a time: ignores a second press, and shows a message for a failure. */
 export function useAction() {
   const [failure, setFailure] = useState('')
   const { isBusy, run } = useOneAtATime(async (action: () => Promise<unknown>) => {

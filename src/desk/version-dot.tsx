@@ -7,7 +7,7 @@ interface Props {
   version?: number
 }
 
-/** The state of a version of a career track, or of something in it. */
+/** State of a version of a career track, or of a part of it. */
 export function VersionDot({ state, version }: Props) {
   const { name, tone } = versionStates[state]
   return <StateDot tone={tone}>{version === undefined ? name : `${version}: ${name}`}</StateDot>

@@ -17,7 +17,7 @@ interface Props {
   onRest: () => void
 }
 
-/** The deeds of a selection bar. */
+/** Buttons of the bulk operations in a selection bar. */
 export function BulkActions({ offers, noun, selection, filter, onRest }: Props) {
   const [open, setOpen] = useState<{ offer: BulkOffer; target: BulkTarget }>()
   const isTooMany = !selection.isWholeFilter && selection.ids.size > BULK_MAX_CHOSEN

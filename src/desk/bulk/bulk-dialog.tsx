@@ -12,7 +12,7 @@ import classes from './bulk.module.css'
 
 export interface BulkOffer {
   deed: BulkActionName
-  /** As the button says it. */
+  /** Name of the operation, as on its button. */
   name: string
   /** Describes the effect on this number of rows, and whether it can be undone: '12.480 pengguna'. */
   text: (rows: string) => string
@@ -29,7 +29,10 @@ interface Props {
   onClose: (isStarted: boolean) => void
 }
 
-/** First the server says how many rows are meant and writes them down; then those, and no others, are worked off. */
+/**
+ * Plans a bulk operation first: the server counts and stores the affected rows. After confirmation exactly these rows
+ * are processed.
+ */
 export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
   const [plan, setPlan] = useState<Bulk>()
   const [failure, setFailure] = useState('')

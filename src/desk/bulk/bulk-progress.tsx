@@ -14,12 +14,12 @@ import { bulkStates, describeCounts, percentOf } from './labels.ts'
 
 interface Props {
   id: string
-  /** The rows of the list behind are old: called when it has come to rest. */
+  /** Called when the operation has stopped or finished: the rows of the list behind it are outdated. */
   onRest?: () => void
   rowNames?: Partial<Record<BulkRowState, string>> | undefined
 }
 
-/** How far a bulk is, with what can be done about it. It goes on by itself, whoever looks. */
+/** Shows the progress of a bulk operation and its actions. The operation continues on the server without this page. */
 export function BulkProgress({ id, onRest, rowNames }: Props) {
   const queryClient = useQueryClient()
   const query = bulkQuery(id)

@@ -29,7 +29,7 @@ export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
       ...(place.before && { before: place.before }),
     }),
     placeholderData: keepPreviousData,
-    // While it runs rows come to this page and leave it.
+    // Rows enter and leave this page while the operation runs.
     staleTime: 0,
   })
   if (!state || !page) return null

@@ -27,7 +27,7 @@ export function percentOf({ state, total, counts }: Bulk): number {
   return (100 * (total - waiting)) / Math.max(total, done + refused, 1)
 }
 
-/** '120 dari 1.000 selesai · 3 tidak dikerjakan': every row is in one of the figures. */
+/** '120 dari 1.000 selesai · 3 tidak dikerjakan': each row counts in one of the figures. */
 export function describeCounts({ total, counts }: Bulk): string {
   const { waiting, done, refused, undone, kept } = counts
   const parts = [

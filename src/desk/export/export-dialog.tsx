@@ -7,7 +7,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { watchRows } from './watch-rows.ts'
 
-/** How a file is asked for: to be watched coming, and to be left. */
+/** Options of a file request: a callback for its progress and a signal to cancel it. */
 interface Taking {
   signal: AbortSignal
   through: (answer: Response) => Response
@@ -20,18 +20,18 @@ interface Props {
   fileName: string
   /** Message after the download. */
   done: string
-  /** How many rows will come. */
+  /** Returns the number of rows that the file will have. */
   countRows: () => Promise<number>
   onTake: (reason: string, how: Taking) => Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }>
   onDone?: () => Promise<unknown>
   onClose: () => void
 }
 
-/** A CSV with a reason: says how far it is, and closed it stops. */
+/** Downloads a CSV after asking for a reason. Shows the progress; closing the dialog cancels the download. */
 export function ExportDialog({ title, text, fileName, done, countRows, onTake, onDone, onClose }: Props) {
   const [leaving] = useState(() => new AbortController())
   const [progress, setProgress] = useState<{ rows: number; total: number }>()
-  // Closed means stopped: nobody waits for the file any more.
+  // Closing the dialog cancels the download.
   useEffect(() => () => leaving.abort(), [leaving])
   return (
     <ReasonDialog

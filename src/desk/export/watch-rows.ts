@@ -1,6 +1,6 @@
 const LINE_END = 10
 
-/** Lets an answer through and counts the rows of its file as they come; its first line is the head. */
+/** Passes an answer on and counts the rows of its file as they arrive; the first line is the header. */
 export function watchRows(answer: Response, tell: (rows: number) => void): Response {
   if (!answer.ok || !answer.body) return answer
   let rows = -1

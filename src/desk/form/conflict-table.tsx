@@ -8,7 +8,10 @@ interface Props {
   onChoose: (field: string, value: string) => void
 }
 
-/** Mine, theirs and what was before, field by field. What was typed stays mine until another one is chosen. */
+/**
+ * Shows the user's value, the other admin's value and the former value of each field. The user's value remains until
+ * another one is chosen.
+ */
 export function ConflictTable({ conflicts, labels, values, onChoose }: Props) {
   return (
     <section className={classes.conflict} role="alert" aria-labelledby="bentrok" data-fault>

@@ -16,11 +16,11 @@ export interface Draft {
   base: Versioned
 }
 
-/** A form is named `{whose}:{what it is about}`. */
+/** Name of a form: `{user id}:{subject}`. */
 type Key = `${string}:${string}`
 const BASE = 'base '
 
-/** As it was left: in this tab, or, where it is kept, in one that was closed. */
+/** Reads the form as it was left in this tab, or, if it is stored on the device, in a closed tab. */
 export function readDraft(key: Key, read: Versioned): Draft & { isReturned: boolean } {
   const inTab = readSessionDraft(`semai-desk:${key}`)
   const found = Object.keys(inTab).length > 0 ? inTab : readKept(`semai-desk-draft:${key}`)
@@ -29,7 +29,7 @@ export function readDraft(key: Key, read: Versioned): Draft & { isReturned: bool
   return { typed, base, isReturned: Object.keys(typed).length > 0 }
 }
 
-/** With `onKept` also beyond the tab; it is told whether the device had room. */
+/** With `onKept` the draft is also stored beyond the tab; `onKept` receives whether the device had space. */
 export function saveDraft(key: Key, { typed, base }: Draft, onKept?: (isKept: boolean) => void): void {
   const values = { ...typed, [BASE]: JSON.stringify([base.version, Object.entries(base.values)]) }
   saveSessionDraft(`semai-desk:${key}`, values)
@@ -41,7 +41,7 @@ export function removeDraft(key: Key): void {
   dropKept(`semai-desk-draft:${key}`)
 }
 
-/** Undefined for what we did not write. */
+/** Returns undefined for text that we did not write. */
 function baseOf(text: string): Versioned | undefined {
   try {
     const [version, values] = JSON.parse(text) as [unknown, [string, unknown][]]

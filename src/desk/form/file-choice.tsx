@@ -11,9 +11,9 @@ interface Props {
   onChoose: (file: File) => void
 }
 
-/** One file from the device. The same one again, made anew meanwhile, is a choice as well. */
+/** Selects one file of the device. Selecting the same file again counts too, because it may have changed. */
 export function FileChoice({ label, accept, isDisabled, onChoose }: Props) {
-  // The input forgets it at once, and would say in the browser's language that there is none.
+  // The input is reset at once and would show the browser's own text for 'no file', so the name is kept here.
   const [name, setName] = useState('')
   return (
     <div className={classes.choice}>

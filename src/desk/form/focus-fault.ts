@@ -1,6 +1,6 @@
 /**
- * After a refusal: moves the focus to the first field to fix or to decide. Without one the pressed button keeps the focus. Call it when
- * the refusal is on the screen. Returns whether there is such a field.
+ * Moves the focus to the first field with an error or an open conflict after a refusal. Without one the pressed button
+ * keeps the focus. Must be called after the refusal is rendered. Returns whether there is such a field.
  */
 export function focusFault(form: HTMLFormElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input')

@@ -10,15 +10,15 @@ export interface FormField {
   label: string
   hint?: ReactNode
   inputMode?: 'text' | 'numeric' | 'tel' | 'email'
-  /** Several lines. */
+  /** Height in lines; the field is a text area. */
   rows?: number
   /** A date with time by the clock of this zone, with a calendar. */
   moment?: ZoneName
-  /** One of these instead of words. */
+  /** Choices of a select field, in place of free text. */
   choices?: readonly { value: string; name: string }[]
   /** An input of its own instead of ours. */
   control?: (input: ControlProps) => ReactNode
-  /** Beside the field, such as a way to bring a file: hands over the next value. */
+  /** Control beside the field, for example a file upload: passes the new value to `onChange`. */
   tool?: (value: string, onChange: (value: string) => void) => ReactNode
 }
 
@@ -36,7 +36,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A field of a form of the desk: a line, several lines, or a choice. Its value is always text. */
+/** Form field of the admin screens: an input, a text area or a select. Its value is always text. */
 export function FormFieldView({ field, value, error, onChange }: Props) {
   const { label, hint, inputMode, rows, moment, choices, control, tool } = field
   if (moment !== undefined) {

@@ -4,7 +4,10 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: () => unknown
 }
 
-/** Sent by the page itself; what is wrong with a field is said in our words beside it, not by the browser. */
+/**
+ * Form that the page submits itself. Field errors appear beside the field in our wording; the browser's validation is
+ * off.
+ */
 export function Form({ onSubmit, ...rest }: Props) {
   return (
     <form

@@ -1,6 +1,6 @@
 import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
-/** So much of what was typed a killed tab may cost. */
+/** Maximum typing time that a killed tab may lose. */
 const KEPT_WITHIN_MS = 800
 
 type Key = `semai-desk-draft:${string}`
@@ -23,7 +23,7 @@ export function readKept(key: Key): Record<string, string> | undefined {
   }
 }
 
-/** Written to the device soon, and at once when the page goes. Says whether there was room. */
+/** Writes the values to the device soon, and at once when the page closes. Reports whether there was space. */
 export function keep(key: Key, values: Record<string, string>, onKept: (isKept: boolean) => void): void {
   const before = waiting.get(key)
   const timer = before?.timer ?? setTimeout(() => write(key), KEPT_WITHIN_MS)

@@ -15,7 +15,7 @@ export interface MomentCalendarProps {
   onClose: () => void
 }
 
-/** The hour at which most sessions begin (product.md §9). */
+/** Hour at which most sessions begin (product.md §9). */
 const EVENING = '18:00'
 
 /** product.md §9: Indonesian, weeks from Sunday, 24 hours. */

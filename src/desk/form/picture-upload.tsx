@@ -8,12 +8,14 @@ interface Props {
   label: string
   /** Requires a description of the picture; a decorative picture has none. */
   wordsLabel?: string
-  /** Sends it. Furniture asks no server itself: what it imported would come into every learner's page with it. */
+  /**
+   * Sends the picture. A callback, because an API import in a shared component would be loaded by every learner's page.
+   */
   onSend: (file: File) => Promise<{ url: string }>
   onStored: (url: string, words: string) => void
 }
 
-/** Brings a picture: made small for a phone, and nothing but the pixels. */
+/** Uploads a picture, scaled down for phones and without metadata. */
 export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
@@ -59,5 +61,5 @@ export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
   )
 }
 
-/** As it stands in Markdown. */
+/** Returns the picture as Markdown. */
 export const pictureLine = (url: string, words: string) => `![${words}](${url})`

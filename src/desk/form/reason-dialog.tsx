@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
   onClose: () => void
 }
 
-/** `ReasonForm` in a dialog of its own, which closes when the deed is done. */
+/** Shows `ReasonForm` in a dialog that closes after the action. */
 export function ReasonDialog({ title, onDo, onClose, ...form }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>

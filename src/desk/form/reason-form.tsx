@@ -12,11 +12,11 @@ import classes from './form.module.css'
 interface Props {
   /** Describes the effect, and whether it can be undone. */
   text: string
-  /** The deed, as the button says it. */
+  /** Name of the action, as on its button. */
   deed: string
   isDangerous?: boolean | undefined
   reasonHint?: string | undefined
-  /** Further fields of the deed. */
+  /** Further fields of the action. */
   children?: ReactNode
   /** Receives the server's errors by field name. */
   onErrors?: ((errors: Record<string, string>) => void) | undefined
@@ -26,7 +26,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asks why, then does it. A failure stays inside with what was typed. */
+/** Asks for a reason, then runs the action. After a failure the form stays open with the input. */
 export function ReasonForm({
   text,
   deed: action,

@@ -27,7 +27,7 @@ interface Read {
   values: Values
 }
 
-/** Carries typed values over to a later version: keeps everything typed, and undoes no change of the other user. */
+/** Applies typed values to a later version: keeps all input and does not undo changes of the other admin. */
 export function carryOver(
   base: Read,
   typed: Values,

@@ -11,13 +11,13 @@ export interface TypedDraft {
   setErrors: (errors: Record<string, string>) => void
   /** True when the dialog was closed before its input was sent. */
   isReturned: boolean
-  /** Removes the kept input: after it was sent, and on 'Batal'. */
+  /** Deletes the stored input: after it was sent, and on 'Batal'. */
   discard: () => void
 }
 
 /**
- * Keeps the input of a dialog in this tab, so that Escape, 'Tutup' or a reload loses nothing. `name` tells drafts of one user apart.
- * Only differences from `start` are kept: a suggested date is suggested anew.
+ * Keeps the input of a dialog in this tab, so that Escape, 'Tutup' or a reload loses nothing. `name` identifies one of
+ * the user's drafts. Stores only differences from `start`, so that a suggested date is calculated again.
  */
 export function useTyped(name: string, start: Values | (() => Values)): TypedDraft {
   const [key] = useState(() => `semai-desk:${currentUserId() ?? ''}:dialog:${name}` as const)

@@ -15,26 +15,29 @@ import classes from './form.module.css'
 import { carryOver, type FieldConflict, type Values } from './three-way.ts'
 
 interface Props {
-  /** Names the thing, so that what was typed for it is found again. */
+  /** Identifies the edited object, so that its unsent input is found again. */
   name: string
   /** Fields, or a function of the typed values if the fields depend on them. */
   fields: readonly FormField[] | ((values: Values) => readonly FormField[])
-  /** Below the fields, made of what is typed. */
+  /** Renders content below the fields from the current values. */
   renderBelow?: (values: Values, onChange: (changed: Values) => void) => ReactNode
-  /** As it was when the form was opened; later readings reach a form with something typed only through the conflict screen. */
+  /**
+   * The object as it was when the form opened. If the form has input, later versions enter it only through the conflict
+   * screen.
+   */
   read: Versioned
-  /** Sends the values for that version; throws what the call threw. */
+  /** Sends the values for that version; rethrows the call's error. */
   onSave: (values: Values, reason: string, version: number) => Promise<unknown>
-  /** Reads the thing again, after somebody else was faster. */
+  /** Loads the object again after another admin was faster. */
   onReread: () => Promise<Versioned>
   onDone: () => void
-  /** Without a reason nothing is changed. */
+  /** Hint of the reason field; every change requires a reason. */
   reasonHint?: ReactNode
   /** Stores typed values on this device, also after the tab is closed: for long texts without personal data. */
   isKept?: boolean
 }
 
-/** A change of one thing, for the version it was read at. Nothing typed is ever lost, and nobody overwrites what he has not seen. */
+/** Edits one object at the version that was read. No input is lost, and no unseen change is overwritten. */
 export function VersionedForm({
   name,
   fields: fieldsOf,

@@ -18,7 +18,7 @@ import { FileChoice } from '../form/file-choice.tsx'
 
 /** Labels of the dialog for one import plan. */
 export interface ImportLabels {
-  /** Below the columns: what happens to the file. */
+  /** Text below the columns that explains how the file is processed. */
   promise: string
   found: (plan: Bulk) => string
   /** Before the reason. */
@@ -39,14 +39,14 @@ const importLabels: ImportLabels = {
 
 interface Props {
   deed: ImportName
-  /** Required column names in a file's first line, and an example below it. */
+  /** Required column names of the first line of a file, shown with an example. */
   columns: readonly string[]
   words?: ImportLabels
   onRest: () => void
   onClose: () => void
 }
 
-/** A file, what is wrong with each of its rows, and only then the deed. */
+/** Imports a file: first shows the errors of each row, then asks to start the operation. */
 export function ImportDialog({ deed, columns, words = importLabels, onRest, onClose }: Props) {
   const [plan, setPlan] = useState<Bulk>()
   const [isStarted, setIsStarted] = useState(false)

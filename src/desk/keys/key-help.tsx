@@ -15,7 +15,7 @@ const listKeys: Keys = [
   ['?', 'Daftar tombol ini'],
 ]
 
-/** The keys of the desk's lists, or of a screen that has its own. */
+/** Shows the keyboard shortcuts of lists, or those of a screen with its own. */
 export function KeyHelp({ keys = listKeys, onClose }: { keys?: Keys; onClose: () => void }) {
   return (
     <Dialog title="Tombol pintas" onClose={onClose}>

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Escape in the search field of a list goes on at the first row. Without it the browser would empty the field and keep the focus. */
+/**
+ * Escape in the search field of a list moves the focus to the first row. By default the browser would clear the field
+ * and keep the focus there.
+ */
 export function leaveSearch(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
   if (key !== 'Escape' || !(target instanceof HTMLInputElement) || target.type !== 'search') return

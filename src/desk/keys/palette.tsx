@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Every place by name, without the mouse. */
+/** Command palette: opens every page by its name without the mouse. */
 export function Palette({ places, onKeys, onClose }: Props) {
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
@@ -35,7 +35,7 @@ export function Palette({ places, onKeys, onClose }: Props) {
 
   return (
     <Dialog title="Pergi ke" onClose={onClose}>
-      {/* The keys of the field, which walk through the list below it. */}
+      {/* Keys of the field that move through the list below it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <search
         className={classes.palette}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
-/** Names a key as people write it: 'j', 'X' (with Shift), '/', 'Escape', 'Ctrl-k'. */
+/** Returns the usual name of a key: 'j', 'X' (with Shift), '/', 'Escape', 'Ctrl-k'. */
 export function keyName({
   key,
   ctrlKey,

@@ -5,9 +5,9 @@ export interface DeskColumn<Row> {
   id: string
   name: string
   cell: (row: Row) => ReactNode
-  /** A name of the contract's `sorts`, where the list can stand in its order. */
+  /** Sort name in the contract's `sorts`, if the list can be sorted by this column. */
   sort?: string
-  /** Right-aligned, in figures of one width. */
+  /** Right-aligned, with tabular figures. */
   isNumber?: boolean
   /** Not among the columns that show at first. */
   isExtra?: boolean
@@ -19,7 +19,7 @@ export function shownColumns<Row>(columns: readonly DeskColumn<Row>[], chosen: s
   return columns.filter((column, at) => at === 0 || (names ? names.includes(column.id) : !column.isExtra))
 }
 
-/** The address says nothing where the columns are those of everybody. */
+/** Returns the columns for the address; undefined for the default columns. */
 export function columnsInAddress<Row>(
   columns: readonly DeskColumn<Row>[],
   shown: readonly string[],
@@ -28,7 +28,7 @@ export function columnsInAddress<Row>(
   return usual.length === shown.length && usual.every(id => shown.includes(id)) ? undefined : shown.join(',')
 }
 
-/** One press: up, the other: down. */
+/** Returns the next sort order after a press: first ascending, then descending. */
 export function nextSort(sort: string | undefined, name: string): string {
   return sort === name ? `-${name}` : name
 }

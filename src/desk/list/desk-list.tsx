@@ -20,7 +20,7 @@ import { useRowKeys } from './use-row-keys.ts'
 interface Props<Row, Address extends ListAddress> {
   title: string
   text?: string
-  /** The page around it has the title of the screen: this one stands below. */
+  /** The page around the list has the screen's title, so this title is one level lower. */
   isPart?: boolean
   /** Plural noun of the rows: 'pengguna'. */
   noun: string
@@ -39,10 +39,10 @@ interface Props<Row, Address extends ListAddress> {
   onAddress: (next: Address) => void
   /** Fields that narrow the list down. */
   filters?: ReactNode
-  /** Only where that is not by the address: whether one does, and the way back. */
+  /** For filters outside the address: whether one is active, and the action that clears it. */
   isFiltered?: boolean
   onClearFilters?: () => void
-  /** The one main deed of the screen, and what stands beside it. */
+  /** Main action of the screen and the controls beside it. */
   deeds?: ReactNode
   open?: OpenRow
   /** Bulk actions, if rows can be selected. */
@@ -52,7 +52,7 @@ interface Props<Row, Address extends ListAddress> {
   children?: ReactNode
 }
 
-/** A list of the desk: its rows come from the server a page at a time, and all it shows stands in its address. */
+/** List of an admin or expert screen. Loads its rows page by page; its address contains its complete state. */
 export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Address>) {
   const { title, text, noun, page, columns, rowId, rowName, address, onAddress, open, selection, children } = props
   const { filters, deeds: actions, bulkActions } = props

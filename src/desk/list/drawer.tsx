@@ -11,18 +11,18 @@ interface Props {
   /** The row it belongs to gets the focus back. */
   rowId: string
   onClose: () => void
-  /** Takes all the room there is: for writing. */
+  /** Takes the full width, for writing. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** One row, beside its list; over it where the screen is narrow. */
+/** Shows one row beside its list, or over it on a narrow screen. */
 export function Drawer({ title, text, rowId, onClose, isWide = false, children }: Props) {
   const headRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     headRef.current?.focus({ preventScroll: true })
     return () => {
-      // The row may have left the page meanwhile: then the list is where one goes on.
+      // If the row has left the page meanwhile, the list gets the focus.
       const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)
       ;(row ?? document.querySelector<HTMLElement>('[data-row]'))?.focus({ preventScroll: true })
     }

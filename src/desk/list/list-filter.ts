@@ -14,7 +14,7 @@ type FilterOf<Address> = Omit<Address, keyof ListAddress>
 export function listFilter<Address extends ListAddress>(address: Address, onAddress: (next: Address) => void) {
   const { sort, columns, after: _after, before: _before, count: _count, ...filter } = address
   const isFiltered = Object.values(filter).some(value => value !== undefined)
-  // An address is its filter and these, which TypeScript cannot put together again.
+  // An address consists of the filter and these fields; TypeScript cannot join the types again.
   const withFilter = (next: object) => onAddress({ ...next, sort, columns } as Address)
   return {
     filter: filter as FilterOf<Address>,

@@ -24,7 +24,7 @@ export interface OpeningListProps<Address> extends ListScreenProps<Address> {
   children: ReactNode
 }
 
-/** The address of a list, as its contract reads it, and the way to another one. */
+/** Returns the address of a list, parsed by its contract, and a function that changes it. */
 export function useListRoute<Address extends ListAddress & Record<string, string | undefined>>(
   schema: v.GenericSchema<unknown, Address>,
 ): ListScreenProps<Address> {
@@ -41,7 +41,7 @@ export function useListRoute<Address extends ListAddress & Record<string, string
   }
 }
 
-/** The same for a list whose rows open at `<path>/<id>`; the list stays as it was. */
+/** Same as `useListRoute` for a list whose rows open at `<path>/<id>`; the state of the list does not change. */
 export function useOpeningListRoute<Address extends ListAddress & Record<string, string | undefined>>(
   schema: v.GenericSchema<unknown, Address>,
   path: `/${'admin' | 'expert'}/${string}`,

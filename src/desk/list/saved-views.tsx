@@ -17,13 +17,13 @@ interface Props {
   address: ListAddress
 }
 
-/** Filter, order and columns under a name of one's own: an address that the server keeps. */
+/** Saved views: filter, order and columns under a name that the user chooses, stored by the server as an address. */
 export function SavedViews({ openId, address }: Props) {
   const screen = screenOf(useContext(PathContext), openId)
   const queryClient = useQueryClient()
   const query = savedViewsQuery(screen)
   const [isAsked, setIsAsked] = useState(false)
-  // Asked for when somebody wants to see them, not by every list.
+  // Loaded when the user opens the panel, not with every list.
   const { data: views = [], isError } = useQuery({ ...query, enabled: isAsked })
   const [name, setName] = useState('')
   const [failure, setFailure] = useState('')
@@ -39,7 +39,7 @@ export function SavedViews({ openId, address }: Props) {
     }
   }
 
-  // The server keeps them for admins alone.
+  // The server stores views of admins only.
   if (!screen.startsWith('/admin/')) return null
   return (
     <Popover icon={<Bookmark size={16} aria-hidden />} name="Tampilan" onOpen={() => setIsAsked(true)}>

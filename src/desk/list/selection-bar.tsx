@@ -12,7 +12,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** How many are chosen of how many, and what can be done with them. The rows of a page and those of a filter are two choices. */
+/**
+ * Shows the number of selected rows and the actions for them. 'All rows of the page' and 'all rows of the filter' are
+ * two selections.
+ */
 export function SelectionBar({ selection, total, noun, hasMore, children }: Props) {
   const { ids, isWholeFilter } = selection
   const all = `${total.isExact ? '' : 'lebih dari '}${formatNumber(total.count)}`

@@ -5,7 +5,7 @@ export interface Selection {
   /** Every row of the filter, also those no page has shown yet. */
   isWholeFilter: boolean
   toggle: (id: string) => void
-  /** From the row that was chosen last to this one. */
+  /** Selects the range from the row that was selected last to this one. */
   toggleTo: (id: string, visible: readonly string[]) => void
   setVisible: (visible: readonly string[], isChosen: boolean) => void
   chooseWholeFilter: () => void

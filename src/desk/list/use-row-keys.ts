@@ -7,7 +7,10 @@ interface Rows {
   selection: Selection | undefined
 }
 
-/** j and k walk through the rows, x chooses, '/' searches. Answers the sentence that says where one stands. */
+/**
+ * Keyboard shortcuts of a list: j and k move through the rows, x selects, '/' searches. Returns the announcement of the
+ * current row.
+ */
 export function useRowKeys(listRef: RefObject<HTMLElement | null>, { rowIds, selection }: Rows): string {
   const [spoken, setSpoken] = useState('')
   const links = () => [...(listRef.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]

@@ -1,6 +1,6 @@
 import type { ListAddress } from './list-filter.ts'
 
-/** The list itself, also while one of its rows is open beside it. */
+/** Returns the path of the list, also while one of its rows is open beside it. */
 export function screenOf(path: string, openId: string | undefined): string {
   const end = openId === undefined ? '' : `/${encodeURIComponent(openId)}`
   const list = end !== '' && path.endsWith(end) ? path.slice(0, -end.length) : path

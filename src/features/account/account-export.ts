@@ -8,7 +8,7 @@ export function exportFileName({ exportedAt }: Pick<AccountExport, 'exportedAt'>
   return `semai-data-${parts.map(part => String(part).padStart(2, '0')).join('-')}.json`
 }
 
-/** Indented: a person shall be able to read it as well. */
+/** Indents the JSON, so that users can read it. */
 export function exportFile(data: AccountExport): Blob {
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
@@ -16,7 +16,7 @@ export function exportFile(data: AccountExport): Blob {
 const connection = 'Data belum terunduh. Pastikan perangkatmu terhubung ke internet, lalu coba lagi.'
 const failed = 'Data belum terunduh karena kesalahan di sistem kami. Coba lagi beberapa saat lagi.'
 
-/** An ended session is told once for the whole page; maintenance has a page of its own. */
+/** Undefined where the whole page shows the failure: an ended session and maintenance. */
 const words: Record<FailureKind, string | undefined> = {
   network: connection,
   timeout: connection,

@@ -25,7 +25,7 @@ const links = [
   { to: '/terms-and-conditions', label: 'Syarat dan ketentuan' },
 ] as const
 
-/** `/akun`: who I am and how complete that is; `children` are the sections about password and devices. */
+/** `/akun`: profile and its completeness; `children` are the sections for password and devices. */
 export function AccountScreen({ children }: { children: ReactNode }) {
   const { data: profile } = useSuspenseQuery(profileQuery())
   const missing = missingProfileFields(profile)
@@ -41,7 +41,7 @@ export function AccountScreen({ children }: { children: ReactNode }) {
             <span>{profile.email}</span>
           </p>
         </div>
-        {/* A profile kept on the device before there was this field says nothing about it. */}
+        {/* A profile that was stored before this field existed does not contain it. */}
         {'isEmailConfirmed' in profile && <EmailStatus email={profile.email} isConfirmed={profile.isEmailConfirmed} />}
         <PhotoSection hasPhoto={profile.picUrl !== null} />
         <div className={classes.completion}>

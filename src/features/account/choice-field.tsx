@@ -15,7 +15,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   hint?: string | undefined
 }
 
-/** One of a list, with the phone's own picker. */
+/** Select field that uses the phone's own picker. */
 export function ChoiceField({ label, error, options, hint, ...select }: Props) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -27,7 +27,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   const form = useProfileForm(profile, draft)
   const pageRef = useRef<HTMLDivElement>(null)
 
-  /** After the next drawing, when the messages stand at their fields. */
+  /** Waits for the next rendering, when the messages are at their fields. */
   function goToFirstError() {
     requestAnimationFrame(() => pageRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
@@ -77,7 +77,9 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   )
 }
 
-/** The call replaces the whole profile, and what the screen shows may be older than what another device wrote. */
+/**
+ * Reads the profile again before sending: the call replaces all of it, and another device may have changed it since.
+ */
 async function bodyOf(changes: Partial<ProfileValues>): Promise<InputOf<typeof updateProfile>> {
   const newest = await callApi(getProfile, {})
   const read = readValues({ ...valuesOf(newest), ...changes }, new Date())

@@ -12,10 +12,10 @@ import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { resendFailureText } from './resend-labels.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** A letter needs a moment; asking again before brings a second one and no help. */
+/** An email needs a moment to arrive; a second request before that only sends a second email. */
 const PAUSE_SECONDS = 60
 
-/** Whether the e-mail is confirmed, and another letter for who lost the first. */
+/** Shows whether the email address is confirmed, and sends the confirmation email again. */
 export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const queryClient = useQueryClient()
   const { secondsLeft, start } = useCountdown()
@@ -41,7 +41,7 @@ export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed
   return (
     <div className={classes.status}>
       <Badge>Email belum diverifikasi</Badge>
-      {/* Not disabled while it pauses: the keyboard would lose its place. */}
+      {/* Not disabled during the pause, because the keyboard focus would be lost. */}
       <Button
         variant="secondary"
         isBusy={sending.isPending}

@@ -8,7 +8,7 @@ import classes from './account-data.module.css'
 import { exportFailureText, exportFile, exportFileName } from './account-export.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 
-/** Years of learning on a slow line are more than an ordinary read. */
+/** Data of many years on a slow connection takes longer than an ordinary request. */
 const EXPORT_TIMEOUT_MS = 60_000
 
 /** Offers all data that the server stores about this user as one file. */

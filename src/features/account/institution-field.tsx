@@ -6,7 +6,7 @@ import { institutionsQuery } from '#app/queries/location.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 import { useSettled } from '#app/lib/use-settled.ts'
 
-/** Suggests while typing; who is not on the list writes the name by hand. */
+/** Suggests institutions while typing; any other name can be typed too. */
 export function InstitutionField({ form }: { form: ProfileFormState }) {
   const listId = useId()
   const search = useSettled(form.values.institutionName.trim())

@@ -10,7 +10,7 @@ export async function loadAccount(queryClient: QueryClient): Promise<void> {
   await queryClient.ensureQueryData(profileQuery())
 }
 
-/** The profile and what was typed but not saved yet. */
+/** Loads the profile and unsaved input. */
 export async function loadEditProfile(
   queryClient: QueryClient,
 ): Promise<{ draft: Partial<ProfileValues> | undefined }> {

@@ -22,7 +22,7 @@ export function sideOf({ width, height }: Size, { zoom }: Crop): number {
   return Math.min(width, height) / zoom
 }
 
-/** The nearest crop that does not look past an edge. */
+/** Returns the nearest crop inside the picture. */
 export function keepInside(size: Size, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, 1, MAX_ZOOM)
   const side = sideOf(size, { ...crop, zoom })
@@ -56,7 +56,7 @@ export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<Blob
   canvas.width = side
   canvas.height = side
   drawCrop(canvas, picture, crop)
-  // Safari cannot write WebP and would hand out a large PNG instead.
+  // Safari cannot write WebP and would return a large PNG.
   const webp = await blobOf(canvas, 'image/webp')
   const file = webp?.type === 'image/webp' ? webp : await blobOf(canvas, 'image/jpeg')
   if (!file) throw new Error('the canvas gave no picture')

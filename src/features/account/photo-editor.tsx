@@ -56,7 +56,7 @@ export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
         className={classes.frame}
         width={PREVIEW_SIDE}
         height={PREVIEW_SIDE}
-        // Arrow keys belong to the picture here, not to a screen reader's own reading.
+        // Arrow keys move the picture here and must not be handled by the screen reader.
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
         role="application"
         aria-label="Pratinjau foto. Geser dengan tombol panah, dekatkan dengan tombol plus dan minus."

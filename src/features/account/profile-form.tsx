@@ -119,7 +119,10 @@ export function ProfileForm({ form, email, isSaving, onSubmit, onCancel }: Props
         />
       </Section>
       <div className={classes.actions}>
-        {/* The field at hand keeps the focus until the click is done: its message would move the button away from it. */}
+        {/*
+         * Keeps the focus in the current field until the click is done: on blur its error message would move the button
+         * away.
+         */}
         <Button type="submit" size="l" isBusy={isSaving} onMouseDown={event => event.preventDefault()}>
           Simpan
         </Button>

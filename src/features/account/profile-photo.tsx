@@ -6,7 +6,7 @@ interface Props {
   picUrl: string | null
 }
 
-/** Picture, else the first letter. Decorative: the name stands beside it. */
+/** Picture, or the first letter of the name. Decorative, because the name is beside it. */
 export function ProfilePhoto({ fullName, picUrl }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (picUrl === null || picUrl === brokenUrl) {

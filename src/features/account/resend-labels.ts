@@ -3,7 +3,7 @@ import { isApiFailure, type FailureKind } from '#app/data/api/failures.ts'
 const line = 'Email belum terkirim. Pastikan perangkatmu terhubung ke internet, lalu coba lagi.'
 const failed = 'Email belum terkirim karena kesalahan di sistem kami. Coba lagi beberapa saat lagi.'
 
-/** An ended session is told once for the whole page; maintenance has a page of its own. */
+/** Undefined where the whole page shows the failure: an ended session and maintenance. */
 const words: Record<Exclude<FailureKind, 'rate-limited'>, string | undefined> = {
   network: line,
   timeout: line,
@@ -16,7 +16,7 @@ const words: Record<Exclude<FailureKind, 'rate-limited'>, string | undefined> = 
   maintenance: undefined,
 }
 
-/** Why no letter went out; `undefined` where the whole page says so. */
+/** Reason why no email was sent; `undefined` if the whole page shows it. */
 export function resendFailureText(error: unknown): string | undefined {
   if (!isApiFailure(error)) return failed
   if (error.kind !== 'rate-limited') return words[error.kind]

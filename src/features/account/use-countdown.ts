@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Seconds until zero, and the way to start over. By the clock, so that a sleeping phone does not
- * stretch them; one that is put back does not either.
+ * Returns the seconds until zero and a function that restarts. Calculated from the clock, so that neither a sleeping
+ * phone nor a clock that is set back makes the countdown longer.
  */
 export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
   const [{ startedAt, endsAt }, setSpan] = useState({ startedAt: 0, endsAt: 0 })

@@ -18,13 +18,13 @@ interface Props {
   onPane: (pane: AuthPane) => void
   /** Logged in; time to go on. */
   onLogin: () => void
-  /** Done here and a dialog is about to say so; where the popup closes. */
+  /** Closes the popup, after a finished form whose dialog opens next. */
   onLeave?: () => void
   /** The address to open after a login with Google or a registration. */
   redirect?: string | undefined
 }
 
-/** The three panes, one at a time, the same in the popup and on the pages. */
+/** The three forms, one at a time; the same in the popup and on the pages. */
 export function AuthPanes(props: Props) {
   if (props.pane !== 'reset') return <TabbedPanes {...props} />
   return (

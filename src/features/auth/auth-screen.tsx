@@ -16,7 +16,7 @@ const addresses = { login: '/auth/login', register: '/auth/register', reset: '/a
 export function AuthScreen({ pane, redirect }: { pane: AuthPane; redirect: string | undefined }) {
   const navigate = useNavigate()
   const search = redirect ? { redirect } : {}
-  // As it was when the page opened: who logs in here is on the way to where he wanted.
+  // Read once when the page opens: after a login on this page the user is already being redirected.
   const [isSignedIn, setIsSignedIn] = useState(() => currentUserId() !== undefined)
   if (isSignedIn && pane !== 'reset') {
     return <SignedInNote onGoOn={() => landAfterLogin(redirect)} onChangeAccount={() => setIsSignedIn(false)} />

@@ -3,7 +3,7 @@ import panes from './auth-panes.module.css'
 import classes from './auth-screen.module.css'
 import { authLabels } from './auth-labels.ts'
 
-/** The login page before its form can be used: a field that takes letters and then loses them is worse than none. */
+/** Login page before its form works. It has no fields, because a field that loses typed text is worse than none. */
 export function AuthSkeleton() {
   return (
     <div className={classes.page}>

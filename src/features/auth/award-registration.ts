@@ -1,7 +1,7 @@
 import { REGISTER_BONUS_POINTS } from '#contract/limits.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 
-/** product.md §4 'Registration success'; the server counts it once, whatever is claimed. */
+/** Stores the points for the registration (product.md §4 'Registration success'). The server counts them once. */
 export function awardRegistration(): Promise<void> {
   return enqueueWork(userId => [
     {

@@ -1,7 +1,10 @@
 import { showAlert } from '#app/notices/show-alert.ts'
 import { goTo } from '#app/session/navigation.ts'
 
-/** product.md §4 'Forgot password': read the mail; after OK the landing page. The same words for every address. */
+/**
+ * product.md §4 'Forgot password': asks the user to read the email, then opens the landing page. The text is the same
+ * for every address.
+ */
 export function completeResetRequest(): void {
   showAlert({
     title: 'Informasi!',

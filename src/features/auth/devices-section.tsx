@@ -20,11 +20,11 @@ export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
     input: (id: string) => ({ params: { id } }),
     onSuccess: () => showToast('Perangkat itu sudah dikeluarkan'),
     onError: failure => {
-      // It has left by itself meanwhile: what was wanted is so.
+      // That session has ended by itself, which is the wanted result.
       if (!isApiFailure(failure) || failure.code !== 'LOGIN_SESSION_NOT_FOUND') alertFailure(failure)
     },
   })
-  // The others first; this device then leaves in its own way, with a word about unsent work.
+  // Ends the other sessions first; this device then logs out with the question about unsent work.
   const leavingAll = useChange(logoutAll, {
     input: () => ({ body: { scope: 'others' as const } }),
     onSuccess: onSignOut,

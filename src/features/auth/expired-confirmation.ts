@@ -7,7 +7,7 @@ import { currentUserId } from '#app/session/session.ts'
 
 const goHome = () => goTo('/')
 
-/** A new link can be had at once by whoever is logged in; the others are told how. */
+/** Offers a new link to a logged-in user; shows other users how to get one. */
 export async function tellExpiredConfirmation(): Promise<void> {
   const title = 'Peringatan'
   if (currentUserId() === undefined) {

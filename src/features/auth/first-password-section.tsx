@@ -5,7 +5,7 @@ import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './security-section.module.css'
 
-/** For who came with Google: there is no old password to ask for, and the letter proves what that would. */
+/** For users who signed up with Google: they have no old password, and the emailed link proves their identity. */
 export function FirstPasswordSection({ email }: { email: string }) {
   const asking = useSingleCall({
     mutationFn: () => callApi(forgetPassword, { body: { email } }),

@@ -16,7 +16,7 @@ export function GoogleButton({ redirect }: { redirect: string | undefined }) {
     onSuccess: ({ redirectUrl }) => {
       if (redirect === undefined) removeSessionDraft(GOOGLE_RETURN)
       else saveSessionDraft(GOOGLE_RETURN, { redirect })
-      // Not the router's business, even where a stand-in answers on this very origin.
+      // Leaves the app without the router, even if a local stand-in of the provider answers on this origin.
       window.location.assign(redirectUrl)
     },
     onError: error => {
@@ -29,7 +29,7 @@ export function GoogleButton({ redirect }: { redirect: string | undefined }) {
       variant="secondary"
       size="l"
       isFullWidth
-      // Stays so until the provider's page is there.
+      // Stays busy until the provider's page opens.
       isBusy={leaving.isPending || leaving.isSuccess}
       onClick={() => leaving.mutate()}
     >

@@ -52,7 +52,7 @@ export function GoogleSuccessScreen() {
   )
 }
 
-/** Leads back to the login, which still goes on to the address the user came from. */
+/** Returns to the login page, which keeps the address that the user came from. */
 function sayRefused(title: string, text: string): void {
   showAlert({ title, text, onClose: () => goTo(loginPage(readSessionDraft(GOOGLE_RETURN)['redirect'])) })
 }

@@ -16,6 +16,6 @@ const verdicts = {
 export function linkVerdict(error: unknown): 'expired' | 'invalid' | undefined {
   if (!isApiFailure(error) || error.kind !== 'business') return undefined
   if (error.code !== undefined && Object.hasOwn(verdicts, error.code)) return verdicts[error.code as LinkCode]
-  // A token that does not even pass as one.
+  // The text is not a token at all.
   return error.errors?.['token'] ? 'invalid' : undefined
 }

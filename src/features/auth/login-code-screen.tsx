@@ -12,7 +12,7 @@ import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 import { dropCode, heldCode } from './login-code.ts'
 
-/** Back from another site with a one-time code, which the server exchanges for a session of this device's own. */
+/** Return from another site with a one-time code, which the server exchanges for a session of this device. */
 export function LoginCodeScreen({ redirect }: { redirect: string | undefined }) {
   const [code] = useState(heldCode)
   const isTaken = useRef(false)
@@ -57,7 +57,7 @@ function isRefused(error: unknown): boolean {
   return isApiFailure(error) && error.kind === 'business'
 }
 
-/** A stranger's link could bring a stranger's code: whoever is logged in here stays so until he says otherwise. */
+/** An attacker's link could contain an attacker's code, so a logged-in user must agree before the account changes. */
 async function mayEnter(): Promise<boolean> {
   if (currentUserId() === undefined) return true
   const choice = await ask({

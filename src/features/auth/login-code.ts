@@ -14,8 +14,9 @@ export const CallbackSearch = v.object({
 let held: string | undefined
 
 /**
- * The way in from another site is a one-time code; without one there is nothing to do here (product.md §2). It leaves
- * address and history before the page is drawn, so nothing that the page asks for tells of it, and a reload has none.
+ * Requires the one-time code with which another site returns a user; without it this page has no purpose (product.md
+ * §2). Removes the code from address and history before the page renders, so that no request contains it and a reload
+ * does not repeat it.
  */
 export function requireCode({ code, redirect: after }: v.InferOutput<typeof CallbackSearch>): void {
   if (code) {

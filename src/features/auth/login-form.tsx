@@ -16,7 +16,7 @@ import { useAuthForm } from './use-auth-form.ts'
 const Credentials = v.pick(LoginBody, ['email', 'password'])
 
 interface Props {
-  /** Runs once the login is kept on this device. */
+  /** Called after the login is stored on this device. */
   onDone: () => void
   onForgotten: () => void
 }

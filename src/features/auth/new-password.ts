@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Password } from '#contract/auth.ts'
 
-/** A new password and its repeat, which never travels. */
+/** New password and its repetition, which is not sent. */
 export const NewPassword = v.pipe(
   v.object({ password: Password, passwordConfirmation: v.pipe(v.string(), v.nonEmpty('* Password harus diisi!')) }),
   v.forward(

@@ -35,7 +35,8 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       const { user, accessToken, refreshToken } = await callApi(register, { body })
       const { id: userId, isAdmin, roles } = user
       await signIn({ userId, isAdmin, roles, accessToken, refreshToken }, false)
-      // Owed from now on, whatever becomes of this tab. A device without room must not keep a new learner out.
+      // Stores the points in the outbox, so they survive a closed tab. A device without space must not block the
+      // registration.
       await awardRegistration().catch((error: unknown) => console.warn('registration points not stored', error))
     },
     onSuccess: () => {
@@ -45,7 +46,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     onError: error => {
       if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
       const { code, type, errors = {}, message } = error
-      // The address is taken: said under both e-mail fields (product.md §8, older answers name it `emailError`).
+      // The email is registered already: shown below both email fields (product.md §8; older answers use `emailError`).
       if (code === 'EMAIL_ALREADY_REGISTERED' || type === 'emailError') {
         form.setServerErrors({ email: message, emailConfirmation: message })
       } else if (Object.keys(errors).length > 0) form.setServerErrors(errors)

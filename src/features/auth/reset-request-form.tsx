@@ -15,7 +15,7 @@ import { useAuthForm } from './use-auth-form.ts'
 const ResetRequest = v.object({ email: Email })
 
 interface Props {
-  /** The link is on its way, if there is such an account. */
+  /** Called when the request was sent; the server emails a link if the account exists. */
   onDone: () => void
   onBack: () => void
 }
@@ -39,7 +39,7 @@ export function ResetRequestForm({ onDone, onBack }: Props) {
     },
   })
 
-  // The link that led here is gone, and the focus with it.
+  // The link that opened this form is gone and with it the focus, so the form sets it.
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => formRef.current?.focus({ preventScroll: true }), [])
 

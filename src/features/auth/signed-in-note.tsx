@@ -8,7 +8,7 @@ interface Props {
   onChangeAccount: () => void
 }
 
-/** Before the forms of the login, for whoever is signed in: nobody changes the account in passing. */
+/** Shown before the login forms to a user who is signed in, so that the account does not change by accident. */
 export function SignedInNote({ onGoOn, onChangeAccount }: Props) {
   const { data: person } = useQuery(userPreviewQuery())
   return (

@@ -7,7 +7,7 @@ type Texts<Field extends string> = Record<Field, string>
 type Errors<Field extends string> = Partial<Record<Field, string | undefined>>
 
 interface Options<Field extends string, Output> {
-  /** Key of the typed text, which survives a reload. */
+  /** Storage key of the typed text, which survives a reload. */
   draftKey: string
   schema: v.GenericSchema<Texts<Field>, Output>
   initial: Texts<Field>
@@ -24,8 +24,8 @@ export interface AuthField {
 }
 
 /**
- * Text fields under one schema. A field speaks up when it is left, from then on while typing; what the server said
- * about a field stands until that field changes.
+ * Text fields validated by one schema. A field shows its error when it loses the focus and from then on while typing;
+ * an error of the server stays until that field changes.
  */
 export function useAuthForm<Field extends string, Output>(options: Options<Field, Output>) {
   const { draftKey, schema, initial, neverKept } = options

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * The token of a link from a mail. It leaves address and history as soon as it was read: whoever uses this browser next,
- * and every address this page asks for, must not find it.
+ * Returns the token of an emailed link. Removes it from address and history after reading it, so that neither the next
+ * user of this browser nor other servers see it.
  */
 export function useLinkToken(fromAddress: string | undefined): string | undefined {
   const navigate = useNavigate()

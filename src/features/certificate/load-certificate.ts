@@ -5,7 +5,10 @@ import { certificateLabels } from '#contract/rules/certificate-labels.ts'
 import { certificateQuery } from '#app/queries/certificate.ts'
 import { certificateAddress } from './address.ts'
 
-/** One's own certificate, and what its page is called. The address of the other kind leads to the right one: a paper is never shown under a wrong name. */
+/**
+ * Loads one of the user's certificates and its page title. The address of the other kind redirects to the right one, so
+ * that a certificate never appears under a wrong name.
+ */
 export async function loadCertificate(
   queryClient: QueryClient,
   kind: Certificate['kind'],

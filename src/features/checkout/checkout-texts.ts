@@ -3,7 +3,10 @@ import type { CodeOf } from '#contract/endpoint.ts'
 
 type CheckoutCode = CodeOf<typeof getCheckout> | CodeOf<typeof payCheckout>
 
-/** Words of product.md §8 for the dialog 'Gagal'; QUOTA_IS_FULL has a dialog of its own, and PRICE_ROSE the server's words. */
+/**
+ * Messages of product.md §8 for the dialog 'Gagal'. QUOTA_IS_FULL has its own dialog, and PRICE_ROSE has the server's
+ * message.
+ */
 const texts = {
   COURSE_NOT_FOUND: 'Kelas tidak tersedia',
   SESSION_NOT_FOUND: 'Jadwal tidak tersedia',

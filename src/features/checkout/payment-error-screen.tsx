@@ -3,7 +3,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
-/** `orderId`: what was not paid, where the way here knew it. It can still be paid while its seat is kept. */
+/** `orderId`: the unpaid order, if the address contains it. It can be paid as long as its seat is reserved. */
 export function PaymentErrorScreen({ orderId }: { orderId: string | undefined }) {
   return (
     <StatePanel

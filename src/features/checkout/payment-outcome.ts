@@ -4,7 +4,7 @@ import { callApi } from '#app/session/api.ts'
 
 export interface PaymentOutcome {
   course: EnrolledCourse
-  /** Absent where nothing was paid: a voucher opened the class. */
+  /** Absent if there was no payment: a voucher opened the class. */
   order: Order | undefined
 }
 
@@ -27,8 +27,8 @@ export function outcomeOf(
 }
 
 /**
- * As the server knows it now: a list kept on the device is older than what was just bought. `undefined` too where no line
- * tells what the address names.
+ * Loads the outcome from the server, because a stored list is older than the purchase. `undefined` also if a missing
+ * connection prevents the check.
  */
 export async function loadOutcome(redirectUrl: string | undefined): Promise<PaymentOutcome | undefined> {
   const enrollmentId = enrollmentIdIn(redirectUrl)

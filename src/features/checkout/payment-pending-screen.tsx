@@ -17,10 +17,13 @@ import { staleAfterOwnChange } from '#app/queries/stale-after-own-change.ts'
 import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
-/** The server itself asks the provider no more often than this. */
+/** The server asks the provider no more often than this. */
 const ASK_EVERY_MS = 5_000
 
-/** One order on its way: asks until it is known what became of it, also after the tab was closed and opened again. */
+/**
+ * Waits for the payment of one order: asks the server until the result is known, also after the tab was closed and
+ * opened again.
+ */
 export function PaymentPendingScreen({ orderId }: { orderId: string }) {
   const { data: order } = useSuspenseQuery(orderQuery(orderId))
   const isOpen = order.state === 'pending'

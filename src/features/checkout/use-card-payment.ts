@@ -6,8 +6,8 @@ import { markStale } from '#app/queries/api-query.ts'
 import { staleAfterOwnChange } from '#app/queries/stale-after-own-change.ts'
 
 /**
- * Opens the pay window of an order and goes where it was left. What the window says is believed only in so far as it
- * says where to look: a success stands on the screen when our server knows of it. Rejects when the window cannot be had.
+ * Opens the pay window of an order, then the page for the way in which it was closed. The window's result only selects
+ * that page: a success is shown only if our server confirms it. Rejects if the window cannot be loaded.
  */
 export function useCardPayment() {
   const queryClient = useQueryClient()

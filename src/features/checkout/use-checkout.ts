@@ -16,7 +16,7 @@ import { useCardPayment } from './use-card-payment.ts'
 
 export type CheckoutDialog = 'confirm' | 'quota-full' | 'not-enough-points'
 
-/** choose → check → confirm → pay. One dialog at a time. */
+/** Checkout steps: choose → check → confirm → pay. One dialog at a time. */
 export function useCheckout(slug: string, body: CheckoutBody | undefined, isUserPointEnough: boolean) {
   const [dialog, setDialog] = useState<CheckoutDialog>()
   const queryClient = useQueryClient()
@@ -67,7 +67,7 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
     closeDialog: () => setDialog(undefined),
     isChecking: checking.isPending,
     isPaying: paying.isPending,
-    /** Points that do not suffice are told before any call is made (product.md §5 'Checkout'). */
+    /** Reports missing points before any request (product.md §5 'Checkout'). */
     check: () => {
       if (!body) return
       if (body.paymentMethod === 'point' && !isUserPointEnough) setDialog('not-enough-points')

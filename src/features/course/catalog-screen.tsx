@@ -18,7 +18,7 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
   const found = searchCourses(courses, search)
   const empty = emptyMessages(courses.length, search)
 
-  /** From the address of this very moment: a letter may come before the choice of a type is drawn. */
+  /** Reads the current address: text may be typed before a chosen type is rendered. */
   function show(change: CatalogSearch) {
     const before = router.latestLocation.search as CatalogSearch
     const next = { ...before, ...change }

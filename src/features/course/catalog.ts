@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LearningMode, type CourseCard } from '#contract/course.ts'
 
-/** The filters live in the address. What is no filter is dropped, so that an old link still opens the catalogue. */
+/** Filters of the catalogue, stored in the address. Unknown values are dropped, so that old links still work. */
 export const CatalogSearch = v.object({
   type: v.optional(v.fallback(v.optional(LearningMode), undefined)),
   cari: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),

@@ -23,7 +23,7 @@ export function CourseGrid({ courses }: { courses: readonly CourseCard[] }) {
   )
 }
 
-/** One link, its title; the rest of the card is its area. */
+/** The title is the only link, and its clickable area covers the card. */
 function Card({ course }: { course: CourseCard }) {
   const { nextSession } = course
   const owned = useOwnedCourse(course.slug)

@@ -8,7 +8,10 @@ const markers = [
   ['numbers', /^\s*\d{1,2}[.)]\s+/],
 ] as const
 
-/** Reads the plain text of a course as people type it: empty lines part paragraphs, lines with a dash or a number are lists. */
+/**
+ * Splits the plain text of a course into blocks: empty lines separate paragraphs, lines with a dash or a number are
+ * list items.
+ */
 export function descriptionBlocks(text: string): DescriptionBlock[] {
   const blocks: { kind: DescriptionBlock['kind']; lines: string[] }[] = []
   let isNew = true

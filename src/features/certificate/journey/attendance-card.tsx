@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { certificateAddress } from '../address.ts'
 import classes from './journey.module.css'
 
-/** The certificates of webinars: given once it is over to who was there long enough. */
+/** Lists attendance certificates: given after a webinar to users who attended long enough. */
 export function AttendanceCard({ certificates }: { certificates: readonly AttendanceCertificate[] }) {
   return (
     <section className={classes.card} id="kehadiran" aria-labelledby="judul-kehadiran">

@@ -7,7 +7,7 @@ import { certificateNames, type CertificateSteps } from '#contract/certificate.t
 import { certificateAddress } from '../address.ts'
 import classes from './journey.module.css'
 
-/** Finished, made, published: each with its day, or what is being waited for. */
+/** Steps of a certificate (finished, generated, published), each with its date or the step that is still missing. */
 export function CertificateTimeline({ certificate }: { certificate: CertificateSteps }) {
   const { kind, finishedAt, generatedAt, publishedAt, revokedAt, revokeReason, code } = certificate
   const steps = [

@@ -64,7 +64,7 @@ function Condition({ condition, journey }: ConditionProps) {
   )
 }
 
-/** Conditions are counted by the server: what is still on this device is said, not added. */
+/** The server counts the conditions, so unsent work on this device is mentioned but not counted. */
 function UnsentNote({ enrollmentId }: { enrollmentId: string }) {
   const local = useLocalProgress(enrollmentId)
   const unsentCount = [...local.values()].filter(step => step.status === 'COMPLETED' && !step.isSent).length

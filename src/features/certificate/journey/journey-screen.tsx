@@ -8,7 +8,7 @@ import { AttendanceCard } from './attendance-card.tsx'
 import { JourneyCard } from './journey-card.tsx'
 import classes from './journey.module.css'
 
-/** The way to each certificate: what is asked for, what is met, what comes next, and when what happened. */
+/** Progress to each certificate: conditions, met conditions, the next step, and dates. */
 export function JourneyScreen() {
   const { data: journeys } = useSuspenseQuery(certificateJourneysQuery())
   const { data: attended } = useSuspenseQuery(attendanceCertificatesQuery())

@@ -14,7 +14,7 @@ import { saveFile } from '#app/lib/save-file.ts'
 export function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { code, number } = certificate
   const queryClient = useQueryClient()
-  // Asked for with the page, so that it is on the device when it is wanted.
+  // Loaded with the page, so that the PDF is on the device when the user wants it.
   const { data: kept } = useQuery(certificatePdfQuery(code))
 
   const downloading = useMutation({

@@ -7,7 +7,7 @@ import { CertificateActions } from './certificate-actions.tsx'
 import { CertificatePaper } from './certificate-paper.tsx'
 import classes from './certificate-screen.module.css'
 
-/** One's own certificate, as it was printed. */
+/** Shows one of the user's certificates as it is printed. */
 export function CertificateScreen({ code }: { code: string }) {
   const { data: certificate } = useSuspenseQuery(certificateQuery(code))
   const { revokedAt, revokeReason } = certificate

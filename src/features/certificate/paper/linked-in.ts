@@ -3,7 +3,7 @@ import type { Certificate } from '#contract/certificate.ts'
 import { dayInJakarta } from '#app/lib/times.ts'
 import { sharedTitle } from '../shared-title.ts'
 
-/** LinkedIn's form for licences and certifications, filled in. The month is the one in Jakarta. */
+/** Returns the address of LinkedIn's form for certifications with values filled in. The month is Jakarta's. */
 export function linkedInAddress(certificate: Certificate): string {
   const { publishedAt, verifyUrl, number } = certificate
   const [year = '', month = ''] = dayInJakarta(publishedAt).split('-')
@@ -19,7 +19,7 @@ export function linkedInAddress(certificate: Certificate): string {
   return `https://www.linkedin.com/profile/add?${query}`
 }
 
-/** Without the signed facts: what is shared is opened with a line. */
+/** Returns the address without the signed facts: a shared link is opened online. */
 function plainAddress(verifyUrl: string): string {
   return verifyUrl.split('#', 1)[0] ?? verifyUrl
 }

@@ -15,9 +15,9 @@ import classes from './verify.module.css'
 
 const Scanner = lazyPart(() => import('./scanner.tsx').then(part => part.Scanner))
 
-/** Find a certificate by what stands on it: typed, pasted or scanned. */
+/** Finds a certificate by its code: typed, pasted or scanned. */
 export function FindScreen({ title, text }: { title: string; text: string }) {
-  // Fetched here, so that the next code can be checked where there is no line.
+  // Loads the keys now, so that the next code can be verified offline.
   useQuery(certificateKeysQuery())
   // The server that draws the page has no camera.
   const canScan = useTakenOver() && hasCamera()

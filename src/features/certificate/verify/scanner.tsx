@@ -4,7 +4,7 @@ import { CodeCamera } from '#app/ui/code-camera.tsx'
 import classes from './verify.module.css'
 
 interface Props {
-  /** Answers whether it was a certificate's code; the camera stays on until one is. */
+  /** Returns whether the text was the code of a certificate; the camera stays on until one is. */
   onFound: (text: string) => boolean
   onClose: () => void
 }

@@ -1,10 +1,13 @@
 import type { CertificateKey } from '#contract/certificate.ts'
 import { readFacts, signedText, type SignedFacts } from '#contract/rules/signed-certificate.ts'
 
-/** `unsupported`: this browser has no Ed25519 (before Chrome 137, Firefox 129, Safari 17), or the page no secure line. */
+/**
+ * `unsupported`: this browser has no Ed25519 (before Chrome 137, Firefox 129, Safari 17), or the page is not served
+ * over HTTPS.
+ */
 export type SignatureCheck = { state: 'valid'; facts: SignedFacts } | { state: 'invalid' } | { state: 'unsupported' }
 
-/** Checks what stands behind the '#' of a scanned address, on this device alone. */
+/** Verifies the signature after the '#' of a scanned address, without a request. */
 export async function checkSignature(
   code: string,
   fragment: string,

@@ -3,7 +3,7 @@ import type { CertificateKey } from '#contract/certificate.ts'
 import { readReference } from '#contract/rules/certificate-reference.ts'
 import { checkSignature, type SignatureCheck } from './signature.ts'
 
-/** Undefined while there is nothing to check, or nothing to check it with. */
+/** Undefined without a signature or without the keys to verify it. */
 export function useSignature(
   reference: string,
   fragment: string,

@@ -1,2 +1,4 @@
-/** How a pay window was left. Only what the page does next depends on it: whether money came, our server knows. */
+/**
+ * How the pay window was closed. It decides only which page opens next; the server knows whether the payment arrived.
+ */
 export type PayEnding = 'success' | 'pending' | 'error' | 'closed'

@@ -14,7 +14,7 @@ declare global {
 
 let loading: Promise<Snap> | undefined
 
-/** Foreign code, and heavy: it comes from Midtrans' host at the moment somebody pays, and never before. */
+/** Loads Midtrans' script. It is third-party and large, so it is loaded only for a payment. */
 function loadSnap(scriptUrl: string, clientKey: string): Promise<Snap> {
   loading ??= new Promise<Snap>((resolve, reject) => {
     const script = document.createElement('script')
@@ -27,7 +27,7 @@ function loadSnap(scriptUrl: string, clientKey: string): Promise<Snap> {
     })
     document.head.append(script)
   }).catch((error: unknown) => {
-    loading = undefined // the next try asks again
+    loading = undefined // the next try loads it again
     throw error
   })
   return loading

@@ -3,7 +3,7 @@ import type { PayEnding } from './ending.ts'
 
 const endings: readonly unknown[] = ['success', 'pending', 'error'] satisfies PayEnding[]
 
-/** The stand-in's page in a dialog of our own, as Snap puts its page above ours. */
+/** Shows the stand-in's page in our own dialog, as Snap shows its page above ours. */
 export function openStandIn(path: string, token: string): Promise<PayEnding> {
   const dialog = document.createElement('dialog')
   dialog.className = classes.dialog ?? ''
@@ -16,7 +16,7 @@ export function openStandIn(path: string, token: string): Promise<PayEnding> {
   frame.className = classes.frame ?? ''
   frame.title = 'Pembayaran'
   frame.src = `${path}/${token}`
-  // Its first choice is to pay; the way out and the refusals come after it.
+  // The first link pays; cancelling and refusals come after it.
   frame.addEventListener('load', () => frame.contentDocument?.querySelector('a')?.focus())
   dialog.append(close, frame)
   document.body.append(dialog)
@@ -31,7 +31,7 @@ export function openStandIn(path: string, token: string): Promise<PayEnding> {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.contentWindow) return
       const said = typeof data === 'object' && data !== null && 'semaiPay' in data ? data.semaiPay : undefined
-      if (endings.includes(said)) end(said as PayEnding) // one of the list
+      if (endings.includes(said)) end(said as PayEnding) // checked against the list above
     }
     window.addEventListener('message', hear)
     close.addEventListener('click', () => end('closed'))
