@@ -11,7 +11,10 @@ import { TextField } from '#app/ui/text-field.tsx'
 import classes from './attendance.module.css'
 import { findByCard, findByName, metHere, readCard } from './door-list.ts'
 
-/** The door of a meeting in person. The roster lies on this device, and what happens here is sent when there is a line. */
+/**
+ * Check-in at a meeting in person. The roster is stored on this device, and check-ins are sent when there is a
+ * connection.
+ */
 export function Door({ meeting, people }: { meeting: HeldMeeting; people: readonly RosterPerson[] }) {
   const { entries } = useOutbox()
   const [typed, setTyped] = useState('')

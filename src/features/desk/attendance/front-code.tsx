@@ -5,7 +5,7 @@ import { attendanceCodesQuery } from '#app/queries/desk/attendance.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './attendance.module.css'
 
-/** The code of this moment, for everybody in the room to read. Without a line it goes on for ten minutes. */
+/** Shows the current attendance code to all participants. Works without a connection for ten minutes. */
 export function FrontCode({ meetingId, now }: { meetingId: string; now: number }) {
   const front = useRef<HTMLDivElement>(null)
   const { data: codes, isError } = useQuery({ ...attendanceCodesQuery(meetingId), refetchInterval: MINUTE_MS })

@@ -12,7 +12,7 @@ import classes from './attendance.module.css'
 import { MeetingDesk } from './meeting-desk.tsx'
 
 interface Props {
-  /** The address of this page: experts and admins have one each. */
+  /** Path of this page; experts and admins have different ones. */
   base: string
   openId: string | undefined
 }

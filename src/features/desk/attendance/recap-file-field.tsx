@@ -13,7 +13,7 @@ interface Props {
   onChange: (url: string | null) => void
 }
 
-/** One file of a recap: sent as soon as it is chosen, part of the recap once that is saved. */
+/** File of a recap. It is uploaded as soon as it is chosen, and becomes part of the recap when that is saved. */
 export function RecapFileField({ meetingId, label, accept, url, onChange }: Props) {
   const id = useId()
   const upload = useChange(uploadRecapFile, {

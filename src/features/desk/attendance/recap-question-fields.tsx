@@ -26,7 +26,7 @@ export function RecapQuestionFields({ number, question, onChange }: Props) {
         onChange={event => onChange({ ...question, text: event.target.value })}
       />
       {options.map((option, at) => (
-        // Options are known by their place alone.
+        // Options have no id, only a position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={classes.option}>
           <input

@@ -16,7 +16,7 @@ import { textFieldsOf, textsOf, versionedOf } from './fields.ts'
 import { VersionDifference } from './version-difference.tsx'
 import { VersionRows } from './version-rows.tsx'
 
-/** One career track: its texts, its versions and who learns by them, and the draft of the next one. */
+/** One career track: its texts, its versions with their number of learners, and the draft of the next version. */
 export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: track } = useSuspenseQuery(deskCareerTrackQuery(id))

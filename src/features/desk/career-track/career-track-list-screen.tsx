@@ -38,7 +38,7 @@ const columns: readonly DeskColumn<DeskCareerTrackRow>[] = [
   { id: 'isArchived', name: 'Diarsipkan', cell: row => (row.isArchived ? 'Ya' : 'Tidak') },
 ]
 
-/** Every career track with the state of what is written for it, in the order visitors see them. */
+/** Lists all career tracks with the state of their newest version, in the order that visitors see. */
 export function CareerTrackListScreen({ search, onSearch, open, children }: OpeningListProps<CareerTrackListSearch>) {
   const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(deskCareerTrackListQuery(search))

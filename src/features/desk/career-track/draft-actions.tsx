@@ -30,7 +30,7 @@ export function DraftActions({ track, onDone, onGone }: Props) {
       ) : (
         <NextDraft track={track} onDone={onDone} onImport={() => setIsImporting(true)} />
       )}
-      {/* Its result is read when the draft it made is there already. */}
+      {/* Shows its result even though the new draft exists by then. */}
       {isImporting && (
         <ImportPackageSheet into={{ id, title }} onClose={closeImport} onMade={async () => closeImport()} />
       )}

@@ -28,7 +28,7 @@ export function textFieldsOf(categories: Categories): FormField[] {
 
 const answerOf = (isTrue: boolean) => (isTrue ? 'ya' : 'tidak')
 
-/** As it is typed, from what is stored. */
+/** Converts stored data to form values. */
 export function versionedOf(track: DeskCareerTrack): Versioned {
   const { title, summary, description, category, place, isBeta, isArchived } = track
   return {
@@ -45,7 +45,7 @@ export function versionedOf(track: DeskCareerTrack): Versioned {
   }
 }
 
-/** As it is stored, from what was typed. What is no number is refused by the server, beside the field. */
+/** Converts form values to the stored form. The server refuses an invalid number, with a message beside the field. */
 export function textsOf({ title = '', summary = '', description = '', category = '', ...rest }: Values) {
   const { place = '', isBeta, isArchived } = rest
   return {

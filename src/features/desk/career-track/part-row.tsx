@@ -33,7 +33,7 @@ export function PartRow({ shown, onHold, onStep, onOpen }: Props) {
   const { id, title, depth, type, minutes, is_quiz_akhir: isFinal } = shown
   const Title = headings[depth]
   return (
-    // Dragging is one of three ways: the buttons beside it do the same by key.
+    // Dragging is one of three ways: the buttons beside it do the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.row} data-part={id} data-depth={depth} onPointerDown={onHold}>
       <span className={classes.grip} data-grip>

@@ -56,7 +56,7 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
   const [isAsking, setIsAsking] = useState(false)
-  // Actions wait for their turn: a copy that is asked for twice would be made twice.
+  // Actions are queued, so a copy that is requested twice would be made twice.
   const [isBusy, setIsBusy] = useState(false)
   const [parentId, setParentId] = useState(placeOf(tracks, depth, id)?.home.parentId ?? null)
   const homes = homesOf(tracks, depth)

@@ -11,7 +11,7 @@ interface Home {
   children: readonly { id: string; title: string }[]
 }
 
-/** Every place for things of that kind, in study order. */
+/** Returns all parents that accept parts of that kind, in study order. */
 export function homesOf(tracks: Tracks, depth: Depth): Home[] {
   if (depth === 'track') return [{ parentId: null, title: '', children: tracks }]
   if (depth === 'class')
@@ -25,7 +25,7 @@ export function homesOf(tracks: Tracks, depth: Depth): Home[] {
   )
 }
 
-/** Undefined where it is not there any more. */
+/** Returns undefined if the part no longer exists. */
 export function placeOf(tracks: Tracks, depth: Depth, id: string) {
   const homes = homesOf(tracks, depth)
   const homeAt = homes.findIndex(home => home.children.some(child => child.id === id))
@@ -33,7 +33,7 @@ export function placeOf(tracks: Tracks, depth: Depth, id: string) {
   return home && { homes, homeAt, home, at: home.children.findIndex(child => child.id === id) }
 }
 
-/** One step up or down; from the edge of one home into the next. */
+/** Moves a part one step up or down; from the end of one parent into the next. */
 export function stepOf(tracks: Tracks, depth: Depth, id: string, by: 1 | -1): StructureEdit | undefined {
   const place = placeOf(tracks, depth, id)
   if (!place) return undefined
@@ -44,13 +44,13 @@ export function stepOf(tracks: Tracks, depth: Depth, id: string, by: 1 | -1): St
   return neighbour && { kind: 'move', id, parentId: neighbour.parentId, at: by === 1 ? 0 : neighbour.children.length }
 }
 
-/** To where another one stands, which moves aside. */
+/** Moves a part to the position of another one, which moves aside. */
 export function ontoOf(tracks: Tracks, depth: Depth, id: string, targetId: string): StructureEdit | undefined {
   const target = placeOf(tracks, depth, targetId)
   return target && id !== targetId ? { kind: 'move', id, parentId: target.home.parentId, at: target.at } : undefined
 }
 
-/** Behind everything there. */
+/** Moves a part to the end of a parent. */
 export function intoOf(
   tracks: Tracks,
   depth: Depth,

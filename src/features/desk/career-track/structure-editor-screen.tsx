@@ -16,7 +16,7 @@ import { useStructure } from './use-structure.ts'
 
 type Layer = { kind: 'part'; shown: Shown } | { kind: 'add'; depth: Depth; parentId: string | null }
 
-/** The structure of a draft: everything is moved by drag, by one step with a key, or by naming where it goes. */
+/** Edits the structure of a draft: parts move by drag, by one step with a key, or to a chosen target. */
 export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: string }) {
   const { data: draft } = useSuspenseQuery(trackDraftQuery(id))
   const { edit, problem } = useStructure(id)
@@ -37,7 +37,7 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
       setTold(made && place ? `${title} dipindahkan ${by === 1 ? 'turun' : 'naik'}.` : `${title} sudah di ujung.`)
       return made
     })
-    // In another list it is another button: whoever goes on by key finds it under the focus.
+    // In another list the button is a new element, so it gets the focus for the next key press.
     document.querySelector<HTMLElement>(`[data-part="${partId}"] [data-step="${by}"]`)?.focus()
   }
 

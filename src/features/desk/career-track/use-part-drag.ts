@@ -20,9 +20,10 @@ const holds: Readonly<Record<Depth, readonly Depth[]>> = {
 }
 
 /**
- * Dragging the rows of a structure: with a mouse by any place of a row, with a finger or pen by its grip (`data-grip`), so that a
- * finger elsewhere scrolls. Listens on the window, so that nothing is lost when the pointer leaves the row. What the pointer is over
- * is written into the document (`data-over`), for drawing hundreds of rows anew at every move would stutter.
+ * Drags the rows of a structure: with a mouse anywhere on the row, with a finger or pen by its grip (`data-grip`), so
+ * that a finger elsewhere scrolls. Listens on the window, so that events continue when the pointer leaves the row.
+ * Marks the row under the pointer in the document (`data-over`), because rendering hundreds of rows at every move would
+ * stutter.
  */
 export function usePartDrag(label: RefObject<HTMLElement | null>, onDrop: (dragged: Dragged, onto: Target) => void) {
   const [dragged, setDragged] = useState<Dragged>()
@@ -90,7 +91,7 @@ function isHold({ button, isPrimary, pointerType, target }: PointerEvent): boole
 
 const isDepth = (text: string | undefined): text is Depth => text !== undefined && Object.hasOwn(holds, text)
 
-/** The row under the pointer, where that takes what is dragged. */
+/** Returns the row under the pointer if it accepts the dragged part. */
 function rowAt({ x, y }: { x: number; y: number }, part: Dragged): HTMLElement | undefined {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-part]')
   const depth = row?.dataset['depth']

@@ -6,12 +6,12 @@ import { markStale } from '#app/queries/api-query.ts'
 import { editTrackDraft, trackDraftQuery } from '#app/queries/desk/career-track.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 
-/** Made of the structure as it stands when its turn has come; undefined where there is nothing to do any more. */
+/** Makes the edit from the structure at the time when it is sent; undefined if nothing is left to do. */
 type MakeEdit = (tracks: TrackDraft['tracks']) => StructureEdit | undefined
 
 const STALE = 'Susunan ini baru saja diubah orang lain. Di bawah ini yang terbaru: periksa, lalu ulangi perubahanmu.'
 
-/** Changes of a structure, one after the other, each for what the one before it left. */
+/** Sends the edits of a structure one after the other, each based on the result of the one before. */
 export function useStructure(id: string) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState('')

@@ -16,7 +16,7 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** Every version there is: what it holds, who learns by it, and the way to look at it. */
+/** Lists all versions: content, number of learners and a preview. */
 export function VersionRows({ track: { id, versions, version: newest, takeBackUntil }, onDone }: Props) {
   const [isTakingBack, setIsTakingBack] = useState(false)
   return (

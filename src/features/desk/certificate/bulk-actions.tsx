@@ -28,7 +28,7 @@ type Modal =
   | { kind: 'generated'; made: number; left: number }
   | { kind: 'published'; total: number }
 
-/** Generate, publish and download what is selected. */
+/** Generates, publishes and downloads the selected certificates. */
 export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
   const queryClient = useQueryClient()
   const [modal, setModal] = useState<Modal>()
@@ -41,7 +41,8 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
     try {
       setModal(await work())
     } catch (error) {
-      // product.md §8: a failed generate or publish closes the modal; the failure is logged, and told beside the deeds.
+      // product.md §8: a failed generate or publish closes the modal; the failure is logged, and shown beside the
+      // buttons.
       console.error(error)
       setModal(undefined)
       setFailure(failureOf(error).text)
@@ -65,7 +66,7 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
       return undefined
     })
 
-  /** The list is asked for anew only now: its rows move to the other filter, and the modal would go with them. */
+  /** Reloads the list only now: its rows move to the other filter, which would close the modal. */
   function close() {
     setModal(undefined)
     if (modal?.kind !== 'generated' && modal?.kind !== 'published') return

@@ -1,6 +1,6 @@
 import type { CertificateRow } from '#contract/certificate-admin.ts'
 
-/** 'In Validate' until something is finished that a certificate can be made of. */
+/** 'In Validate' until the learner has finished a class for which a certificate can be made. */
 export type Attendance = 'Valid' | 'In Validate'
 
 export function attendanceOf({ certificates }: Pick<CertificateRow, 'certificates'>): Attendance {

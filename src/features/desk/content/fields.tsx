@@ -30,12 +30,12 @@ export function formFieldsOf(kind: ContentKind): FormField[] {
   }))
 }
 
-/** A field for one picture holds the new one; any other keeps what it has above it. */
+/** A field for one picture takes the new picture; other fields keep their text above it. */
 function withPicture({ input }: ContentField, value: string, line: string): string {
   return input === 'picture' || value.trim() === '' ? line : `${value.trimEnd()}\n\n${line}`
 }
 
-/** Moments are typed as people write them, and travel as instants. */
+/** Converts stored values to form values: times are typed in local form and stored as ISO times. */
 export function typedOf(kind: ContentKind, stored: Values): Values {
   return mapMoments(kind, stored, value => (value === '' ? '' : momentText(value)))
 }

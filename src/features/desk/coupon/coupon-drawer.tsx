@@ -27,7 +27,7 @@ const versionedOf = ({ version, title, expiresAt, quota }: CouponDetail) => ({
   values: { title, expiresAt: momentText(expiresAt), quota: String(quota) },
 })
 
-/** One batch: what it is, what can be done with it, and who used it. */
+/** One batch of vouchers: its data, its actions and its users. */
 export function CouponDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: coupon } = useSuspenseQuery(couponQuery(id))

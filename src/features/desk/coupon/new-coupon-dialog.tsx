@@ -61,7 +61,7 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
         const { id } = await createCoupon(
           {
             title,
-            // The list offers nothing else; the server checks it too.
+            // The list offers only valid prefixes; the server checks them too.
             prefix: CouponPrefix.options.find(each => each === rest['prefix']) ?? 'DRTOK',
             courseId,
             activeFrom: momentOf(activeFrom),

@@ -14,7 +14,7 @@ const fields = [
   { name: 'partner', label: 'Mitra', hint: 'Toko atau lokapasar yang menjualnya.' },
 ] as const
 
-/** One code; a list of them is a file. */
+/** Adds one code; several codes are imported from a file. */
 export function NewRedeemCodeDialog({ onClose, onMade }: Props) {
   const typed = useTyped('redeem-code', {})
   return (

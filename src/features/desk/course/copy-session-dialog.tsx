@@ -15,7 +15,7 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** The same meetings so many weeks later, with nobody in them. */
+/** Copies a session with the same meetings some weeks later, without learners. */
 export function CopySessionDialog({ session, onClose, onDone }: Props) {
   const { id, title, zone, meetings } = session
   const typed = useTyped(`copy-session:${id}`, { title, weeks: '4', quota: String(session.quota) })

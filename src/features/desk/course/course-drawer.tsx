@@ -15,7 +15,7 @@ import { courseFieldsOf, courseOf, versionedOf } from './fields.tsx'
 import { SessionRows } from './session-rows.tsx'
 import { wholeOf } from './labels.ts'
 
-/** One course: what visitors read and pay, and its sessions. */
+/** One course: its public texts, prices and sessions. */
 export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: course } = useSuspenseQuery(deskCourseQuery(id))

@@ -73,7 +73,7 @@ export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): For
   ]
 }
 
-/** As it is typed, from what is stored. */
+/** Converts stored data to form values. */
 export function versionedOf(course: DeskCourse): Versioned {
   const { version, title, slug, summary, description, outcomes, mode, level, category, careerTrack } = course
   return {
@@ -98,7 +98,10 @@ export function versionedOf(course: DeskCourse): Versioned {
   }
 }
 
-/** As it is stored, from what was typed. What is no number, or was not chosen, is refused by the server, beside its field. */
+/**
+ * Converts form values to the stored form. The server refuses an invalid number or a missing choice, with a message
+ * beside the field.
+ */
 export function courseOf({ title = '', slug = '', summary = '', description = '', outcomes = '', ...rest }: Values) {
   const lines = outcomes.split('\n').map(line => line.trim())
   return {
@@ -108,7 +111,7 @@ export function courseOf({ title = '', slug = '', summary = '', description = ''
     description,
     outcomes: lines.filter(line => line !== ''),
     cover: rest['cover'] ?? '',
-    mode: (rest['mode'] ?? '') as LearningMode, // an empty choice is what the server's words are for
+    mode: (rest['mode'] ?? '') as LearningMode, // the server's message appears for an empty choice
     level: (rest['level'] ?? '') as CourseLevel, // likewise
     category: rest['category'] ?? '',
     careerTrackId: rest['careerTrackId'] ?? '',

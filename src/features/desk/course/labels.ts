@@ -13,7 +13,7 @@ export const shownAs = (isPublished: boolean) => visibility[isPublished ? 'true'
 
 const isHeld = ({ state }: DeskMeeting) => state === 'planned'
 
-/** How a session stands at that moment. */
+/** Returns the state of a session at `now`. */
 export function standingOf({ cancelReason, meetings }: DeskSession, now: number): Standing {
   if (cancelReason !== null) return { name: 'Dibatalkan', tone: 'bad' }
   const held = meetings.filter(isHeld)
@@ -64,7 +64,7 @@ export function cancelText({ learnerCount, paidCount, waitingCount }: DeskSessio
   ].join(' ')
 }
 
-/** A whole number as people write it: '150.000', 'Rp150.000'. What is none is refused by the server, beside its field. */
+/** Parses an amount: '150.000', 'Rp150.000'. The server refuses an invalid one, with a message beside the field. */
 export function wholeOf(text: string): number {
   const digits = text.trim().replace(/^Rp\s*/i, '')
   return /^\d{1,3}(?:\.\d{3})+$|^\d{1,12}$/.test(digits) ? Number(digits.replaceAll('.', '')) : -1

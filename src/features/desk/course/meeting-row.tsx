@@ -18,7 +18,7 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** One meeting. Whoever is in the session is told of a move or an end by the server. */
+/** One meeting. The server notifies the learners of the session if it is moved or cancelled. */
 export function MeetingRow({ session, meeting, onDone }: Props) {
   const { id, title, zone } = session
   const { number, startsAt, endsAt, state, sequence, cancelReason } = meeting

@@ -9,7 +9,7 @@ import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
   session: DeskSession
-  /** The one that is moved; without it one is added, a week behind the last. */
+  /** Meeting to move; without it a new one is added, a week after the last. */
   meeting?: DeskMeeting
   onClose: () => void
   onDone: () => Promise<unknown>
@@ -44,7 +44,7 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
         const times = { startsAt: momentOf(startsAt, zone), endsAt: momentOf(endsAt, zone), reason }
         if (meeting) {
           const { number, sequence } = meeting
-          // For the change that was seen: of two people who move one meeting, the second is told to look again.
+          // Names the version that was read: if two admins move one meeting, the second one must read it again.
           await moveCourseMeeting({ id, number: String(number) }, { ...times, sequence })
         } else {
           await addCourseMeeting(id, { ...times, ...(joinUrl.trim() !== '' && { joinUrl: joinUrl.trim() }) }, key)

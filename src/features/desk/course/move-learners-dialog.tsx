@@ -16,10 +16,10 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** Into which session the learners of one that was called off go; those who came first go first. */
+/** Moves the learners of a cancelled session to another one, in the order of their registration. */
 export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props) {
   const draft = useTyped(`move-learners:${session.id}`, {})
-  // A kept choice may have filled up or been called off since.
+  // A stored choice may be full or cancelled by now.
   const target = targets.find(({ id }) => id === draft.values['to']) ?? targets[0]
   const to = target?.id ?? ''
   return (

@@ -4,10 +4,10 @@ import { wholeOf } from './labels.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** More than any session has: the server says how many there may be. */
+/** Above every allowed number of meetings; the server enforces the limit. */
 const MOST = 100
 
-/** So many meetings, so many days apart, each at the same hour: Indonesia knows no summer time. */
+/** Makes a series of meetings with equal distance at the same hour. Indonesia has no daylight saving time. */
 export function meetingsOf({ zone, startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: Values) {
   const first = momentOf(startsAt, zoneOf(zone))
   const start = Date.parse(first)

@@ -26,12 +26,12 @@ export function sessionFieldsOf(mode: LearningMode): FormField[] {
   ]
 }
 
-/** As it is typed, from what is stored. */
+/** Converts stored data to form values. */
 export function sessionVersionedOf({ version, title, place, zone, quota }: DeskSession): Versioned {
   return { version, values: { title, place: place ?? '', zone, quota: String(quota) } }
 }
 
-/** As it is stored, from what was typed. */
+/** Converts form values to the stored form. */
 export function sessionOf({ title = '', place = '', zone = '', quota = '' }: Values) {
-  return { title, place: textOrNull(place), zone: zone as Zone, quota: wholeOf(quota) } // the server judges a zone
+  return { title, place: textOrNull(place), zone: zone as Zone, quota: wholeOf(quota) } // the server validates the zone
 }

@@ -26,7 +26,7 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** One session, its meetings, and what can be done with it. */
+/** One session with its meetings and actions. */
 export function SessionItem({ course, session, onDone }: Props) {
   const queryClient = useQueryClient()
   const [layer, setLayer] = useState<'edit' | 'copy' | 'cancel' | 'add' | 'move'>()

@@ -4,7 +4,7 @@ import { FigureTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import { describeChange, figureNames, isAveraged, describeValue } from './labels.ts'
 
-/** One figure over time: its sum, how that compares, the line, and behind it the table. */
+/** One figure over time: its sum, the comparison with the time before, a chart, and the table behind it. */
 export function FigureCard({ figure, days }: { figure: Figure; days: readonly string[] }) {
   const { name, values, before } = figure
   const title = figureNames[name]

@@ -3,10 +3,10 @@ import { formatShortDay } from '#app/lib/times.ts'
 import classes from './dashboard.module.css'
 import { figureNames, describeValue } from './labels.ts'
 
-/** The numbers behind the line, the newest first. */
+/** Numbers of the chart, newest first. */
 export function FigureTable({ figure: { name, values, before }, days }: { figure: Figure; days: readonly string[] }) {
   return (
-    // It scrolls inside its own box, which the keyboard must reach.
+    // Scrolls inside its own box, which the keyboard must reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.tableBox} aria-label={`Tabel ${figureNames[name]}`} tabIndex={0}>
       <table>

@@ -3,8 +3,8 @@ import classes from './dashboard.module.css'
 import { figureNames, funnelSteps, describeValue } from './labels.ts'
 
 /**
- * From the visit to the certificate, as sums of the days that are shown. The steps are counted side by side and not followed from
- * person to person: that would need a record of everybody, also of who agreed to none.
+ * Steps from the visit to the certificate, as sums over the shown days. Each step is counted separately. Following
+ * single users would need a record of all visitors, also of those who did not agree.
  */
 export function Funnel({ figures }: { figures: readonly Figure[] }) {
   const sums = funnelSteps.map(name => {

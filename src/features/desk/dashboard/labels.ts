@@ -52,7 +52,7 @@ export const ranges: Record<FigureRange, string> = {
   '365': '1 tahun',
 }
 
-/** '+12%', or that there was nothing to compare with. */
+/** Returns '+12%', or a text if there is no value to compare with. */
 export function describeChange(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'sama seperti sebelumnya' : 'sebelumnya belum ada'
   const percent = Math.round((100 * (now - before)) / before)

@@ -2,7 +2,7 @@ import classes from './dashboard.module.css'
 
 const WIDTH = 320
 const HEIGHT = 96
-/** Room for half a line at the edges. */
+/** Margin for half of the stroke width. */
 const EDGE = 3
 
 interface Props {
@@ -10,7 +10,10 @@ interface Props {
   before: readonly number[]
 }
 
-/** Now as a full line, the time before as a dashed one. A picture: the table beside it says the numbers. */
+/**
+ * Draws the current values as a solid line and the time before as a dashed one. Decorative, because the table beside it
+ * contains the numbers.
+ */
 export function LineChart({ values, before }: Props) {
   const top = Math.max(1, ...values, ...before)
   return (

@@ -18,7 +18,7 @@ const conditionNames: Record<ConditionName, string> = {
   assignments: 'Tugas',
 }
 
-/** Why somebody has not graduated: 'Materi 12 dari 30, Tugas 1 dari 3'. */
+/** Unmet conditions of a learner: 'Materi 12 dari 30, Tugas 1 dari 3'. */
 export function describeMissing({ conditions }: Pick<DeskEnrollment, 'conditions'>): string {
   const open = conditions.filter(({ isMet }) => !isMet)
   if (open.length === 0) return 'Semua terpenuhi'

@@ -14,7 +14,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { StructureTree, type ChosenPart } from './structure-tree.tsx'
 import { describeMissing, standings } from './labels.ts'
 
-/** One person in one class, material by material. */
+/** One learner in one class, material by material. */
 export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: story } = useSuspenseQuery(enrollmentStoryQuery(id))

@@ -7,7 +7,7 @@ import { deskEnrollmentsQuery } from '#app/queries/desk/enrollment.ts'
 import { enrollmentColumns } from './columns.tsx'
 import { EnrollmentFilters } from './enrollment-filters.tsx'
 
-/** Finds one person in one class; what is to be passed is chosen in the drawer. */
+/** Finds one learner in one class; the admin selects in the drawer which parts to pass. */
 export function LulusinScreen({ search, onSearch, open, children }: OpeningListProps<EnrollmentListSearch>) {
   const { data: page } = useSuspenseQuery(deskEnrollmentsQuery(search))
   const { narrow } = listFilter(search, onSearch)

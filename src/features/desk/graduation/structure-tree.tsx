@@ -21,7 +21,7 @@ interface Props {
   onChoose: (part: ChosenPart) => void
 }
 
-/** Tracks, their classes, their materials; beside each what is not done yet and the deed that passes it. */
+/** Tracks, classes and materials, each with its missing steps and the action that passes it. */
 export function StructureTree({ tracks, onChoose }: Props) {
   return tracks.map(({ id, title, classes: parts }) => (
     <section key={id} className={classes.track} aria-label={`Track ${title}`}>

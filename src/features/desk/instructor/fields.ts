@@ -10,12 +10,12 @@ export const profileFields: readonly FormField[] = [
   { name: 'expertise', label: 'Keahlian', rows: 4, hint: 'Satu keahlian satu baris, paling banyak 12.' },
 ]
 
-/** As it is typed, from what is stored. */
+/** Converts stored data to form values. */
 export function versionedOf({ version, name, title, bio, expertise }: InstructorDetail): Versioned {
   return { version, values: { name, title, bio, expertise: expertise.join('\n') } }
 }
 
-/** As it is stored, from what was typed. */
+/** Converts form values to the stored form. */
 export function profileOf({ name = '', title = '', bio = '', expertise = '' }: Values) {
   const skills = expertise.split('\n').map(skill => skill.trim())
   return { name, title, bio, expertise: skills.filter(skill => skill !== '') }

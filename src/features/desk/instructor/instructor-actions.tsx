@@ -61,7 +61,7 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
   )
 }
 
-/** By its number: with hundreds of them one step at a time leads nowhere. */
+/** Moves an instructor to a position by its number, because single steps are too slow among hundreds. */
 function MoveForm({ instructor, onMoved }: { instructor: InstructorDetail; onMoved: () => Promise<unknown> }) {
   const [text, setText] = useState(String(instructor.place))
   const [problem, setProblem] = useState('')

@@ -13,7 +13,7 @@ import { InstructorActions } from './instructor-actions.tsx'
 import { PictureActions } from './picture-actions.tsx'
 import { TaughtCourses } from './taught-courses.tsx'
 
-/** One instructor: how visitors read of them, in which place, and what they teach. */
+/** One instructor: public profile, position in the list, and courses. */
 export function InstructorDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: instructor } = useSuspenseQuery(deskInstructorQuery(id))

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** A course has one instructor: it is never taken away, only handed to another one. */
+/** A course always has one instructor: it can only be handed over to another one. */
 export function TaughtCourses({ instructor: { id, name, courses }, onDone }: Props) {
   const [isGiving, setIsGiving] = useState(false)
   const own = courses.filter(course => course.instructor.id === id)

@@ -22,7 +22,7 @@ const words = {
 
 export function MoveDialog({ item, kind, onClose, onDone }: Props) {
   const typed = useTyped(`stock:${item.id}:${kind}`, {})
-  // The same wish stays one, however often a bad line makes it be sent.
+  // Idempotency key: repeats on a bad connection remain one request.
   const [key] = useState(() => crypto.randomUUID())
   const { title, deed: action, hint } = words[kind]
   return (

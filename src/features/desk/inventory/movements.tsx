@@ -8,7 +8,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { movementsQuery } from '#app/queries/desk/inventory.ts'
 import { movementNames, signed } from './labels.ts'
 
-/** The ledger: why the stock is what it is. */
+/** Ledger of all changes of the stock. */
 export function Movements({ id }: { id: string }) {
   const [place, setPlace] = useState<PageWindow>({})
   const { data: page, isError } = useQuery({ ...movementsQuery(id, place), placeholderData: keepPreviousData })

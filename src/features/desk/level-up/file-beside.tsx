@@ -58,7 +58,7 @@ function Pdf({ url }: { url: string }) {
   )
 }
 
-/** As much of a text as somebody reads here. */
+/** Maximum length of a text that is shown here. */
 const TEXT_SHOWN = 20_000
 
 function PlainFile({ url }: { url: string }) {

@@ -10,7 +10,7 @@ import { deskLevelUpsQuery } from '#app/queries/desk/level-up.ts'
 import { levelUpColumns } from './columns.tsx'
 import { states } from './labels.ts'
 
-/** Proofs of what was learnt or done beyond the classes, the longest waiting first. */
+/** Lists proofs of achievements outside the classes; those that wait longest come first. */
 export function LevelUpScreen({ search, onSearch, open, children }: OpeningListProps<LevelUpListSearch>) {
   const { data: page } = useSuspenseQuery(deskLevelUpsQuery(search))
   const { narrow } = listFilter(search, onSearch)

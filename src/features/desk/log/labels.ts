@@ -2,12 +2,12 @@ import { auditActions, type AuditEntry } from '#contract/audit.ts'
 import { returnNews } from '#app/desk/payment-news.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 
-/** Actions a newer server may know get a plain name. */
+/** Name of an action; actions that only a newer server knows get a general name. */
 export function actionName(deed: string): string {
   return new Map<string, string>(Object.entries(auditActions)).get(deed) ?? 'Perbuatan lain'
 }
 
-/** The payment provider has no account here. */
+/** Name of the acting user. The payment provider has no account, so its place is shown. */
 export const actorName = ({ actor, place }: Pick<AuditEntry, 'actor' | 'place'>) => actor?.fullName ?? place
 
 const fieldNames: Readonly<Record<string, string>> = {

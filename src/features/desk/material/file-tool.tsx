@@ -12,13 +12,13 @@ import classes from './material.module.css'
 interface Props {
   label: string
   kind: 'video' | 'pdf'
-  /** Handed the address of what was stored. */
+  /** Receives the address of the stored file. */
   onStored: (url: string) => void
 }
 
 const accepted = { video: 'video/mp4,.mp4', pdf: 'application/pdf,.pdf' } as const
 
-/** Sends a file piece by piece. A cut line costs one piece: the same button goes on where it ended. */
+/** Uploads a file in pieces. A lost connection costs one piece, and the same button continues the upload. */
 export function FileTool({ label, kind, onStored }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ file: File; told: FileToUpload }>()
@@ -30,7 +30,7 @@ export function FileTool({ label, kind, onStored }: Props) {
     setChosen(undefined)
     const wrong = problemOf(file)
     if (wrong !== undefined) return setProblem(wrong)
-    // A file that was moved away while it is read is said like any other failure.
+    // A file that is moved while it is read is reported like any other failure.
     const told = await describeFile(file).catch(() => undefined)
     if (!told) return setProblem('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
     const next = { file, told }

@@ -41,7 +41,7 @@ const buttons: readonly { mark: Mark; name: string; Icon: LucideIcon }[] = [
 /** Larger than any document: it is pasted as text. */
 const PASTE_MAX = 5_000_000
 
-/** Markdown as it is kept, with buttons that write its marks. */
+/** Markdown editor with buttons for the marks. */
 export function MarkdownInput({ attributes, value, onChange }: ControlProps) {
   const areaRef = useRef<HTMLTextAreaElement>(null)
   const [asksForPicture, setAsksForPicture] = useState(false)
@@ -68,7 +68,7 @@ export function MarkdownInput({ attributes, value, onChange }: ControlProps) {
     area.setSelectionRange(start + select[0], start + select[1])
   }
 
-  /** With its structure, where it has one; the browser's own 'paste as text' stays what it is. */
+  /** Pastes with formatting if there is any; the browser's 'paste as text' is unchanged. */
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const html = event.clipboardData.getData('text/html')
     const text = event.clipboardData.getData('text/plain')
@@ -84,7 +84,7 @@ export function MarkdownInput({ attributes, value, onChange }: ControlProps) {
         write(at => (isInline ? { ...spanOf(at), text: markdown, select: end } : alone(at, markdown, end)))
         return setNote(leftOutText(leftOut))
       })
-      // Without a line the reader may not be here: the words are, at any rate.
+      // Offline the converter may not be loaded; then the plain text is pasted.
       .catch(() => writeText(text))
   }
 

@@ -62,7 +62,7 @@ export function putMark(mark: Mark, chosen: Chosen): Put {
   }
 }
 
-/** Within a line between single dollars; on an empty line, or of several lines, by itself. */
+/** Inserts a formula: between single dollars within a line, as a block on an empty line or over several lines. */
 function formula(chosen: Chosen): Put {
   const { text, start, end } = chosen
   const words = wordsOf(chosen)
@@ -72,7 +72,7 @@ function formula(chosen: Chosen): Put {
   return alone(chosen, `$$\n${inside}\n$$`, [3, 3 + inside.length])
 }
 
-/** Its mark behind what is chosen, its words at the end of the text. */
+/** Inserts a footnote: its mark after the selection, its text at the end. */
 function footnote({ text, end }: Chosen): Put {
   const taken = new Set([...text.matchAll(/\[\^([^\s[\]^]{1,60})\]/g)].map(([, name]) => name))
   let number = 1
@@ -84,7 +84,7 @@ function footnote({ text, end }: Chosen): Put {
   return { start: end, end: text.length, text: before + words, select: [before.length, before.length + words.length] }
 }
 
-/** As a block of its own: an empty line before and after it. */
+/** Inserts a block with an empty line before and after it. */
 export function alone({ text, start, end }: Chosen, block: string, select: [number, number]): Put {
   const before = start === 0 || text.slice(0, start).endsWith('\n\n') ? '' : text[start - 1] === '\n' ? '\n' : '\n\n'
   const after = end === text.length || text.slice(end).startsWith('\n\n') ? '' : text[end] === '\n' ? '\n' : '\n\n'
@@ -92,7 +92,7 @@ export function alone({ text, start, end }: Chosen, block: string, select: [numb
   return { start, end, text: before + block + after, select: [before.length + from, before.length + to] }
 }
 
-/** Within a fence every mark is a letter. */
+/** Returns whether the selection is in a code block, where marks are plain characters. */
 export function isInCode({ text, start }: Chosen): boolean {
   return (text.slice(0, start).match(/^ {0,3}(?:```|~~~)/gm)?.length ?? 0) % 2 === 1
 }
@@ -110,7 +110,7 @@ function around(chosen: Chosen, mark: string, example: string): Put {
   return { start, end, text: mark + inside + mark, select: [mark.length, mark.length + inside.length] }
 }
 
-/** One star of two is not the mark of slanted words. */
+/** Returns whether the selection has this mark. A single star that is part of a double one does not mean italics. */
 function isMarked({ text, start, end }: Chosen, mark: string): boolean {
   const [sign = ''] = mark
   let run = 0

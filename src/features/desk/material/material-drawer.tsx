@@ -26,7 +26,7 @@ interface Props {
 
 const versionedOf = ({ revision: version, values }: DeskMaterial) => ({ version, values })
 
-/** One material. What is published stays as it was learned; it is changed in the draft of the next version. */
+/** One material. A published one never changes; it is edited in the draft of the next version. */
 export function MaterialDrawer({ id, onOpen, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: material } = useSuspenseQuery(deskMaterialQuery(id))

@@ -24,7 +24,9 @@ const columns: readonly DeskColumn<DeskMaterialRow>[] = [
   { id: 'minutes', name: 'Menit', sort: 'minutes', isNumber: true, cell: row => String(row.minutes) },
 ]
 
-/** Every material as it is written now: in the draft of its career track where there is one, else as published. */
+/**
+ * Lists all materials in their newest form: from the draft of their career track if there is one, else as published.
+ */
 export function MaterialListScreen({ search, onSearch, open, children }: OpeningListProps<MaterialListSearch>) {
   const { data: page } = useSuspenseQuery(deskMaterialListQuery(search))
   const { data: programs = [] } = useQuery(programListQuery())

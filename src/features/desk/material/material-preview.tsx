@@ -73,7 +73,9 @@ function Video({ src, poster, captions }: { src: string; poster: string; caption
   )
 }
 
-/** A text that is not whole yet leaves what was readable last, and says what is missing. Typing never waits for it. */
+/**
+ * Previews a text. While it is incomplete, shows the last complete preview and the error. Typing never waits for it.
+ */
 function Text({ text, before }: { text: string; before: readonly Block[] }) {
   const deferred = useDeferredValue(text)
   const [sizes, setSizes] = useState<ReadonlyMap<string, PictureSize>>(new Map())
@@ -83,7 +85,7 @@ function Text({ text, before }: { text: string; before: readonly Block[] }) {
   return (
     <>
       {typeof shown === 'string' && <output className={desk.small}>{shown}</output>}
-      {/* A picture says how large it is when it has loaded; the server says so after saving. */}
+      {/* A picture's size is known here after it has loaded; after saving the server provides it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         onLoadCapture={event => {

@@ -38,7 +38,7 @@ export function howPaid({ method, paymentType }: { method: DeskOrder['method']; 
 export const amountText = ({ method, amount }: Pick<DeskOrder, 'method' | 'amount'>) =>
   method === 'point' ? formatPoints(amount) : formatRupiah(amount)
 
-/** A list of payments held against our orders; its rows are not imported, they are asked about. */
+/** Labels for a file of payments that is compared with our orders. Its rows are checked, not imported. */
 export const reconciliationLabels: ImportLabels = {
   promise:
     'Ini berkas transaksi yang diekspor dari dasbor Midtrans; kolom lain boleh ada. Isinya hanya dibandingkan, berkas tidak pernah membuat pesanan lunas.',

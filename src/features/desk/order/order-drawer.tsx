@@ -17,7 +17,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { amountText, howPaid, orderState } from './labels.ts'
 
-/** One order, and what the card provider said of it. */
+/** One order with the events of the payment provider. */
 export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: order } = useSuspenseQuery(deskOrderQuery(id))

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A file of questions: what each of them would become, and only then the draft. */
+/** Imports a file of questions: shows the resulting questions first, then adds them to the draft. */
 export function ImportSheet({ quizId, onDone, onClose }: Props) {
   const [file, setFile] = useState<File>()
   const [plan, setPlan] = useState<QuizImport>()

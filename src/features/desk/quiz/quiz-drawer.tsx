@@ -22,7 +22,7 @@ import { QuizPreview, type QuestionView } from './quiz-preview.tsx'
 
 interface Props {
   id: string
-  /** The learner's own, so that what is seen here is what is met there. */
+  /** The learner's component, so that the preview equals the real question. */
   Question: QuestionView
   onOpen: (id: string) => void
   onClose: () => void
@@ -30,7 +30,7 @@ interface Props {
 
 const versionedOf = ({ revision: version, values }: DeskQuiz) => ({ version, values })
 
-/** One quiz. What is published stays as it was answered; it is changed in the draft of the next version. */
+/** One quiz. A published one never changes; it is edited in the draft of the next version. */
 export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: quiz } = useSuspenseQuery(deskQuizQuery(id))

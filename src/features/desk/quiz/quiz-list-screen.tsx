@@ -21,7 +21,7 @@ const columns: readonly DeskColumn<DeskQuizRow>[] = [
   { id: 'isFinal', name: 'Kuis akhir', cell: row => (row.isFinal ? 'Ya' : 'Tidak') },
 ]
 
-/** Every quiz as it is written now: in the draft of its career track where there is one, else as published. */
+/** Lists all quizzes in their newest form: from the draft of their career track if there is one, else as published. */
 export function QuizListScreen({ search, onSearch, open, children }: OpeningListProps<QuizListSearch>) {
   const { data: page } = useSuspenseQuery(deskQuizListQuery(search))
   const { narrow } = listFilter(search, onSearch)

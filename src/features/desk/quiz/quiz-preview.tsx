@@ -15,7 +15,7 @@ export type QuestionView = ComponentType<{
 interface Props {
   form: QuizForm
   Question: QuestionView
-  /** Left out where it is only looked at. */
+  /** Absent if the preview is read-only. */
   onChange?: (changed: QuizForm) => void
   /** Renders content below a question, by its id. */
   renderBelow?: (id: string) => ReactNode

@@ -14,7 +14,7 @@ interface Props {
   Question: QuestionView
 }
 
-/** A published quiz, with what first attempts say of each of its questions. */
+/** A published quiz with the statistics of first attempts per question. */
 export function QuizWithFigures({ id, form, Question }: Props) {
   const { data, isError } = useQuery(quizFiguresQuery(id))
   return (

@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Puts what is ready into a file for the payer, which then waits in the sheet of files. */
+/** Puts the approved requests into a file for the payer; the file then appears in the list of files. */
 export function MakePayout({ ids, label, onDone }: Props) {
   const queryClient = useQueryClient()
   const { isBusy, run } = useOneAtATime(async () => {

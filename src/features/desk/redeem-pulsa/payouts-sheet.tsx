@@ -15,16 +15,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import classes from './redeem-pulsa.module.css'
 
-/** A workbook, not a CSV: there a spreadsheet drops the zero of 08…. */
+/** A workbook, because a spreadsheet drops the zero of 08… in a CSV. */
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Props {
   onClose: () => void
-  /** Shows the lines of one file in the list. */
+  /** Shows the rows of one file in the list. */
   onShow: (number: number) => void
 }
 
-/** The files for the payer, those somebody still has to say something about first. */
+/** Lists the files for the payer; those without a reported result come first. */
 export function PayoutsSheet({ onClose, onShow }: Props) {
   const { data: payouts, isError, refetch } = useQuery(payoutsQuery())
   return (

@@ -28,7 +28,7 @@ const bulkOffers: readonly BulkOffer[] = [
   },
 ]
 
-/** Points that became a wish for phone credit: approved, put into a file for the payer, paid. */
+/** Lists requests to exchange points for phone credit: approved, put into a file for the payer, paid. */
 export function RedeemPulsaScreen({ search, onSearch, open, children }: OpeningListProps<ExchangeListSearch>) {
   const { data: page } = useSuspenseQuery(exchangeListQuery(search))
   const [isShowingFiles, setIsShowingFiles] = useState(false)

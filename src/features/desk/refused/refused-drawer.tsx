@@ -18,7 +18,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SupportCodeReader } from './support-code-reader.tsx'
 import { standing } from './labels.ts'
 
-/** One piece of work that was refused: whose, why, and what can be done. */
+/** One refused entry: its user, the reason and the possible actions. */
 export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: row } = useSuspenseQuery(refusedWriteQuery(id))

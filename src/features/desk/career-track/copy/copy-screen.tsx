@@ -21,7 +21,7 @@ interface Props {
   onSearch: (next: CopySearch) => void
 }
 
-/** From any version of a career track into the draft of another one, both side by side. */
+/** Copies parts of any version of a career track into the draft of another one, side by side. */
 export function CopyScreen({ careerTrackId, search, onSearch }: Props) {
   const { data: tracks } = useSuspenseQuery(structureQuery(careerTrackId, search.version))
   const picked = usePicked(tracks, search.bagian)

@@ -14,7 +14,7 @@ export interface TreePart {
 interface Props {
   label: string
   tracks: Tracks
-  /** How one of them is drawn. */
+  /** Renders one part. */
   renderRow: (part: TreePart) => ReactNode
 }
 

@@ -13,11 +13,11 @@ interface Props {
   title: string
   tracks: Tracks
   picked: Picked
-  /** Ids copied from here just now. */
+  /** Ids of the parts that were copied just now. */
   copied: ReadonlySet<string>
   /** Scrolls to the other side if it is below this one. */
   onOnward: () => void
-  /** Above the structure: which version it is. */
+  /** Content above the structure, such as the choice of the version. */
   children: ReactNode
 }
 

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (careerTrackId: string) => void
 }
 
-/** Into which career track. Only a draft can be written to. */
+/** Selects the target career track. Parts can be copied only into a draft. */
 export function TargetChoice({ targetId, onChoose }: Props) {
   const [search, setSearch] = useState<string>()
   const { data: page, isError } = useQuery(deskCareerTrackListQuery({ search }))

@@ -8,14 +8,17 @@ import type { Place } from './copy-form.tsx'
 
 const STALE = 'Draf tujuan baru saja diubah orang lain. Di bawah ini yang terbaru: periksa tempatnya, lalu salin lagi.'
 
-/** Copies into the draft of a career track, for the structure that is shown. What is picked stays picked where it failed. */
+/**
+ * Copies parts into the draft of a career track, based on the structure that is shown. After a failure the parts stay
+ * selected.
+ */
 export function useCopy(intoId: string, from: { careerTrackId: string; version: number }) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const query = trackDraftQuery(intoId)
 
-  /** The copies; undefined where there are none, which `problem` tells. */
+  /** Returns the ids of the copies; undefined after a failure, which `problem` explains. */
   async function copy(partIds: string[], place: Place): Promise<string[] | undefined> {
     setProblem('')
     setIsBusy(true)
@@ -32,7 +35,7 @@ export function useCopy(intoId: string, from: { careerTrackId: string; version: 
     } catch (error) {
       const { code, text, errors } = failureOf(error)
       setProblem(code === 'VERSION_STALE' ? STALE : (Object.values(errors)[0] ?? text))
-      // Either side may be another one by now.
+      // The source or the target may have changed since it was loaded.
       if (code !== undefined)
         await markStale(queryClient, staleAfterChange['POST /v1/admin/career-tracks/{id}/draft/copies'])
       return undefined

@@ -4,7 +4,7 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { exportTrackVersion } from '#app/queries/desk/package.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** A version as one file, to be kept or brought to another server. */
+/** Downloads a version as one file, as a backup or for another server. */
 export function ExportPackage({ careerTrackId, version }: { careerTrackId: string; version: number }) {
   const { isBusy, failure, run } = useAction()
 

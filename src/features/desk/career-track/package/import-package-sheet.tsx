@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A package is sent, looked at by the server, and only then made a draft. */
+/** Uploads a package. The server checks it first, and makes a draft only after confirmation. */
 export function ImportPackageSheet({ into, onMade, onClose }: Props) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<{ file: File; told: FileToUpload }>()
@@ -37,7 +37,7 @@ export function ImportPackageSheet({ into, onMade, onClose }: Props) {
     setFailure(problem)
     if (problem !== '') return
     setSentBytes(0)
-    // A file that was moved away while it is read is said like any other failure.
+    // A file that is moved while it is read is reported like any other failure.
     const told = await describeFile(file).catch(() => undefined)
     setSentBytes(undefined)
     if (!told) return setFailure('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')

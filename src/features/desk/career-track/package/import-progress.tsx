@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { textFieldsOf } from '../fields.ts'
 import { PackageReport } from './package-report.tsx'
 
-/** The server is at it; asked for again until it is done. */
+/** The server is still working, so its state is polled. */
 const isAtWork = ({ state }: PackageImport) => state === 'checking' || state === 'importing'
 const ASK_EVERY_MS = 1_500
 
@@ -38,7 +38,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
   const [chosen, setChosen] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string>>({})
 
-  // The draft exists from here on, not since it was asked for.
+  // The draft exists only now, not since the import was started.
   const isDone = plan?.state === 'done'
   useEffect(() => {
     if (isDone) void markStale(queryClient, staleAfterChange['POST /v1/admin/package-imports/{id}/start'])

@@ -2,7 +2,7 @@ import type { BecomesKind, Outcome, SourceKind } from '#contract/package-report.
 import type { PackageCounts } from '#contract/package-import.ts'
 import { partNames } from '../labels.ts'
 
-/** In the order they are said. */
+/** Names of the counted items, in display order. */
 export const countNames: readonly (readonly [keyof PackageCounts, string])[] = [
   ['tracks', 'track'],
   ['classes', 'kelas'],

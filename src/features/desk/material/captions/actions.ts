@@ -17,7 +17,7 @@ export function changeRow(file: CaptionFile, key: number, changed: Partial<Capti
   return file.map(part => (part.kind === 'row' && part.key === key ? { ...part, ...changed } : part))
 }
 
-/** Behind the last row that begins before that moment. */
+/** Adds a row after the last one that begins before that time. */
 export function addRow(file: CaptionFile, seconds: number): { file: CaptionFile; key: number } {
   const isBlank = file.every(part => part.kind === 'other' && part.lines.every(line => line.trim() === ''))
   const whole = isBlank ? EMPTY : file
@@ -36,7 +36,10 @@ function nextStart(parts: CaptionFile, seconds: number): number {
   return starts.find(start => start > seconds) ?? Infinity
 }
 
-/** In two at a letter of its words; the times by the share of the words, or at a moment inside of them. */
+/**
+ * Splits a row at a character of its text. The time of the split follows the share of the text, or is `moment` if that
+ * lies inside the row.
+ */
 export function splitRow(file: CaptionFile, key: number, letter: number, moment?: number): CaptionFile {
   const row = rowsOf(file).find(each => each.key === key)
   if (!row) return file
@@ -58,7 +61,7 @@ export function splitRow(file: CaptionFile, key: number, letter: number, moment?
   )
 }
 
-/** With the row behind it: one text from the beginning of the first to the end of the later one. */
+/** Merges a row with the next one: the text of both, from the start of the first to the end of the second. */
 export function mergeRow(file: CaptionFile, key: number): CaptionFile {
   const rows = rowsOf(file)
   const at = rows.findIndex(row => row.key === key)
@@ -69,7 +72,7 @@ export function mergeRow(file: CaptionFile, key: number): CaptionFile {
   return changeRow(removeRow(file, next.key), key, merged)
 }
 
-/** With the empty line in front of it, so that none is left over. */
+/** Removes a row and the empty line before it. */
 export function removeRow(file: CaptionFile, key: number): CaptionFile {
   const at = file.findIndex(part => part.kind === 'row' && part.key === key)
   if (at === -1) return file
@@ -80,7 +83,7 @@ export function removeRow(file: CaptionFile, key: number): CaptionFile {
   return [...file.slice(0, at - 1), ...(lines.length > 0 ? [{ kind: 'other', lines } as const] : []), ...rest]
 }
 
-/** All rows by so many seconds; undefined where one of them would begin before the video does. */
+/** Shifts all rows by some seconds; returns undefined if a row would begin before the video. */
 export function shiftRows(file: CaptionFile, seconds: number): CaptionFile | undefined {
   const moved = (time: string) => {
     const at = captionSeconds(time)
@@ -91,7 +94,7 @@ export function shiftRows(file: CaptionFile, seconds: number): CaptionFile | und
   return file.map(part => (part.kind === 'row' ? { ...part, start: moved(part.start), end: moved(part.end) } : part))
 }
 
-/** By when they begin; what stands between rows keeps its place among them. */
+/** Sorts the rows by their start; content between rows keeps its position. */
 export function sortRows(file: CaptionFile): CaptionFile {
   const sorted = rowsOf(file).toSorted((a, b) => (captionSeconds(a.start) ?? 0) - (captionSeconds(b.start) ?? 0))
   return file.map(part => (part.kind === 'row' ? (sorted.shift() ?? part) : part))

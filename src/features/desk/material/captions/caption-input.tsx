@@ -11,7 +11,9 @@ interface Props extends ControlProps {
   videoUrl: string
 }
 
-/** The words of a video: written here, or read from a .vtt file, which stays on this device until the material is saved. */
+/**
+ * Captions of a video: written here or read from a .vtt file, which stays on this device until the material is saved.
+ */
 export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -26,7 +28,7 @@ export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
     setIsOpen(true)
   }
 
-  /** All of it at once, which an hour may have been typed at: there is a way back. */
+  /** Replaces the whole text, which may contain an hour of work, so it can be undone. */
   function replace(text: string, words: string) {
     onChange(text)
     setTold({ text: words, before: value })
@@ -93,7 +95,7 @@ function summaryOf(text: string): string {
   return `${rows.length} teks, sampai ${Math.floor(until / 60)} menit ${Math.floor(until % 60)} detik.`
 }
 
-/** Four bytes a letter at most. */
+/** A character has at most four bytes. */
 const FILE_MAX_BYTES = CAPTIONS_MAX_LENGTH * 4
 
 async function readFile(file: File): Promise<{ text: string; kept: string } | { problem: string }> {

@@ -20,14 +20,14 @@ interface Props {
   isLast: boolean
   problem: string | undefined
   isOver: boolean
-  /** Always the newest: a row is not drawn again because another one changed. */
+  /** Always the newest actions. A ref, so that a change of one row does not render the others. */
   deeds: RefObject<RowActions>
 }
 
-/** A time may be anything while it is typed, but never more than a word. */
+/** Removes white space and arrows: a time may be incomplete while it is typed, but must be one word. */
 const timeOf = (typed: string) => typed.replaceAll(/\s|-->/g, '')
 
-/** Drawn again only when something about it changed: a lecture has hundreds. */
+/** Memoised, because a lecture has hundreds of rows. */
 export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast, problem, isOver, deeds }: Props) {
   const id = `teks-${row.key}`
   const told = problem ?? (isOver ? 'mulai sebelum teks sebelumnya selesai: keduanya tampil bersama.' : undefined)

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './captions.module.css'
 
-/** A day of seconds: nothing here is longer. */
+/** Seconds of a day; no video is longer. */
 const MOST = 86_400
 
 /** All rows earlier or later by so many seconds. */

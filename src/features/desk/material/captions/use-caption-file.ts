@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { type CaptionFile, readCaptions, writeCaptions } from '#contract/rules/caption-file.ts'
 
-/** The steps one can go back. */
+/** Maximum number of undo steps. */
 const STEPS = 50
 
-/** A text as rows. What was typed stays as typed in its row; another text (a file, somebody else's) is read anew. */
+/**
+ * Parses a text into rows. Typed input stays in its row as it was typed; a new text (a file, another admin's version)
+ * is parsed again.
+ */
 export function useCaptionFile(text: string, onText: (text: string) => void) {
   const [state, setState] = useState(() => ({ text, file: readCaptions(text) }))
   const [past, setPast] = useState<readonly CaptionFile[]>([])
@@ -20,7 +23,7 @@ export function useCaptionFile(text: string, onText: (text: string) => void) {
     file: current,
     /** Emails of a field: the field's own way back is enough. */
     type: put,
-    /** A deed to rows, which can be taken back. */
+    /** Applies an action to the rows that can be undone. */
     apply: (file: CaptionFile) => {
       setPast([...past.slice(-STEPS), current])
       put(file)

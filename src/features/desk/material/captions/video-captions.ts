@@ -1,6 +1,8 @@
 import { type CaptionRow, captionSeconds } from '#contract/rules/caption-file.ts'
 
-/** Shows the rows over the video, in place of those of before. An element keeps the tracks it was ever given, so it has one. */
+/**
+ * Shows the rows over the video in place of the former ones. A media element never loses a track, so it has only one.
+ */
 export function showCaptions(element: HTMLVideoElement, rows: readonly CaptionRow[]): void {
   const [track = element.addTextTrack('captions', 'Indonesia', 'id')] = element.textTracks
   track.mode = 'showing'

@@ -19,12 +19,12 @@ import { clipped } from './labels.ts'
 
 interface Props {
   id: string
-  /** The learner's own, so that what is seen here is what is met there. */
+  /** The learner's component, so that the preview equals the real question. */
   Question: QuestionView
   onClose: () => void
 }
 
-/** One question of the bank. Quizzes have copies: nothing here changes one of them. */
+/** One question of the bank. Quizzes contain copies, so edits here do not change a quiz. */
 export function BankDrawer({ id, Question, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: question } = useSuspenseQuery(bankQuestionQuery(id))

@@ -16,7 +16,7 @@ interface Props {
   onNarrow: (change: Filter) => void
 }
 
-/** Words, a type, and tags, all of which a question has to have. */
+/** Filters by text, type and tags; a question must have all tags. */
 export function BankFilters({ filter: { search, type, tags: text = '' }, onNarrow }: Props) {
   const { data: known = [] } = useQuery(bankTagsQuery())
   const tags = tagsOf(text)

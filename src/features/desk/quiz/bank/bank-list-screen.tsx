@@ -24,7 +24,7 @@ const columns: readonly DeskColumn<BankQuestionRow>[] = [
   { id: 'changedAt', name: 'Diubah', sort: 'changedAt', cell: row => formatMoment(row.changedAt, 'WIB') },
 ]
 
-/** Questions that are kept for any quiz. */
+/** Lists the questions of the bank, which any quiz can use. */
 export function BankListScreen({ search, onSearch, open, children }: OpeningListProps<QuestionBankSearch>) {
   const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(bankQuestionListQuery(search))

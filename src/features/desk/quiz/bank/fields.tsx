@@ -21,12 +21,12 @@ export const questionFields = ({ type = '' }: Values): FormField[] => [
   tagField,
 ]
 
-/** As it is typed, from what is stored. */
+/** Converts stored data to form values. */
 export function versionedOf({ version, type, text, answers, explanation, tags }: BankQuestion): Versioned {
   return { version, values: { type, text, answers, explanation, tags: tags.join('\n') } }
 }
 
-/** As it is stored, from what was typed. */
+/** Converts form values to the stored form. */
 export function questionOf({ type = '', text = '', answers = '', explanation = '', tags = '' }: Values) {
   return { type, text, answers, explanation, tags: tagsOf(tags) }
 }

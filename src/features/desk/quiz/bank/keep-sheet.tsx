@@ -26,7 +26,7 @@ export function KeepSheet({ quizId, form, onClose }: Props) {
   const ids = idsOf(form)
   const draft = useTyped(`keep-questions:${quizId}`, { chosen: ids.join(' '), tags: '' })
   const { chosen: list = '', tags = '' } = draft.values
-  // A kept choice may name questions that have left the quiz since.
+  // A stored choice may contain questions that the quiz no longer has.
   const chosen = new Set(list.split(' ').filter(id => ids.includes(id)))
   return (
     <ReasonDialog

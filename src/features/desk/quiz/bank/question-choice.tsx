@@ -7,7 +7,7 @@ interface Props {
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** Questions to tick. What is chosen and not among them stays chosen. */
+/** Questions with check boxes. Selected questions outside of this list stay selected. */
 export function QuestionChoice({ questions, chosen, onChange }: Props) {
   const toggle = (id: string) =>
     onChange(new Set(chosen.has(id) ? [...chosen].filter(each => each !== id) : [...chosen, id]))

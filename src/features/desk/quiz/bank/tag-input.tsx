@@ -6,7 +6,7 @@ import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import { bankTagsQuery } from '#app/queries/desk/question-bank.ts'
 import classes from './question-bank.module.css'
 
-/** Tags as a form has them, one on a line: typed with suggestions, taken away one by one. */
+/** Field for tags, one per line in the form value: typed with suggestions, removed one by one. */
 export function TagInput({ attributes, value, onChange }: ControlProps) {
   const { data: known = [] } = useQuery(bankTagsQuery())
   const [typed, setTyped] = useState('')
@@ -20,12 +20,12 @@ export function TagInput({ attributes, value, onChange }: ControlProps) {
   }
   function remove(tag: string) {
     onChange(tags.filter(each => each !== tag).join('\n'))
-    // The button goes with its tag.
+    // The pressed button disappears with its tag, so the input takes the focus.
     inputRef.current?.focus()
   }
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ',') return
-    // With nothing typed, Enter is for the form.
+    // Without typed text, Enter submits the form.
     if (event.key === 'Enter' && typed.trim() === '') return
     event.preventDefault()
     add()

@@ -23,7 +23,7 @@ interface Props {
   quizId: string
   /** Revision of the shown draft. */
   revision: number
-  /** Reads the quiz again, after somebody else was faster. */
+  /** Loads the quiz again after another admin was faster. */
   onStale: () => Promise<unknown>
   onDone: () => void
   onClose: () => void
@@ -36,8 +36,8 @@ function filterOf({ search, type, tags }: Values): QuestionBankSearch {
 }
 
 /**
- * Copies questions of the bank into the draft of a quiz. The choice holds over filters and pages. Filters and choice stay in this
- * tab until the questions are taken or 'Batal' is pressed.
+ * Copies questions of the bank into the draft of a quiz. The selection stays over filters and pages. Filters and
+ * selection stay in this tab until the questions are copied or 'Batal' is pressed.
  */
 export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props) {
   const draft = useTyped(`take-questions:${quizId}`, { chosen: '', search: '', type: '', tags: '' })
