@@ -19,7 +19,7 @@ import type { TaskQueue } from './task-queue.ts'
 export interface Services {
   readonly config: Config
   readonly db: Db
-  /** Where a worker thread opens its own connection to the same database. */
+  /** The database that a worker thread connects to; the same as `db`. */
   readonly database: Target
   readonly keys: ServerKeys
   readonly now: () => Date

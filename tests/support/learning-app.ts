@@ -23,9 +23,9 @@ export interface Learner {
 
 export interface Answered<E extends Endpoint> {
   status: number
-  /** The answer out of its envelope; only to be read when the status is 200. */
+  /** The answer without its envelope; valid only if the status is 200. */
   data: AnswerOf<E>
-  /** Of a refusal. */
+  /** Error code of a refusal. */
   code: string | undefined
   response: LightMyRequestResponse
 }
@@ -40,10 +40,10 @@ export interface CallOptions {
 
 const ASK_AGAIN_MS = 100
 export const LEARNER_PASSWORD = 'belajar123'
-/** Hashed once for all learners of a process: it is meant to be work. */
+/** Hashed once for all learners of a process, because hashing is slow by design. */
 const learnerHash = hashPassword(LEARNER_PASSWORD)
 
-/** The real app on a real database with the demo content, a clock that stands still, and learners made on the spot. */
+/** Starts the real app on a real database with the demo content and a fixed clock, and creates learners on demand. */
 export async function startLearningApp({ config, database, ...parts }: TestAppOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'semai-test-'))
   const clock = { now: new Date() }
@@ -58,8 +58,9 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
   const passwordHash = await learnerHash
 
   /**
-   * Any input, also one no client could send; a parameter that is not given is missing like any unknown id. Who is told that the
-   * server is busy asks again a moment later, as a client does: at once it would never see its calm.
+   * Sends any input, also one that no client could send; a parameter that is not given is missing like any unknown id.
+   * A refusal by a busy server is retried after a pause, as a client does: an immediate retry would keep the server
+   * busy.
    */
   async function send(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<LightMyRequestResponse> {
     for (;;) {
@@ -86,7 +87,7 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Answered<E>> {
     const response = await send(endpoint, input, options)
     if (endpoint.download && response.statusCode === 200) {
-      const file = { name: '', bytes: new Uint8Array(response.rawPayload) } as AnswerOf<E> // as the endpoint says
+      const file = { name: '', bytes: new Uint8Array(response.rawPayload) } as AnswerOf<E> // the endpoint's own type
       return { status: 200, data: file, code: undefined, response }
     }
     const body = response.json<{ data?: AnswerOf<E>; code?: string }>()
@@ -104,7 +105,7 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
     return admin
   }
 
-  /** An admin who is an expert too. */
+  /** Creates an admin who is also an expert. */
   async function newAdminExpert(): Promise<Learner> {
     const admin = await newAdmin()
     await db
@@ -149,7 +150,10 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
     return signAccessToken({ userId, sessionId: family.sessionId, isAdmin: false, roles: [] }, keys, clock.now)
   }
 
-  /** Enrols without paying; a month ago, so that there was time to learn whatever a test says was learned. */
+  /**
+   * Enrols without payment, one month ago by default, so that there was time for everything that a test reports as
+   * learned.
+   */
   async function enrol(learner: Learner, slug = 'dasar-pengembang-web', since?: Date) {
     const course = await db.selectFrom('course').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
     const session = await db
@@ -179,7 +183,7 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
     return { enrollmentId, materials, careerTrackId: course.career_track_id }
   }
 
-  /** A confirmed e-mail, an account of forty days, and three days on which something was learned. */
+  /** Gives the learner a confirmed email, an account of forty days, and three days of learning. */
   async function giveHistory(learner: Learner): Promise<Learner> {
     const daysAgo = (days: number) => new Date(clock.now.getTime() - days * 86_400_000)
     await db

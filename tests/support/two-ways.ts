@@ -4,10 +4,10 @@ import type { OutboxEntryBody } from '#contract/outbox.ts'
 import { frenzyToken, type FrenzyWindow } from '#server/features/points/service.ts'
 import type { Learner, LearningApp } from './learning-app.ts'
 
-/** Batches of work as anybody might send them, written without anybody's ids, so that two learners can do the same. */
+/** Generates batches of any work without ids of a user, so that two learners can send the same. */
 
 const status = fc.constantFrom('OPEN', 'INPROGRESS', 'COMPLETED', 'COMPLETED')
-/** Own courses, somebody else's, and one that never was. */
+/** Own courses, another user's course, and one that does not exist. */
 const course = fc.constantFrom(0, 0, 0, 0, 1, 1, 'strange' as const, 'none' as const)
 const item = fc.oneof({ weight: 9, arbitrary: fc.nat(5) }, { weight: 1, arbitrary: fc.constant('none' as const) })
 const evidence = fc.constantFrom(undefined, undefined, undefined, { kind: 'transcript' as const })
@@ -30,7 +30,7 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('again' as const), back: fc.nat(6) }),
   fc.record({ kind: fc.constant('junk' as const), what: fc.constantFrom(null, 7, {}, { enrollmentId: 'x' }) }),
 )
-/** Few slots, so that ids come again, for something else. */
+/** Few slots, so that ids repeat with other content. */
 export const actionAt = fc.record({ deed, slot: fc.nat(40), minutesAgo, isUpperCase: fc.nat(9).map(n => n === 0) })
 export type ActionAt = typeof actionAt extends fc.Arbitrary<infer T> ? T : never
 
@@ -43,7 +43,7 @@ export interface Stage {
 
 export interface Props {
   strangeEnrollment: string
-  /** By course, six materials of one class, and the class. */
+  /** Item ids by course: six materials of one class, and the class. */
   items: string[][]
   classes: string[]
   windows: FrenzyWindow[]
@@ -91,7 +91,7 @@ function newEntry(world: LearningApp, stage: Stage, props: Props, { deed, slot, 
   return { ...head, payload: { user_id: userId, point: 5, extras } }
 }
 
-/** All that the database keeps of a learner, with names in place of ids that only this learner has. */
+/** Returns all stored data of a learner, with names in place of ids that only this learner has. */
 export async function rowsOf({ db }: LearningApp, { learner, enrollments, ids }: Stage): Promise<unknown> {
   const { userId } = learner
   const names = new Map([

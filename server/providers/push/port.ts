@@ -13,7 +13,7 @@ export interface Push {
   payload: string
   ttlSeconds: number
   urgency: Urgency
-  /** Of several messages with the same topic the push service delivers only the last one. */
+  /** The push service delivers only the last of several messages with the same topic. */
   topic: string
   key: VapidKey
 }

@@ -1,12 +1,15 @@
-/** What a small screen and large letters do to a page; both run in the page and use nothing from here. */
+/**
+ * Checks of the layout at a small size or with large text. Both functions run in the page, so they use nothing else of
+ * this module.
+ */
 
-/** Emails of that size: done when it was drawn so. */
+/** Sets the text size; resolves after the next paint. */
 export async function writeIn(size: string): Promise<void> {
   document.documentElement.style.fontSize = size
   await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 }
 
-/** What sticks out of the window, what is cut off, and what something else lies on wherever one scrolls. */
+/** Returns the elements that reach beyond the window, are cut off, or are covered at any scroll position. */
 export function misplaced(): string[] {
   const found: string[] = []
   const name = (part: Element) => `${part.tagName} ${part.className} ${(part.textContent ?? '').slice(0, 40)}`
@@ -15,7 +18,7 @@ export function misplaced(): string[] {
     part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !part.closest('.visually-hidden, [inert], dialog:not([open])') &&
     getComputedStyle(part).clipPath === 'none'
-  /** Tables and film strips are pushed sideways by themselves. */
+  /** True inside a box that scrolls sideways by itself, such as a table or a strip of cards. */
   const isPushed = (part: Element) => {
     for (let box = part.parentElement; box && box !== document.body; box = box.parentElement) {
       if (

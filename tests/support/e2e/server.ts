@@ -17,7 +17,7 @@ export interface ServerProcess {
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>
   start(env?: Record<string, string>): Promise<void>
-  /** Everything that it wrote, for the report of a failed test. */
+  /** Returns all output, for the report of a failed test. */
   log(): string
 }
 
