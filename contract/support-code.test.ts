@@ -53,7 +53,7 @@ describe('support code', () => {
     fc.assert(
       fc.property(facts, fc.nat(), fc.constantFrom(...signs), (given, at, sign) => {
         const code = encodeSupportCode(given)
-        // The last character may have bits without meaning.
+        // The last character may have unused bits.
         const place = at % (code.length - 1)
         fc.pre(code[place] !== '-' && code[place] !== sign)
         expect(decodeSupportCode(code.slice(0, place) + sign + code.slice(place + 1))).toBeUndefined()

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { answerDialogs } from './dialogs.ts'
 
-/** A unit in a browser that takes `ms` for a dialog, and answers it so; 0 when it shows none. */
+/**
+ * Simulates a unit in a browser that shows a dialog for `ms` and returns this answer; 0 means that the browser shows no
+ * dialog.
+ */
 function openUnit(ms: number, answer: boolean) {
   let now = 1_000
   const show = vi.fn<(message: string) => void>()

@@ -24,7 +24,7 @@ test('completes a unit that only begins and finishes', () => {
 test('does not complete a unit before it finishes', () => {
   const { state } = visit(fresh, api => api.LMSSetValue('cmi.core.lesson_location', '3'))
   expect(state).toMatchObject({ completion: 'unknown', location: '3' })
-  // The next visit goes on from there, and its end completes it.
+  // The next visit continues there, and its end completes the unit.
   const next = visit({ ...fresh, state }, api => {
     expect(api.LMSGetValue('cmi.core.lesson_status')).toBe('not attempted')
     expect(api.LMSGetValue('cmi.core.lesson_location')).toBe('3')

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const COMPILER = 'NativeModule internal/deps/amaro/dist/index'
 
-/** A server of one file, beside the scripts as they are. It tells what it is called, and whether it had to compile. */
+/** Creates a server of one file beside the unchanged scripts. It prints its name, and whether it had to compile. */
 function tinyServer() {
   const root = mkdtempSync(join(tmpdir(), 'semai-types-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

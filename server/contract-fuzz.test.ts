@@ -13,10 +13,12 @@ import type { OutboxKind } from '#contract/outbox.ts'
 import { brokenBy, type Known, nastyAddressPart, rawBody, valueBy } from '#tests/support/hostile.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-/** Other requests at each run of the suite; only a machine that is very busy may cut runs short. */
+/** Each run of the suite makes other requests; only a very busy machine may cut runs short. */
 const RUNS = 15
 const MS_PER_ENDPOINT = 2_000
-/** These must have let some requests through, so they are tried more often and no busy machine cuts their runs short. */
+/**
+ * Some requests of these calls must be accepted, so they run more often, and a busy machine does not cut them short.
+ */
 const callsThatMatter: readonly Endpoint[] = [
   api.setProgress,
   api.createPoint,
@@ -33,7 +35,7 @@ let learner: Learner
 let member: Learner
 let admin: Learner
 const anything = ['true', 'dasar-pengembang-web', 'siswa@semai.test', 'belajar123', 'learner']
-/** Filled with what exists, so that many requests get past the first look. */
+/** Filled with existing values, so that many requests pass the first checks. */
 const byField: Record<string, string[]> = {}
 const known: Known = field =>
   fc.nat().map(index => {
@@ -105,7 +107,7 @@ function urlOf(endpoint: Endpoint): fc.Arbitrary<string> {
 const recently = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
 const isoOf = (date: Date) => date.toISOString()
 
-/** A batch whose entries are of real kinds, so that the fuzz reaches behind the envelope. */
+/** Generates a batch with entries of real kinds, so that the fuzz test reaches the code behind the envelope. */
 function outboxBatch(): fc.Arbitrary<unknown> {
   const entries = Object.entries(outboxPayloads).map(([kind, schema]) => {
     const payload = fc.oneof(valueBy(jsonOf(schema), known), brokenBy(jsonOf(schema), known))
@@ -136,7 +138,7 @@ const key = fc.oneof({ weight: 4, arbitrary: fc.uuid() }, fc.constantFrom('k', '
 const formHead = (name: string, file: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\ncontent-type: image/png\r\n\r\n`
 
-/** An upload, mostly of bytes that begin well, in an envelope that mostly closes. */
+/** Generates an upload: most begin with a valid signature, and most have a closed envelope. */
 const uploadForm: fc.Arbitrary<Buffer> = fc
   .tuple(
     fc.constantFrom('file', 'other', '__proto__', ''),
@@ -188,12 +190,12 @@ function expectFile({ download }: Endpoint, type: unknown, seen: string): void {
   if (type !== download) throw new Error(`not a file of the contract: ${seen}`)
 }
 
-/** How the words of the schema library begin. */
+/** Beginnings of the schema library's own messages. */
 const ENGLISH = /\bInvalid\b|\bExpected\b/
 
 const accepted = new Map<Endpoint, number>()
 
-/** What holds for every answer to every request, however it was meant. */
+/** Checks the properties that every answer to every request must have. */
 async function expectAnswerHolds(endpoint: Endpoint, request: InjectOptions): Promise<void> {
   const answer = await learning.app.inject(request)
   const seen = `${JSON.stringify(request).slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`
@@ -216,7 +218,8 @@ async function expectAnswerHolds(endpoint: Endpoint, request: InjectOptions): Pr
 
 describe('no request whatever', () => {
   it.each(Object.entries(api))('breaks %s', async (_name, endpoint: Endpoint) => {
-    // Logging out is for real, and some calls end sessions of all devices: each endpoint begins with a token of its own.
+    // Each endpoint starts with its own token, because logging out takes effect and some calls end the sessions of all
+    // devices.
     const { userId } = endpoint.access === 'admin' ? admin : member
     learner = { userId, accessToken: await learning.tokenFor(userId) }
     const matters = callsThatMatter.includes(endpoint)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const faults = new URL('./process-faults.ts', import.meta.url).href
 
-/** A program under watch that does this; everything it said, and how it ended. */
+/** Runs the script in a watched process. Returns its output and its exit code. */
 async function run(script: string): Promise<{ said: string; exitCode: unknown }> {
   const watch = `
     import { watchProcess } from ${JSON.stringify(faults)}

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** The modules a file loads before it runs. Types cost nothing. With `andLater` also those of its dynamic imports. */
+/**
+ * Returns the modules that a file loads before it runs, without types. With `andLater` also those of its dynamic
+ * imports.
+ */
 function loadedBy(path: string, andLater: boolean): string[] {
   const text = readFileSync(path, 'utf8')
   const { module } = parseSync(path, text)
@@ -16,7 +19,10 @@ function loadedBy(path: string, andLater: boolean): string[] {
   return andLater ? [...first, ...later] : first
 }
 
-/** The files of ours and the packages that the main thread holds when the server has started, or may ever load. */
+/**
+ * Returns our files and the packages that the main thread has loaded after the start; with `andLater` all that it may
+ * ever load.
+ */
 function loaded({ andLater = false } = {}): { files: Set<string>; packages: Set<string> } {
   const files = new Set([join(root, 'server/main.ts')])
   const packages = new Set<string>()

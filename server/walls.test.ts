@@ -12,11 +12,11 @@ interface Link {
   isReexport: boolean
 }
 
-/** What a file of the server takes from other files of it, types too. */
+/** Returns the imports of a server file from other server files, types included. */
 async function linksOf(from: string): Promise<Link[]> {
   const { module } = parseSync(from, await readFile(join(root, from), 'utf8'))
   const links: [string, boolean][] = module.staticImports.map(each => [each.moduleRequest.value, false])
-  // An imported name that is exported again has its origin too.
+  // A re-exported import has its origin, too.
   for (const { moduleRequest } of module.staticExports.flatMap(({ entries }) => entries)) {
     if (moduleRequest) links.push([moduleRequest.value, true])
   }

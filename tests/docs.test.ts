@@ -2,14 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What README and docs say of tests is true: whoever renames or removes one hears of it here. */
+/** Checks the statements of README and docs about tests: a renamed or removed test fails here. */
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const tests = globSync(['{src,server,sw,contract,player,tests,scripts}/**/*.{test,e2e}.{ts,tsx}', '*.test.ts'], { cwd: root })
+const tests = globSync(['{src,server,sw,contract,player,tests,scripts}/**/*.{test,e2e}.{ts,tsx}', '*.test.ts'], {
+  cwd: root,
+})
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
 
-/** A test in backticks; the words in quotes that follow it stand in its file, mostly as titles. */
+/** A test in backticks; the quoted words after it must be in its file, mostly as titles. */
 const NAMED = /`([\w./-]*[\w-]\.(?:test|e2e)\.tsx?)`((?:,? (?:group )?'[^'|]+')*)/g
 
 const named = documents.flatMap(document =>
@@ -20,7 +22,10 @@ const named = documents.flatMap(document =>
   })),
 )
 
-/** The middle of a path is not written where a file's name says enough; `x.test.ts` stands for any test. */
+/**
+ * Returns the files with that name. Docs leave out the middle of a path if the file name is unique; `x.test.ts` stands
+ * for any test.
+ */
 function filesNamed(name: string): string[] {
   return tests.filter(path => path === name || path.endsWith(`/${name}`))
 }

@@ -23,7 +23,7 @@ test('every time limit is scaled to the machine by timeLimit', () => {
   expect(matchesOf(fixedLimit)).toEqual([])
 })
 
-/** A fake clock moves only by the test itself. */
+/** Only the test itself moves a fake clock. */
 test('no test asserts how long something took', () => {
   const onRealClock = files.filter(({ text }) => !text.includes('vi.useFakeTimers'))
   expect(matchesOf(/expect\((?:performance|Date)\.now\(\) - \w+\)[^\n]*/g, onRealClock)).toEqual([])

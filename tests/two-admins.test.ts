@@ -7,14 +7,14 @@ import { requireVersion } from '#server/desk/version.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 /**
- * Two admins at one thing, in any order: whoever overwrites a value has been shown it, nobody's save touches a field he did not
- * change, and nothing that was typed goes without a word.
+ * Simulates two admins who edit one object in any order. A value is overwritten only by an admin who has seen it, no
+ * save changes a field that its admin did not change, and typed text is never lost without a message.
  */
 const fields = ['fullName', 'phoneNumber'] as const
 
 interface Store {
   read: () => Promise<Versioned>
-  /** False: somebody else was faster. */
+  /** False if the other admin saved first. */
   save: (values: Values, version: number, who: number) => Promise<boolean>
 }
 
@@ -31,7 +31,7 @@ const words = {
   phoneNumber: ['0811111111', '0822222222', '0833333333', '0844444444', '0855555555', '0866666666'],
 } as const
 
-/** Both open it, each changes something, and one is late. */
+/** Both admins open it, each changes a field, and one is late. */
 const both: Step[] = [
   { do: 'open', who: 0 },
   { do: 'open', who: 1 },
@@ -43,11 +43,11 @@ const both: Step[] = [
 ]
 
 function expectSaved({ base, typed }: Draft, before: Versioned, after: Versioned): void {
-  expect(base.values).toEqual(before.values) // all that was overwritten had been shown
+  expect(base.values).toEqual(before.values) // each overwritten value had been shown
   expect(after.values).toEqual({ ...base.values, ...typed })
 }
 
-/** Answers how often somebody was told to look again. */
+/** Returns how often an admin had to read the new version. */
 async function play(store: Store, plan: readonly Step[]): Promise<number> {
   const drafts: (Draft | undefined)[] = [undefined, undefined]
   let stored = await store.read()
@@ -71,7 +71,7 @@ async function play(store: Store, plan: readonly Step[]): Promise<number> {
     }
     staleCount += 1
     const theirs = await store.read()
-    expect(theirs).toEqual(stored) // what was refused changed nothing
+    expect(theirs).toEqual(stored) // a refused save changed nothing
     const { draft: next, conflicts } = carryOver(base, typed, theirs)
     for (const field of fields) {
       const [was, mine, their] = [base.values[field], typed[field] ?? base.values[field], theirs.values[field]]

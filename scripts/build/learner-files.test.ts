@@ -63,7 +63,7 @@ describe('isDesk', () => {
   it.each([
     'src/features/deskripsi/screen.tsx',
     'src/features/learning/desk.ts',
-    // Its guard and search schema, which the router knows from the start.
+    // The guard and search schema of the desk: the router knows them from the start.
     'src/routes/_app/_member/(desk)/admin/route.tsx',
     '_desk.js',
   ])('%s is none', key => expect(isDesk(key)).toBe(false))

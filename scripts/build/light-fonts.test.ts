@@ -21,7 +21,7 @@ it('makes the font once, and again when a source is newer', async () => {
   const made = join(root, 'node_modules/.cache/semai/plus-jakarta-sans-latin-wght-normal.woff2')
   const make = async () => {
     if (typeof config !== 'function') throw new Error('the plugin has no config')
-    await config.call({} as never, {}, { command: 'build', mode: 'production' }) // it asks nothing of the build
+    await config.call({} as never, {}, { command: 'build', mode: 'production' }) // the plugin does not use the build's context
     return readFile(made, 'latin1')
   }
   expect((await make()).startsWith('wOF2')).toBe(true)
@@ -29,7 +29,7 @@ it('makes the font once, and again when a source is newer', async () => {
   expect(await make()).toBe('kept')
   const later = new Date((await stat(made)).mtimeMs + 1_000)
   await utimes(join(root, 'node_modules', font), later, later)
-  // Two builds at once.
+  // Runs two builds at the same time.
   for (const font of await Promise.all([make(), make()])) expect(font.startsWith('wOF2')).toBe(true)
   await rm(root, { recursive: true })
 })

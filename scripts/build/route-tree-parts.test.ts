@@ -4,7 +4,7 @@ import { isOfTheDesk } from './learner-files.ts'
 import { withoutRoutes } from './route-tree-parts.ts'
 
 const generated = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8')
-/** Types go when the file is built. */
+/** Removes types, as the build does. */
 const codeOf = (text: string) => text.replaceAll(/^(?:export )?(?:interface|declare module)[^{]*\{[\s\S]*?\n\}/gm, '')
 const filesIn = (text: string) => [...text.matchAll(/from '\.\/routes\/([^']+)'/g)].map(([, file = '']) => file)
 

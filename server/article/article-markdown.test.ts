@@ -9,13 +9,13 @@ import { markdownOf } from '#contract/rules/article-markdown.ts'
 import { articleSyntax } from '#contract/rules/article-syntax.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/** As `markdown.ts`, with formulas that are not drawn: they would be most of the work. */
+/** Reads like `markdown.ts` without rendering formulas, which would take most of the time. */
 const reader = new Marked(articleSyntax)
 const readTex = (tex: string) => ({ type: 'mi', children: [{ text: tex }] })
 const blocksOf = (markdown: string, pictureOf: PictureResolver) =>
   blocksOfTokens(reader.lexer(markdown), { readTex, readCharacter: decodeHTMLStrict, pictureOf, canLink: isHttps })
 const picture = (url: string) => ({ url, width: 4, height: 3 })
-/** Where two words of one kind part is nothing a reader sees, nor whether a space beside marked words is marked with them. */
+/** Joins adjacent text of one kind and moves spaces out of marked words, because readers see neither difference. */
 const seen = (markdown: string) =>
   JSON.parse(JSON.stringify(blocksOf(markdown, picture)), (_name, value: unknown) =>
     Array.isArray(value) && value.some(part => Object.hasOwn(Object(part), 'kind')) ? joined(value) : value,
@@ -36,7 +36,7 @@ function spacesApart(part: Inline): Inline[] {
   return [...space(before), ...(words === '' ? [] : [{ ...part, text: words }]), ...space(after)]
 }
 
-/** As authors write: words, marks that mean something and marks that only look so. */
+/** Text as authors write it: words, marks with a meaning, and characters that only look like marks. */
 const word = fc.constantFrom(
   'data',
   'Rp1.250',

@@ -15,7 +15,7 @@ function mathOf(tex: string): readonly MathPart[] | null {
   return block?.kind === 'formula' ? block.math : null
 }
 
-/** As it would be written in a page. */
+/** Returns the parts as MathML markup, as a page contains them. */
 function markupOf(parts: readonly MathPart[]): string {
   let at = 0
   const next = (): string => {
@@ -82,7 +82,7 @@ describe('what is no formula of ours is refused with words', () => {
   })
 })
 
-/** Everything the reader knows that might lead out of MathML, in pieces put together anyhow. */
+/** All TeX commands that might produce more than MathML, combined at random. */
 const piece = fc.constantFrom(
   ...String.raw`x 1 , . = + - ^ _ { } & \\ ' | < > " \frac \sqrt [ ] \left( \right) \text{a<b>} \begin{matrix} \end{matrix}
   \begin{cases} \end{cases} \begin{align} \end{align} \hat \vec \overbrace \underline \boxed{x} \fbox{y} \mathbb{R} \mathbf \sum

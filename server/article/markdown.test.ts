@@ -107,7 +107,7 @@ describe('formulas', () => {
     ['a $ b $ c', ['a $ b $ c']],
     ['$x$5', ['$x$5']],
   ])('%j', (markdown, parts) => {
-    // Those that only look so are read as text of one piece.
+    // Characters that only look like formulas are read as one piece of text.
     expect(kinds(markdown)).toEqual(parts)
   })
 

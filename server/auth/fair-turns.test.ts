@@ -4,7 +4,7 @@ import { FairTurns, type Turn } from './fair-turns.ts'
 const refusal = new Error('full')
 let turns: FairTurns
 let done: string[]
-/** The one place is taken until this is called. */
+/** Frees the only slot, which is in use until this call. */
 let open: () => void
 beforeEach(() => {
   turns = new FairTurns({ atOnce: 1, waitingAtMost: 8, waitMs: 5_000 }, () => refusal)
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const stranger = (lane: string): Turn => ({ lane, isKnown: false })
 const known = (lane: string): Turn => ({ lane, isKnown: true })
-/** Waits in line; in the end `done` says who got his turn when, or that he was refused. */
+/** Waits for a slot; `done` then lists the names in the order of their turns, and the refused ones. */
 const come = (turn: Turn, name: string) =>
   turns.run(turn, async () => void done.push(name)).catch(() => void done.push(`no ${name}`))
 

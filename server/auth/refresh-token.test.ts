@@ -6,10 +6,8 @@ import { REFRESH_GRACE_SECONDS } from '#contract/limits.ts'
 import { getUserPreview } from '#contract/user.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-/*
- * A learner on a line that loses answers, and a thief who has copied everything at some moment, HttpOnly cookie included
- * (a stolen phone image: nothing weaker gets past the binding).
- */
+/* Simulates a learner on a connection that loses answers, and an attacker who has copied everything at some time,
+   including the HttpOnly cookie (a stolen phone image: no weaker attack gets past the binding). */
 
 let world: LearningApp
 beforeAll(async () => {
@@ -47,13 +45,13 @@ const waiting = record({ does: constant('wait' as const), seconds: integer({ min
 const life = array(oneof(renewing, calling, waiting), { maxLength: 12 })
 type Step = typeof life extends Arbitrary<infer Steps> ? Steps : never
 
-/** Answers what went wrong on the way, which is nothing. */
+/** Returns the failures of a learner's life, which must be none. */
 async function live({ learner, renew, call }: Awaited<ReturnType<typeof logIn>>, steps: Step): Promise<string[]> {
   const faults: string[] = []
   for (const each of steps) {
     if (each.does === 'wait') pass(each.seconds)
     else if (each.does === 'renew') faults.push(...((await renew(learner, each.isAnswerLost)) ? [] : ['refused']))
-    // 403: expired, time for a refresh
+    // 403: the token is expired and needs a refresh.
     else faults.push(...([200, 403].includes(await call(learner)) ? [] : ['ended']))
   }
   return faults
@@ -98,7 +96,7 @@ describe('refresh tokens, whatever happens', () => {
       await renew(learner, false)
       pass(REFRESH_GRACE_SECONDS + 1)
       const [, isRenewed] = await Promise.all([call(learner), renew(thief, false)])
-      // Handed out before the call was counted, or refused together with everything after it.
+      // The renewal came before the call and succeeded, or the call ended the session, with all its tokens.
       expect(isRenewed ? thief.refreshToken : await call(learner)).toBe(isRenewed ? learner.refreshToken : 401)
     }
   })

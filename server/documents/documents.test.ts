@@ -10,10 +10,10 @@ import { soon } from '#tests/support/soon.ts'
 const { about, body } = drawnDocuments.marks
 const frame = `<!doctype html><html>${about}<body>${body}<script>1</script></body></html>`
 const frames = { '/kelas': frame, '/kelas/$slug': frame, '/certificates/$code': frame }
-/** As the build leaves the places of the landing page's lists. */
+/** The empty lists of the landing page, as the build writes them. */
 const places =
   '<ul data-part="testimonials"></ul><ul class="a" data-part="programs"></ul><div data-part="questions"></div>'
-/** In the place of the build's drawing code: asks for a course and says what it was answered. */
+/** Replaces the build's drawing code: requests a course and shows the answer. */
 const code = `
 const cardOf = title => ({ kind: 'Kelas', title, note: 'Pemula', cover: '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>' })
 let ask
@@ -58,7 +58,7 @@ const slug = 'dasar-pengembang-web'
 const get = (url: string, headers: Record<string, string> = {}) =>
   learning.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 const rename = (title: string) => learning.db.updateTable('course').set({ title }).where('slug', '=', slug).execute()
-/** While the machine is busy our own calls are shed, and what was before is shown a moment longer. */
+/** Waits for the result: a busy server refuses its own calls, and the earlier page stays for a moment longer. */
 const later = (seconds: number) => {
   learning.clock.now = new Date(learning.clock.now.getTime() + seconds * 1_000)
 }
@@ -83,7 +83,7 @@ it('is also for who takes anything, as those do who draw the card of a shared li
   for (const headers of [{ accept: '*/*' }, {}]) {
     const answer = await learning.app.inject({ url: `/kelas/${slug}`, headers })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    // Not the app's shell, which says nothing to them.
+    // The app's shell is not served, because it has no content for them.
     expect((await learning.app.inject({ url: '/dashboard', headers })).statusCode).toBe(404)
   }
   const script = await get(`/kelas/${slug}`, { accept: '*/*', 'sec-fetch-dest': 'script' })
@@ -188,7 +188,7 @@ it('who tries codes of certificates spends tries of his own: the documents of al
     return strict.app.inject({ url, headers: { accept: 'text/html', 'x-forwarded-for': ip } })
   }
   const statuses: number[] = []
-  // Then the app itself is to say why, and asks under the same limit.
+  // The last two get the app, which shows the reason and is subject to the same limit.
   for (let times = 0; times < 8; times += 1) statuses.push((await tryOne('10.1.0.1')).statusCode)
   expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 200, 200])
   expect((await tryOne('10.2.0.1')).body).toContain('Tidak ada')

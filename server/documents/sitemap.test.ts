@@ -16,14 +16,14 @@ const later = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
 }
 const ask = () => world.app.inject({ url: '/sitemap.xml' })
-/** By address; undefined where nothing is said of it, absent where it is not listed. */
+/** Returns the dates by address: undefined without a date, absent if not listed. */
 async function lastmods(): Promise<Map<string, string | undefined>> {
   later(60)
   const { body } = await ask()
   const urls = body.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)
   return new Map(Array.from(urls, ([, address = '', lastmod]) => [new URL(address).pathname, lastmod]))
 }
-/** While the machine is busy our own calls are shed, and what was before is shown a moment longer. */
+/** Waits for the result: a busy server refuses its own calls, and the earlier list stays for a moment longer. */
 const inHiding = async (table: string, run: () => Promise<void>) => {
   await sql`alter table ${sql.ref(table)} rename to away`.execute(world.db)
   try {
@@ -33,7 +33,7 @@ const inHiding = async (table: string, run: () => Promise<void>) => {
   }
 }
 
-// First of all, before anything is kept.
+// Must be the first test, before any list is cached.
 test('a reader is told to come again while our own answers are not to be had, and has the last list where there is one', async () => {
   await inHiding('course', async () => {
     const answer = await ask()
@@ -54,7 +54,7 @@ test('a course is new when something on its page is, and not when a seat is take
   expect(before.get(COURSE)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const ofCourse = sql`(select id from course where slug = 'dasar-pengembang-web')`
   await sql`update course_session set seats_taken = quota where course_id = ${ofCourse}`.execute(world.db)
-  // As a bulk does that writes a row as it was.
+  // Writes an unchanged row, as a bulk operation may.
   await sql`update course set title = title where id = ${ofCourse}`.execute(world.db)
   expect(await lastmods()).toEqual(before)
 
@@ -112,7 +112,7 @@ test('a text of the site is new from the hour it shows; a draft of it is no news
     expect([shown.get('/story-of-love/cerita-baru'), shown.get('/story-of-love')]).toEqual([publishAt, publishAt])
   })
 
-  // Whoever asks is there anew: the hours of this test are longer than a token's.
+  // Uses a new admin each time, because the hours of this test are longer than a token's lifetime.
   const asTheyStand = async () => {
     const rows = world.db.selectFrom('site_content').select('version').where('id', '=', data.id)
     const { version } = await rows.executeTakeFirstOrThrow()
@@ -122,7 +122,7 @@ test('a text of the site is new from the hour it shows; a draft of it is no news
   const written = { ...form, values: { ...story, text: 'Lain.' } }
   await world.call(changeContent, { params, body: { ...written, publishAt: null } }, await asTheyStand())
   expect((await lastmods()).get('/story-of-love/cerita-baru')).toBe(publishAt)
-  // Published with an hour that was long ago: it is new today.
+  // Published again with a time in the past: its date is today.
   const today = world.clock.now.toISOString()
   await world.call(changeContent, { params, body: { ...written, publishAt } }, await asTheyStand())
   await soon(async () => expect((await lastmods()).get('/story-of-love/cerita-baru')).toBe(today))

@@ -77,7 +77,7 @@ it('a login is two kilobytes, like whatever else nobody has to log in for', () =
     'olderRegister',
     'olderTokenNew',
     'notifyPayment',
-    // Receipts of a day offline, each with a token of its own.
+    // Receipts of a day offline, each with its own token.
     'confirmPushes',
   ])
 })

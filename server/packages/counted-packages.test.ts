@@ -8,21 +8,23 @@ import { qti2Courses } from '#tests/support/qti2-questions.ts'
 import { scormCourses } from '#tests/support/scorm-courses.ts'
 import type { FoundMaterial, FoundPackage } from './found.ts'
 
-/*
- * Counts each package a third time, from the text of its files alone: neither the readers nor `count.ts` take part.
- */
+/* Counts the content of each package independently, from the text of its files alone, without the readers and
+   `count.ts`. */
 
 const packages = { ...scormCourses, ...cartridgeCourses, ...qti2Courses, ...exportedPackages }
 
 const matches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** Items of the structure. The item that cartridges have around all others has neither a title nor a resource. */
+/**
+ * Counts items of the structure. Cartridges wrap all items in one that has neither a title nor a resource; it does not
+ * count.
+ */
 function itemsIn(manifest: string): number {
   const isBare = /<organization\b[^>]*>\s*<item\s+identifier="[^"]*"\s*>\s*<item\b/.test(manifest)
   return matches(manifest, /<item\s/g) - Number(isBare)
 }
 
-/** Questions of QTI 1.2 in their files; those of QTI 2 and 3 by the addresses that tests and the manifest name, and by their files. */
+/** Counts questions: QTI 1.2 in their files, QTI 2 and 3 by the addresses in tests and manifest, and by their files. */
 function questionsIn(files: Readonly<Record<string, string>>): number {
   const texts = Object.entries(files).filter(([path]) => /\.(?:xml|qti)$/.test(path) && path !== 'imsmanifest.xml')
   const old = texts.reduce(
@@ -47,7 +49,10 @@ function contentOf({ tracks }: FoundPackage) {
   return { pages: count('article'), units: count('scorm'), tasks: count('assignment'), questions }
 }
 
-/** `inside` the structure, `outside` of it, questions `asked`; then the number of skipped things and of what was made. */
+/**
+ * Items `inside` and `outside` of the structure, questions `asked`; then the number of skipped items and of each
+ * created type.
+ */
 const expected = {
   'SCORM 1.2: rekaman slide': {
     inside: 1,

@@ -16,9 +16,7 @@ import {
 import { createStorage } from '../storage/storage.ts'
 import { foreignReader } from './foreign-reader.ts'
 
-/*
- * Packages that are small and lawful in each of their parts, and made so that what comes of them together is more than a server has.
- */
+/* Tests packages whose parts are each small and valid, but whose total result would exceed the server's limits. */
 
 const folder = await mkdtemp(join(tmpdir(), 'floods-'))
 const storage = createStorage(folder)
@@ -66,7 +64,7 @@ const quizOf = (questions: string) => ({
 test('answers inside of answers, and questions inside of questions, are read once', async () => {
   const nested = label('a', label('b', label('c', question(label('d', '')))))
   const { report } = await readTestPackage(quizOf(question(nested + label('e', ''))))
-  // What lies in an answer is its words.
+  // Only the text inside an answer is read.
   expect(linesOf(report).filter(line => line.includes('question'))).toHaveLength(1)
 })
 

@@ -98,7 +98,7 @@ test('what shows the same page a thousand times is refused before it fills a dry
   )
 })
 
-/** Manifests as nobody should write them: any nesting, any references, circles of variants and of names. */
+/** Builds manifests that no tool should write: any nesting, any references, circles of variants and of names. */
 const ids = ['A', 'B', 'C', 'D', 'none', '']
 const kinds = [
   'webcontent',
@@ -197,7 +197,7 @@ test('every item of any manifest is told of once, and ends in a draft that holds
   )
 })
 
-/** What is not as every report and every draft has to be. */
+/** Returns the violated rules that every report and every draft must fulfil. */
 function faultsOf({ report, tracks }: FoundPackage, itemCount: number): string[] {
   const told = report.rows.map(({ id }) => id).filter(id => /^n\d/.test(id))
   const asked = Array.from({ length: itemCount }, (_, at) => `n${at}`)
@@ -213,7 +213,7 @@ function faultsOf({ report, tracks }: FoundPackage, itemCount: number): string[]
   ].filter(fault => fault !== '')
 }
 
-/** A text has to hold as if its author typed it. */
+/** Returns the error of a text that would be invalid if its author had typed it. */
 function textFault(material: FoundMaterial): string {
   if (!('blocks' in material)) return ''
   try {
@@ -224,7 +224,7 @@ function textFault(material: FoundMaterial): string {
   }
 }
 
-/** Each item of the structure under a name of its own; the root around them is none. */
+/** Gives each item of the structure its own name; the root around them does not count. */
 function numberItems(manifest: string): { xml: string; count: number } {
   let count = 0
   const xml = manifest.replaceAll('<item identifierref', () => `<item identifier="n${count++}" identifierref`)

@@ -31,7 +31,7 @@ async function opened(bytes: Uint8Array, given = limits) {
   return openZip(storage, 'paket/satu.zip', given)
 }
 
-/** Opens it and reads every file of it. */
+/** Opens the archive and reads each of its files. */
 async function readAll(bytes: Uint8Array, given = limits): Promise<[string, Buffer][]> {
   const source = await opened(bytes, given)
   const all: [string, Buffer][] = []
@@ -88,7 +88,7 @@ test('whatever is done to the bytes of a ZIP, it is read as it was or refused wi
           if (error instanceof PackageFault) return []
           throw error
         })
-        // Of a name that was changed the content still is.
+        // A renamed file keeps its content.
         for (const [, content] of read) expect([...known.values()]).toContain(content.toString())
       },
     ),
@@ -192,7 +192,7 @@ test.each(hostile)('refused: %s (%s)', async (_what, code, bytes) => {
 })
 
 test('every reason there is has a package that is refused for it', () => {
-  // What is in a ZIP that may be opened, its readers judge.
+  // The package readers report these faults; the ZIP itself can be opened.
   const OF_READERS = /^PACKAGE_(?:XML_|MANIFEST_|UNKNOWN|TOO_MANY_ITEMS)/
   const bySize = ['PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TOO_LARGE', 'PACKAGE_FILE_MISSING']
   expect([...new Set([...hostile.map(([, code]) => code), ...bySize])].toSorted()).toEqual(
@@ -227,7 +227,7 @@ test('100,000 entries are refused before one of them is looked at', async () => 
   }
   await expect(openZip(counted, 'paket/satu.zip', limits)).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_FILES' })
   expect(reads).toBeLessThan(5)
-  // One that counts them away, as 16 bits do, is found out where its directory ends.
+  // A file count that overflows 16 bits is detected at the end of the directory.
   const lied = handmadeZip(many.slice(0, 65_546), {})
   expect(await faultOf(lied)).toBe('PACKAGE_BROKEN')
 })

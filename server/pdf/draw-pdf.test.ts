@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawPdf } from './draw-pdf.ts'
 
-/** A layout without a file of its own. */
+/** Returns a layout as a data URL, without a file. */
 const layout = (draw: string) => new URL(`data:text/javascript,export const draw = ${encodeURIComponent(draw)}`)
 const words = layout('async words => new TextEncoder().encode(words)')
 

@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(distDir, { recursive: true, force: true })
 })
 
-/** As the browser asks a host. */
+/** Requests the address from that host as a browser does. */
 const ask = (url: string, host = HOST, options: InjectOptions = {}) =>
   world.app.inject({ method: 'GET', url, ...options, headers: { host, accept: 'text/html', ...options.headers } })
 const sha256 = (text: string, encoding: 'hex' | 'base64') => createHash('sha256').update(text).digest(encoding)
@@ -82,7 +82,7 @@ describe('the host where content of others is played', () => {
       '/player-2004.js': sha256(scripts['2004'], 'hex'),
     })
     expect(settings.documents['2004']).toBe((await ask('/player/2004/a')).body)
-    // Where content writes, it reaches its own origin alone, and only our pages frame it.
+    // The content may connect only to its own origin, and only our pages may frame it.
     for (const policy of [settings.unitPolicy, settings.documentPolicy]) {
       expect(policy).toMatch(/frame-ancestors 'self'( http:\/\/(localhost|127\.0\.0\.1):\*)+$/)
       expect(policy.replace(/;frame-ancestors.*/, '')).not.toMatch(/https?:|\*/)
@@ -106,7 +106,7 @@ describe('the host where content of others is played', () => {
       expect(Object.keys(headers).filter(name => name === 'set-cookie' || name.startsWith('access-control'))).toEqual(
         [],
       )
-      // One that is ours says who may frame it by a policy; this one would forbid it to everybody.
+      // Our pages set `frame-ancestors` instead; this header would forbid all frames.
       expect(headers['x-frame-options']).toBeUndefined()
     },
   )

@@ -42,7 +42,7 @@ test('a socket is opened by a token alone; the uid beside it is compared, and op
   ] as const) {
     await expect(openSocket(origin, opening)).rejects.toThrow(code)
   }
-  // Another site's page gets no further than the door.
+  // The handshake of another site's page is refused.
   await expect(openSocket(origin, { ...good, headers: { origin: 'https://lain.test' } })).rejects.toThrow(
     'websocket error',
   )
@@ -62,7 +62,7 @@ test('who follows hears of what changed once it stands, in its order, and of not
   await soon(() => expect(socket.hints.at(-1)).toEqual({ topic: 'orders', number: 5 }))
   const numbers = socket.hints.map(({ number }) => number)
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
-  // A late one is told where things stand.
+  // A late follower gets the current version number.
   const late = await openSocket(origin, { token: learner.accessToken })
   expect(await late.follow('orders')).toEqual([{ topic: 'orders', number: 5, restMs: expect.any(Number) }])
   socket.close()
@@ -186,7 +186,7 @@ test('who takes nothing from the line has one message waiting, and then the newe
   const row = ownRow('orders', person.userId)
   const reader = await openSocket(origin, { token: person.accessToken })
   await reader.follow('orders')
-  const { transport } = reader.socket.io.engine as unknown as { transport: { ws: { _socket: Socket } } } // below the library
+  const { transport } = reader.socket.io.engine as unknown as { transport: { ws: { _socket: Socket } } } // the socket below the library
   const line = transport.ws._socket
   line.pause()
   for (let each = 0; each < 300; each += 1) await touchRow(row)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Everything the server writes to a connection until it hangs up. */
+/** Returns all bytes that the server writes until it closes the connection. */
 async function answerTo(lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -6,7 +6,7 @@ import { listen, openSocket, type TestSocket } from '#tests/support/sockets.ts'
 import { soon } from '#tests/support/soon.ts'
 import { touchIfChanged } from './touch.ts'
 
-/* What changes by the clock alone is looked at while somebody follows it. */
+/* The server polls data that changes with the clock alone while a client follows it. */
 
 let world: LearningApp
 let socket: TestSocket
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const MINUTE_MS = 60_000
 const numberOf = (topic: string) => socket.hints.findLast(hint => hint.topic === topic)?.number ?? 0
-/** After `change` these are told. */
+/** Expects hints for these topics after `change`. */
 async function areTold(topics: readonly string[], change: () => unknown): Promise<void> {
   const before = new Map(topics.map(topic => [topic, numberOf(topic)]))
   await change()

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Every method of the port: a new one without a line here does not compile. */
+/** Uses every method of the port: a new one without an entry here does not compile. */
 const uses: Record<keyof Storage, () => unknown> = {
   sizeOf: () => storage.sizeOf('media/a'),
   read: () => storage.read('media/a'),

@@ -3,14 +3,14 @@ import { CallError } from '../http/errors.ts'
 import { runInThread, ThreadFailure } from './run-in-thread.ts'
 import { Slots } from './slots.ts'
 
-/** A module without a file of its own. */
+/** Returns a module as a data URL, without a file. */
 const module = (work: string, imports = '') =>
   new URL(`data:text/javascript,${encodeURIComponent(`${imports}; export const work = ${work}`)}`)
 const threadId = module('() => threadId', 'import { threadId } from "node:worker_threads"')
 const errors = new URL('../http/errors.ts', import.meta.url).href
 
 test('work runs outside of this thread and leaves the event loop free', async () => {
-  // It ends only when this thread writes to the memory they share.
+  // The work ends only when this thread writes to the shared memory.
   const shared = new Int32Array(new SharedArrayBuffer(4))
   const waiting = runInThread<string>(module('shared => Atomics.wait(shared, 0, 0)'), shared)
   await new Promise(setImmediate)

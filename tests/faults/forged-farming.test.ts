@@ -12,7 +12,7 @@ import { countDuePoints } from '#server/features/points/waiting.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-/** Phone credit by script: everything an account can call, as fast as it can, with nothing learned. */
+/** Tries to get phone credit by script: makes every call of an account as fast as possible, without learning. */
 
 let world: LearningApp
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function materialsOf(enrollmentId: string) {
 }
 type Material = Awaited<ReturnType<typeof materialsOf>>[number]
 
-/** A device's own batch: the step and its points. Evidence only from whoever has it. */
+/** Makes a device's own batch: the step and its points. Only an honest learner has evidence. */
 function report(as: Learner, enrollmentId: string, { id, content }: Material, at: Date, isHonest: boolean) {
   const seconds = content.kind === 'video' ? (content.durationSeconds ?? 60) : 0
   const evidence = { kind: 'watched', durationSeconds: seconds, ranges: [[0, seconds]] }
@@ -81,7 +81,7 @@ const mine = async (as: Learner) => (await world.call(getExchanges, {}, { as }))
 const boardPoints = async (as: Learner) =>
   (await world.call(getLeaderboard, { query: { period: 'all' } }, { as })).data.board?.me.points
 
-/** The script as it was run: eight calls, a second or two. */
+/** Runs the script of the attack: eight calls in one or two seconds. */
 async function farm(email: string, count = 25) {
   const { as, point } = await join(email)
   const { data } = await buy(as)
@@ -101,7 +101,7 @@ test('forged farming earns nothing to spend, in no place, and says what waits un
   const { as, point, results } = await farm('robot@contoh.test')
   expect([point, new Set(results.map(({ outcome }) => outcome))]).toEqual([50, new Set(['accepted'])])
   const { balance, waiting } = await mine(as)
-  // The first ones are not read either before they can have been: nothing counts at once.
+  // Even the first materials were not read, because too little time has passed: no points count at once.
   expect([balance, waiting?.point, await boardPoints(as)]).toEqual([0, 125, 50])
   expect((await askForCredit(as)).code).toBe('EXCHANGE_NEEDS_EMAIL')
   expect((await buy(as, 'analis-data-pemula')).code).toBe('POINT_NOT_ENOUGH')
@@ -116,11 +116,11 @@ test('forged farming earns nothing to spend, in no place, and says what waits un
     .execute()
   expect((await askForCredit(as)).code).toBe('EXCHANGE_NEEDS_AGE')
 
-  // What waited counts by itself, once, on the balance and on the board together.
+  // Waiting points count by themselves, once, on the balance and on the leaderboard together.
   const next = await later(DAY_MS, as)
   await Promise.all([1, 2, 3].map(() => countDuePoints({ db: world.db, now: () => world.clock.now })))
   expect([(await mine(next)).balance, (await mine(next)).waiting, await boardPoints(next)]).toEqual([125, null, 175])
-  // A week later it has the age, and one day on which it claims to have learned.
+  // A week later the account is old enough, and has one claimed day of learning.
   const old = await later(7 * DAY_MS, next)
   world.clock.now = new Date((await mine(old)).window?.startsAt ?? world.clock.now)
   await world.db
@@ -165,7 +165,7 @@ test('an honest learner who was offline for a week has every point at once, and 
   await deliver(learner, entries)
   const { balance, waiting } = await mine(learner)
   expect([balance, waiting]).toEqual([200, null])
-  // The server heard of all of it on one day.
+  // The server received all of it on one day.
   expect((await mine(learner)).history?.learningDays).toBe(1)
   expect((await askForCredit(learner)).code).toBe('EXCHANGE_NEEDS_LEARNING')
   const more = (await materialsOf(enrollmentId)).slice(20, 22)

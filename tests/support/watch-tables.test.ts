@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Which tables differ after that. */
+/** Returns the tables that the statement changes. */
 async function changedBy(statement: string): Promise<string[]> {
   const before = await look()
   await sql.raw(statement).execute(database.db)

@@ -12,7 +12,7 @@ const card = {
     '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#083d34"/></svg>',
 }
 
-/** Width and height as the file's own frame header says them. */
+/** Returns the width and height from the file's frame header. */
 function sizeOf(jpeg: Buffer): [width: number, height: number] {
   let at = 2
   while (at < jpeg.length) {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { gapIn } from '#contract/package-report.ts'
 import { cartridgeManifest, linesOf, outlineOf, readTestPackage, resourceXml } from '#tests/support/package-of.ts'
 
-/* One large platform writes only some kinds of questions in the profile of the cartridge, and all of them in a file of its own. */
+/* Tests a large platform that writes only some kinds of questions in the cartridge's profile, and all of them in a
+   separate file. */
 
 const words = (text: string) => `<material><mattext texttype="text/plain">${text}</mattext></material>`
 const item = (id: string, kind: string, inside: string) =>
