@@ -15,7 +15,7 @@ export function keyName({
 
 const OPEN_MODAL = 'dialog[open], [role="dialog"][aria-modal]'
 
-/** Emails belong to a field with the focus. Ctrl and Escape work everywhere, but no key works behind an open dialog. */
+/** Typed characters belong to the focused field. Ctrl and Escape work everywhere, but no key works behind a dialog. */
 function isTyping(event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof HTMLElement)) return false

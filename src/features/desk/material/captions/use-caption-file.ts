@@ -21,9 +21,9 @@ export function useCaptionFile(text: string, onText: (text: string) => void) {
   }
   return {
     file: current,
-    /** Emails of a field: the field's own way back is enough. */
+    /** Applies text typed into a field, without a step here: the field has its own undo. */
     type: put,
-    /** Applies an action to the rows that can be undone. */
+    /** Applies an action on rows, which `undo` reverts. */
     apply: (file: CaptionFile) => {
       setPast([...past.slice(-STEPS), current])
       put(file)
