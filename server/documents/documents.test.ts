@@ -58,7 +58,7 @@ const slug = 'dasar-pengembang-web'
 const get = (url: string, headers: Record<string, string> = {}) =>
   learning.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 const rename = (title: string) => learning.db.updateTable('course').set({ title }).where('slug', '=', slug).execute()
-/** Waits for the result: a busy server refuses its own calls, and the earlier page stays for a moment longer. */
+/** Moves the clock. Tests then use `soon`: a busy server refuses its own calls and serves the earlier page longer. */
 const later = (seconds: number) => {
   learning.clock.now = new Date(learning.clock.now.getTime() + seconds * 1_000)
 }
