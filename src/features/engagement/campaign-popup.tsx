@@ -11,7 +11,10 @@ interface Props {
   onClose: (isForGood: boolean) => void
 }
 
-/** A poster, a banner or the holiday reminder. Closed it does not come back, but for the holiday, which asks for that. */
+/**
+ * Shows a poster, a banner or the holiday reminder. A closed one does not open again, except the holiday reminder,
+ * which is meant to.
+ */
 export function CampaignPopup({ kind, campaign, onClose }: Props) {
   const isHoliday = kind === 'holiday'
   const { title, text, link, linkText, picture } = campaign

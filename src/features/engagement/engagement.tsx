@@ -17,7 +17,7 @@ import { whoSpeaks } from './who-speaks.ts'
 /** Without a socket, changes of the campaigns are found by polling. */
 const ASK_MS = 300_000
 
-/** Speaks to who is not at work, one voice at a time (who-speaks.ts). */
+/** Shows popups to users who are not busy, one at a time (who-speaks.ts). */
 export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
   const path = useContext(PathContext)
   const { user } = useSession()

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { isReloadHeld } from '#app/lib/safe-point.ts'
 
 const LOOK_MS = 500
-/** Cards that speak by themselves too carry this mark: an invitation to install, a new version. */
+/** Mark of cards that open by themselves: the install offer, a new version. */
 const cards = '[data-speaks]'
 const dialogs = 'dialog[open], [role="dialog"], [role="alertdialog"]'
 const fields = 'input, textarea, select, [contenteditable="true"]'
 
 /**
- * Whether somebody is at work, or is spoken to already: an open quiz, a form with something in it, a dialog, another card. Our
- * own popup is none of them, and while it is open nothing that waits behind it closes it.
+ * Returns whether the user is busy or sees another notice: an open quiz, a form with input, a dialog, another card. Our
+ * own popup does not count, so that a notice that waits behind it does not close it.
  */
 export function useIsBusy(): boolean {
   const [isBusy, setIsBusy] = useState(true)

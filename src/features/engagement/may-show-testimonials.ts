@@ -1,9 +1,9 @@
 import { closedBy } from './closed-campaigns.ts'
 
-/** Closed like a campaign of its own, and for whoever uses this device: who was asked to be quiet is. */
+/** Stored like a closed campaign, for the whole device and not per user. */
 const TESTIMONIALS = 'testimoni'
 
-/** Not to who closed them once, and not to who asked their device for things that stand still. */
+/** False if they were closed once, or if the device asks for reduced motion. */
 export function mayShowTestimonials(): boolean {
   return !closedBy(undefined).has(TESTIMONIALS) && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -59,7 +59,7 @@ export function TestimonialToast({ testimonials, onClose }: Props) {
   )
 }
 
-/** Takes a photo away that cannot be fetched: the name stays. */
+/** Hides a photo that cannot be loaded; the name stays. */
 function hide({ currentTarget }: { currentTarget: HTMLElement }): void {
   currentTarget.hidden = true
 }

@@ -10,18 +10,18 @@ export interface Situation {
   path: string
   now: number
   attributes: WebAttributes | undefined
-  /** Another dialog, an open quiz, a form with something typed: who works is not spoken to. */
+  /** Another dialog, an open quiz or a form with input: no popup opens. */
   isBusy: boolean
-  /** Closed by this person, ever. */
+  /** Whether this user has ever closed the campaign. */
   hasClosed: (campaignId: string) => boolean
-  /** A popup was closed on this page: the next one waits for another page. */
+  /** A popup was closed on this page; the next one waits for another page. */
   hasHeardHere: boolean
   mayShowTestimonials: boolean
   /** The current user has not answered the consent question. */
   isUndecided: boolean
 }
 
-/** Here people learn, pay, log in or work: nothing speaks. */
+/** Pages for learning, paying, logging in and working: no popup opens. */
 const quietPaths =
   /^\/(?:lecture-material|payment|auth|admin|expert|maintenance|register|reset-password|sync|akun|bagikan)(?:\/|$)|\/checkout$|\/ruang\/|^\/prakerja\/checking-voucher$/
 const DASHBOARD = '/dashboard'
@@ -45,14 +45,14 @@ export function asksForConsent(path: string): boolean {
   return consentPaths.includes(withoutSite(path))
 }
 
-/** One page may have an address of the business site too. */
+/** A page may also have an address of the business site. */
 function withoutSite(path: string): string {
   return path.replace(/^\/business(?=\/)/, '')
 }
 
 /**
- * The one place that decides who may speak: at most one voice at a time, none to somebody who is at work, and no campaign a
- * second time to whoever closed it.
+ * Selects the popup to show: at most one at a time, none while the user is busy, and no campaign that the user has
+ * closed.
  */
 export function whoSpeaks(situation: Situation): Voice | undefined {
   const { attributes, isBusy, hasHeardHere, mayShowTestimonials } = situation

@@ -9,7 +9,7 @@ import classes from './exchange.module.css'
 interface Props {
   offers: readonly ExchangeOffer[]
   balance: number
-  /** Why nothing can be asked for just now; absent: it can. */
+  /** Reason why no exchange can be requested now; absent if it can. */
   obstacle: string | undefined
   onChoose: (body: ExchangeBody) => void
 }

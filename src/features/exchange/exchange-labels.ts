@@ -10,7 +10,7 @@ export const stateLabels = {
   rejected: { label: 'Ditolak, poin kembali', tone: 'danger' },
 } as const satisfies Record<ExchangeState, { label: string; tone: BadgeTone }>
 
-/** PRICE_ROSE has the server's words. */
+/** PRICE_ROSE has the server's message. */
 const refusals = {
   REDEEM_WINDOW_CLOSED: errorTexts.REDEEM_WINDOW_CLOSED,
   EXCHANGE_NEEDS_EMAIL: errorTexts.EXCHANGE_NEEDS_EMAIL,
@@ -22,6 +22,6 @@ const refusals = {
 } as const satisfies Record<Exclude<CodeOf<typeof exchangePoints>, 'PRICE_ROSE'>, string>
 
 export function refusalText(code: string | undefined): string {
-  if (code !== undefined && Object.hasOwn(refusals, code)) return refusals[code as keyof typeof refusals] // looked up above
+  if (code !== undefined && Object.hasOwn(refusals, code)) return refusals[code as keyof typeof refusals] // the key was checked above
   return code !== undefined && isErrorCode(code) ? errorTexts[code] : errorTexts.SYSTEM_ERROR
 }

@@ -17,7 +17,10 @@ import { exchangesQuery } from '#app/queries/exchange.ts'
 import { useExchange } from './use-exchange.ts'
 import { isOpenAt, WindowNotice } from './window-notice.tsx'
 
-/** Points for phone credit, inside the redeem window. Spending needs the line: nothing is promised that may be gone. */
+/**
+ * Exchanges points for phone credit within the redeem window. Requires a connection, because the stock and the balance
+ * must be certain.
+ */
 export function ExchangeScreen() {
   const { data } = useSuspenseQuery(exchangesQuery())
   useTopics('redeem')

@@ -7,7 +7,7 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { useChange } from '#app/queries/use-change.ts'
 import { refusalText } from './exchange-labels.ts'
 
-/** choose → confirm → ask. Whatever the answer, balance, stock and list are asked for anew. */
+/** Steps: choose → confirm → request. After any answer the balance, stock and list are loaded again. */
 export function useExchange() {
   const [wish, setWish] = useState<ExchangeBody>()
   const asking = useChange(exchangePoints, {
@@ -30,7 +30,7 @@ export function useExchange() {
     isAsking: asking.isPending,
     choose: setWish,
     cancel: () => setWish(undefined),
-    /** At this price, in points: the one that stands in the question. */
+    /** The price in points that the question shows. */
     confirm: (price: number) => {
       if (wish) asking.mutate({ ...wish, price })
     },

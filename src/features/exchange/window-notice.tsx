@@ -4,7 +4,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import classes from './exchange.module.css'
 
-/** Open by the server's clock as this device knows it; the server looks at its own again. */
+/** Returns whether the redeem window is open by the estimated server time; the server checks again. */
 export function isOpenAt(window: RedeemWindow | null, now: number): boolean {
   return window !== null && Date.parse(window.startsAt) <= now && now < Date.parse(window.endsAt)
 }

@@ -14,7 +14,7 @@ import { webAttributesQuery } from '#app/queries/web-attribute.ts'
 const pictures: Readonly<Record<string, typeof Gift>> = { hadiah: Gift, tiket: Ticket, hati: Heart }
 
 interface Props {
-  /** Asks for the login, which goes on to `redirect`. */
+  /** Opens the login, which leads to `redirect` afterwards. */
   onSignIn: (redirect: string) => void
 }
 
@@ -42,7 +42,7 @@ function Floating({ button, onSignIn }: Props & { button: Attributes }) {
       {remainingMs > 0 && <time role="timer">{countdownText(remainingMs)}</time>}
     </>
   )
-  // A link in any case, so that it leads there before any script came: who is not in is asked for the login on the way.
+  // Always a link, so that it works before any script is loaded; a visitor then logs in on the way.
   function askFirst(event: MouseEvent) {
     if (isMember || !needsLogin(button) || !isPlainClick(event)) return
     event.preventDefault()

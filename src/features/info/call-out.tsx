@@ -7,7 +7,7 @@ interface Props {
   actions: ReactNode
 }
 
-/** The end of an information page: what one can do next. */
+/** End of an information page with the next steps. */
 export function CallOut({ title, children, actions }: Props) {
   return (
     <section className={classes.box}>

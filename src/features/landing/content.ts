@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-/** The words of the landing page that are lists and its own. What is said elsewhere too is the site's content (`landing-lists.tsx`). */
+/** Lists that appear only on the landing page. Shared lists are site content (`landing-lists.tsx`). */
 export const steps = [
   {
     stage: 'seed',

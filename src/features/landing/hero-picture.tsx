@@ -5,8 +5,8 @@ import classes from './hero-picture.module.css'
 const LEAF = 'M0 0C5-46 46-80 109-78 111-29 65 14 0 0Z'
 
 /**
- * A lesson that goes on while the signal is gone, and the plant that grows from it. What moves is a picture of its own, so
- * that a phone shifts what it has painted and never paints again.
+ * A lesson that continues while the signal is lost, and the plant that grows from it. Moving parts are separate
+ * pictures, so that a phone only moves painted layers and never paints again.
  */
 export function HeroPicture() {
   const frame = useRef<HTMLDivElement>(null)

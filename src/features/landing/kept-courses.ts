@@ -39,7 +39,7 @@ export async function fetchTodaysCourses(): Promise<TodayCourse[] | undefined> {
   }
 }
 
-/** Keeps what a card can show and leaves out whatever is not of that shape: a portal's answer, an older build's row. */
+/** Reads the fields that a card shows and skips rows of another shape: a portal's answer, an older build's row. */
 export function readCourses(rows: unknown): TodayCourse[] {
   return Array.isArray(rows) ? rows.filter(isCourse) : []
 }
@@ -70,7 +70,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Those that start next, and a different one in front every day, so that the page is not the same all week. */
+/** Picks the courses that start next, with a different one first each day, so that the page changes during the week. */
 export function pickToday(courses: readonly TodayCourse[], now: number): TodayCourse[] {
   const soonest = courses
     .filter(({ nextSession }) => nextSession !== null && Date.parse(nextSession.startsAt) > now)
@@ -85,6 +85,6 @@ function startOf({ nextSession }: TodayCourse): number {
 }
 
 function keep(courses: readonly TodayCourse[]): void {
-  // Full or switched off: tomorrow's visit asks again.
+  // If storage is full or disabled, the next visit requests the list again.
   writeLocal(KEY, JSON.stringify(courses))
 }

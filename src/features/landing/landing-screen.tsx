@@ -110,14 +110,14 @@ export function LandingScreen() {
 }
 
 /**
- * The place of a list that the server draws from the site's content (server/documents/compose.ts). React adopts it with whatever
- * stands in it, and never looks inside. Where nothing does, a style hides its section.
+ * Container of a list that the server renders from the site's content (server/documents/compose.ts). React hydrates it
+ * with its content and never reads it. A style hides the section if it is empty.
  */
 function filledByServer(part: LandingPart) {
   return { 'data-part': part, dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
 }
 
-/** The ground the first picture stands on; it goes on under the steps. */
+/** Ground below the first picture, which continues under the steps. */
 function Hills() {
   return (
     <svg

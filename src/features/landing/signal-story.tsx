@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { Check, CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
 import classes from './signal-story.module.css'
 
-/** The status pill of the app, in the words and the order a learner meets it. */
+/** States of the app's status pill, in the wording and order in which a learner sees them. */
 const moments = [
   {
     Icon: CloudOff,

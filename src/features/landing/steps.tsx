@@ -2,7 +2,7 @@ import { steps } from './content.ts'
 import { GrowthPicture } from './growth-picture.tsx'
 import classes from './steps.module.css'
 
-/** How it goes, from the seed to the flower. */
+/** Steps of learning, drawn as a plant from seed to flower. */
 export function Steps() {
   return (
     <ol className={classes.steps}>

@@ -4,8 +4,9 @@ import { classNames } from '#app/ui/class-names.ts'
 import classes from './way-in.module.css'
 
 /**
- * The document is the same for everybody; its head marks members before the first paint, and style sheets choose. So
- * nothing moves when the script arrives, and nothing is wrong when it never does.
+ * Link for visitors and for members. The document is the same for all users: a script in its head marks members before
+ * the first paint, and style sheets show the right link. So nothing moves when the app's script runs, and the link
+ * works without it.
  */
 export function WayIn({ isQuiet = false }: { isQuiet?: boolean }) {
   return (

@@ -29,7 +29,7 @@ interface Props {
   onReload: () => void
 }
 
-/** The words, points and voice of who judges an answer. */
+/** Form for the comment, points and recording of an assessment. */
 export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, onReload, ...props }: Props) {
   const { onSay = said => sayAssessment(assignment.id, said), takesFocus } = props
   const { rubric } = assignment
@@ -55,7 +55,8 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
     if (isRecording) return setFailure({ text: 'Selesaikan atau batalkan dulu rekaman suaramu.', isOutdated: false })
     const read = readAssessment(state, draft.value, assignment)
     if ('errors' in read) {
-      // Drawn at once, so that the first of them can have the focus; marks stand beside the form.
+      // Rendered at once, so that the first field with an error can take the focus. Errors of marks appear beside the
+      // form.
       flushSync(() => onErrors(read.errors))
       formRef.current?.closest(`.${classes['sides']}`)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return

@@ -9,7 +9,7 @@ interface Props {
   assignment: AssessedAssignment
   /** Source of the files, if not the server. */
   files?: AssessedAssignment['files']
-  /** The form has the focus as soon as it is there. */
+  /** The form takes the focus when it appears. */
   takesFocus?: boolean
   /** Receives the assessment; sends it to the server by default. */
   onSay?: (said: AssessmentOfAnswer) => Promise<unknown>
@@ -19,7 +19,7 @@ interface Props {
   onBegin?: () => void
 }
 
-/** An answer, whose pictures can be marked, and beside it the form that judges it: one piece of work. */
+/** Shows an answer, whose pictures can be marked, beside the assessment form. Both share one draft. */
 export function AssessmentWork({ assignment, files = assignment.files, onBegin, ...form }: Props) {
   const draft = useAssessmentDraft(assignment, onBegin)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -29,7 +29,7 @@ export function AssessmentWork({ assignment, files = assignment.files, onBegin, 
     onChange: (marks: typeof draft.value.marks) => draft.patch({ marks }),
   }
   const shown = { ...assignment, files }
-  // Read alone for the moment it takes to read back what was begun: typed before, it would be written over that.
+  // Shows only the answer while the stored draft is loading, because earlier input would overwrite the draft.
   if (!draft.isReady) return <AnswerAndForm answer={<AnswerContent assignment={shown} />}>{null}</AnswerAndForm>
   return (
     <AnswerAndForm answer={<AnswerContent assignment={shown} marking={marking} />}>

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (expertId: string) => void
 }
 
-/** Experts with what waits for each: whoever assigns sees who has room. */
+/** Selects an expert; shows how many tasks wait for each. */
 export function AssignSelect({ label, none, value, onChoose }: Props) {
   const { data: experts = [] } = useQuery(deskExpertsQuery())
   return (

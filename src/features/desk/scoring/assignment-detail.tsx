@@ -11,9 +11,9 @@ import { stateNames } from './state-names.ts'
 
 interface Props {
   assignment: AssessedAssignment
-  /** The result of the answer before this one. */
+  /** Result of the previous assessment. */
   note: string
-  /** `score` after another one was assessed; else the title, from which j and k go on. */
+  /** `score` after another answer was assessed; else the title, where j and k work. */
   focusOn: 'title' | 'score'
   onBegin: () => void
   onSay: (said: AssessmentOfAnswer) => Promise<unknown>
@@ -23,18 +23,19 @@ interface Props {
   onReload: () => void
 }
 
-/** One answer with its files, and the form that judges it, or its result where that is no more to be changed. */
+/** One answer with its files, and the assessment form, or the result if it cannot be changed. */
 export function AssignmentDetail({ assignment, note, focusOn, onClose, ...work }: Props) {
-  // On a phone it stands below the list, on a desk beside its upper end: whoever opened one far down would not see it.
+  // On a phone the detail is below the list, on a large screen beside its upper end. It scrolls into view, because the
+  // opened row may be far down.
   const ref = useRef<HTMLElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusOn === 'title') titleRef.current?.focus({ preventScroll: true })
-    // Chromium answers with a promise, which React would take for the effect's clean-up.
+    // Chromium returns a promise, which React would use as the effect's clean-up.
     ref.current?.scrollIntoView({ block: 'start' })
   }, [focusOn])
 
-  /** Enter on the title goes to the score, Escape in a field goes back, so that j and k work again. */
+  /** Enter on the title moves to the score; Escape in a field moves back to the title, where j and k work. */
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const isOnTitle = event.target === titleRef.current
     if (event.defaultPrevented || (event.key !== 'Escape' && (event.key !== 'Enter' || !isOnTitle))) return
@@ -44,7 +45,7 @@ export function AssignmentDetail({ assignment, note, focusOn, onClose, ...work }
   }
   const { learner, materialTitle, courseTitle, state, assessor, earlierCount } = assignment
   return (
-    // Two keys for what is inside it; each of its parts can be reached by Tab as well.
+    // Handles two keys of its content; all controls can also be reached by Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article ref={ref} className={classes.detail} aria-label={`Tugas ${learner.fullName}`} onKeyDown={handleKey}>
       <output className={classes.note}>{note}</output>

@@ -17,7 +17,9 @@ import { sayAssessment } from './say-assessment.ts'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 
-/** One assignment from the side of who keeps the promises: whose turn it is, and, where nobody else can, the score. */
+/**
+ * One assignment for the admin who watches the deadlines: the assigned expert, and the score if no expert can give it.
+ */
 export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: story } = useSuspenseQuery(deskAssignmentQuery(id))

@@ -18,7 +18,7 @@ import { AssignSelect } from './assign-select.tsx'
 import { ScoringKinds } from './scoring-kinds.tsx'
 import { stateNames } from './state-names.ts'
 
-/** The assignments of everybody: who assesses which, and which are over their promise. */
+/** Lists the assignments of all learners with their experts, and shows which are overdue. */
 export function AssignmentListScreen({ search, onSearch, open, children }: OpeningListProps<ScoringListSearch>) {
   const { data: page } = useSuspenseQuery(deskAssignmentsQuery(search))
   const { data: experts = [] } = useQuery(deskExpertsQuery())

@@ -19,7 +19,7 @@ interface Props {
 
 const haveFocus = (field: HTMLTextAreaElement | null) => field?.focus()
 
-/** One kept sentence: put in by a tap, and kept in order. */
+/** One canned comment: inserted by a tap, and sorted. */
 export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove }: Props) {
   const [words, setWords] = useState<string>()
   const { text } = comment
@@ -35,7 +35,7 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
 
   if (words !== undefined) {
     return (
-      // Digits and Escape belong to whoever types here.
+      // Digits and Escape typed here must not reach the list's key handler.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
       <li ref={row} onKeyDown={event => event.stopPropagation()}>
         <TextAreaField

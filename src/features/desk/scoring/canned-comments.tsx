@@ -23,7 +23,7 @@ interface Props {
   onChange: (comment: string) => void
 }
 
-/** One's own sentences, put where the cursor is by a tap or by Ctrl + . and the number before them. */
+/** The expert's canned comments. A tap, or Ctrl + . and the number, inserts one at the cursor. */
 export function CannedComments({ fieldRef, comment, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [note, setNote] = useState('')
@@ -44,7 +44,7 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
     const done = insertComment(comment, field.selectionEnd, text)
     setNote(done ? '' : 'Tidak muat: komentarnya sudah terlalu panjang.')
     if (!done) return
-    // Drawn at once: the cursor goes behind what was put in.
+    // Rendered at once, so that the cursor can move behind the inserted text.
     flushSync(() => {
       onChange(done.value)
       setIsOpen(false)
@@ -93,7 +93,7 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
         )}
       </div>
       {isOpen && (
-        // The keys of the list; every deed has a button as well.
+        // Keys of the list; every action has a button too.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={handleKey}>
           {all.length === 0 && (

@@ -9,7 +9,7 @@ import { finalQuizzesQuery } from '#app/queries/desk/scoring.ts'
 import { finalQuizColumns } from './admin-columns.tsx'
 import { ScoringKinds } from './scoring-kinds.tsx'
 
-/** Every try at a final quiz. The server has scored it; who needs a hand is passed by name, with a reason. */
+/** Lists all attempts at final quizzes. The server scores them; an admin can pass a learner by name, with a reason. */
 export function FinalQuizScreen({ search, onSearch }: ListScreenProps<FinalQuizListSearch>) {
   const { data: page } = useSuspenseQuery(finalQuizzesQuery(search))
   const { narrow } = listFilter(search, onSearch)

@@ -1,8 +1,8 @@
 import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/limits.ts'
 
 /**
- * Puts a sentence where the cursor is, behind what is marked: nothing typed is ever overwritten. Undefined where it has no
- * room any more.
+ * Inserts a canned comment at the cursor, behind a selection, and overwrites nothing. Returns undefined if the text
+ * would become too long.
  */
 export function insertComment(
   typed: string,

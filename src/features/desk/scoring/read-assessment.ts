@@ -12,7 +12,7 @@ export type Typed = Readonly<Record<string, string>>
 export interface AssessmentDraft {
   typed: Typed
   marks: readonly Mark[]
-  /** Undefined: what was said aloud before stays. */
+  /** Undefined: the earlier recording stays. */
   voice?: VoiceToSend | null | undefined
 }
 
@@ -36,7 +36,7 @@ export function typedOf({ score, comment, criteria = [] }: Assessed): Typed {
   }
 }
 
-/** The points of one criterion; undefined where none are typed, or none that it could have. */
+/** Returns the points of one criterion; undefined if none are typed or they exceed its maximum. */
 export function readPoints(typed: Typed, at: number, { points }: Criterion): number | undefined {
   const text = (typed[pointsField(at)] ?? '').trim()
   return /^\d{1,3}$/.test(text) && Number(text) <= points ? Number(text) : undefined
@@ -99,7 +99,7 @@ function problemOf(issue: v.BaseIssue<unknown>): [field: string, words: string] 
   if (first === 'criteria' && last === 'comment') return [noteField(Number(at)), issue.message]
   if (first === 'marks' && last === 'text') return [markField(Number(at)), issue.message]
   if (first === 'voice') return ['voice', issue.message]
-  // A score that is no number at all has no words of its own in the schema.
+  // The schema has no message for a score that is not a number.
   if (first === 'score') return ['score', issue.input === undefined ? 'Nilai harus diisi' : issue.message]
   return ['comment', issue.message]
 }

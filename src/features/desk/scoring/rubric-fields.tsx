@@ -16,7 +16,7 @@ interface Props {
   onChange: (field: string, value: string) => void
 }
 
-/** Points and, where there is more to say, a note for each criterion; below them what they add up to. */
+/** Points and an optional note for each criterion, and the sum of the points. */
 export function RubricFields({ rubric, typed, errors, onChange }: Props) {
   const points = rubric.map((criterion, at) => readPoints(typed, at, criterion))
   const left = points.filter(each => each === undefined).length
@@ -71,7 +71,7 @@ interface NoteProps {
   onChange: (value: string) => void
 }
 
-/** Out of the way until somebody wants it, so that a rubric of twelve still fits a screen; from then on it stays. */
+/** Hidden until it is needed, so that a rubric with twelve criteria fits the screen; stays visible once opened. */
 function Note({ about, value, error, onChange }: NoteProps) {
   const [isWanted, setIsWanted] = useState(false)
   const ref = useRef<HTMLTextAreaElement>(null)
@@ -94,7 +94,7 @@ function Note({ about, value, error, onChange }: NoteProps) {
       value={value}
       error={error}
       onChange={event => {
-        // Emptied to be written anew it would otherwise be gone from under the cursor.
+        // Without this, an emptied field would disappear while it has the focus.
         setIsWanted(true)
         onChange(event.currentTarget.value)
       }}

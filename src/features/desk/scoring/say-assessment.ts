@@ -7,8 +7,9 @@ import { sendAssessment } from '#app/queries/desk/scoring.ts'
 import { currentUserId } from '#app/session/session.ts'
 
 /**
- * With a line the server's word comes at once, and who is outdated hears of it here. Without one, and with a recording whose
- * bytes go first, it is an intent: on this device, sent once, whatever became of the call before.
+ * Sends an assessment. With a connection the server answers at once, and a refusal as outdated is shown here. Without
+ * one, or with a recording, which must be uploaded first, the assessment becomes an outbox entry: stored on this device
+ * and applied once, even if the earlier call has arrived.
  */
 export async function sayAssessment(
   id: string,

@@ -34,7 +34,7 @@ interface Props {
 
 const KEPT = 'Yang kamu tulis tersimpan di perangkat ini.'
 
-/** The expert's desk: what waits on the left, the one being read on the right. */
+/** The expert's screen: waiting answers on the left, the opened one on the right. */
 export function ScoringScreen({ filter, onFilter }: Props) {
   const queryClient = useQueryClient()
   const { data: list, error, refetch } = useSuspenseQuery(scoringListQuery(filter))
@@ -65,8 +65,8 @@ export function ScoringScreen({ filter, onFilter }: Props) {
   }
 
   /**
-   * Back to the list, with a note if there is one. The answer stood below it on a phone: the note would be out of sight, above a page
-   * that has shrunk to its foot.
+   * Returns to the list, with a note if there is one. Focuses the note, because on a phone the answer was below the
+   * list, and the page has shrunk: the note would be above the visible part.
    */
   function leave(text: string) {
     const row = listRef.current?.querySelector<HTMLElement>('[aria-current="true"]')
@@ -77,13 +77,13 @@ export function ScoringScreen({ filter, onFilter }: Props) {
     ;(text === '' ? row : noteRef.current)?.focus()
   }
 
-  /** Reading takes nothing from the other experts. */
+  /** Opening an answer does not claim it. */
   function handleOpen(assignment: AssessedAssignment) {
     setNote('')
     show(assignment)
   }
 
-  /** The first change tells the other experts that this one is being assessed. */
+  /** The first change claims the answer, so that other experts see it as being assessed. */
   function handleBegin(assignment: AssessedAssignment) {
     if (assignment.state === 'handed-in') claim.current ??= hold(assignment)
   }
@@ -113,7 +113,7 @@ export function ScoringScreen({ filter, onFilter }: Props) {
     await sayAssessment(assignment.id, { ...said, revision: held?.revision ?? said.revision })
   }
 
-  /** Reads what the server has by now; the draft stays. */
+  /** Loads the newest version from the server; the draft stays. */
   async function handleReload({ id }: AssessedAssignment) {
     const { data } = await refetch()
     const newest = data?.items.find(each => each.id === id)
@@ -121,7 +121,7 @@ export function ScoringScreen({ filter, onFilter }: Props) {
     else leave(`Jawaban ini tidak lagi ada di daftar. ${KEPT}`)
   }
 
-  /** The next one that waits opens; the last one leads back to the list. */
+  /** Opens the next waiting answer; after the last one returns to the list. */
   async function handleDone(text: string) {
     const next = list.items.slice(at + 1).find(({ state }) => state === 'handed-in' || state === 'being-assessed')
     if (next) {

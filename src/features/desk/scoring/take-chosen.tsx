@@ -9,7 +9,7 @@ import { takeTasks } from '#app/queries/desk/expert.ts'
 import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Takes the rows that are chosen, as many as one evening holds. */
+/** Claims the selected answers, up to the limit. */
 export function TakeChosen({ selection, queryClient }: { selection: Selection; queryClient: QueryClient }) {
   const [isBusy, setIsBusy] = useState(false)
   const ids = [...selection.ids]
@@ -35,7 +35,7 @@ export function TakeChosen({ selection, queryClient }: { selection: Selection; q
   )
 }
 
-/** Says also what a colleague was faster with. */
+/** Claims answers and reports also those that another expert claimed first. */
 export async function takeAndTell(queryClient: QueryClient, ids: string[]): Promise<void> {
   const { claimed, missed } = await takeTasks(ids)
   const already = missed.length > 0 ? ` ${missed.length} tidak: sudah dipegang atau sudah dinilai.` : ''

@@ -17,7 +17,7 @@ import { stateNames } from './state-names.ts'
 import { takeAndTell } from './take-chosen.tsx'
 import { holderName } from './task-columns.tsx'
 
-/** One task before it is assessed: what it is, who holds it, and who should. */
+/** One task before its assessment: its content, its expert, and the choice of another expert. */
 export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: task } = useSuspenseQuery(expertTaskQuery(id))
   const { learner, materialTitle, courseTitle, state, earlierCount } = task

@@ -5,7 +5,10 @@ import { useDraft } from '#app/learning/use-draft.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { type AssessmentDraft, typedOf } from './read-assessment.ts'
 
-/** Written down at every change, as unsent work is: it survives a closed tab, and the recording is kept by being named in it. */
+/**
+ * Stores the assessment as a draft at every change: it survives a closed tab and counts as unsent work. A recording is
+ * kept while the draft names it.
+ */
 export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () => void) {
   const [before] = useState((): AssessmentDraft => ({
     typed: typedOf(assignment),
@@ -13,7 +16,8 @@ export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () 
     voice: undefined,
   }))
   const { value, isReady, change, discard } = useDraft(currentUserId() ?? '', `assessment:${assignment.id}`, before)
-  // A recording ends half a minute after it was asked for: what was typed and marked meanwhile is newer than what its end knows.
+  // A recording ends up to half a minute after it was started. Its callback must not overwrite newer input, so it uses
+  // this ref.
   const newest = useRef(value)
   useLayoutEffect(() => {
     newest.current = value
@@ -21,7 +25,7 @@ export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () 
   const isBegun = JSON.stringify(value) !== JSON.stringify(before)
   useEffect(() => (isBegun ? holdReload('scoring') : undefined), [isBegun])
 
-  /** Changes one part of it and leaves the others as they are by now, however old the screen is that asks. */
+  /** Changes one part and keeps the newest values of the others, even if the caller was rendered earlier. */
   function patch(part: Partial<AssessmentDraft>) {
     onBegin?.()
     newest.current = { ...newest.current, ...part }
@@ -30,7 +34,7 @@ export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () 
 
   return {
     value,
-    /** False until what was begun last time has been read back: nothing is typed or marked before. */
+    /** False until the stored draft is loaded; input is possible only after that. */
     isReady,
     patch,
     type: (field: string, words: string) => patch({ typed: { ...newest.current.typed, [field]: words } }),

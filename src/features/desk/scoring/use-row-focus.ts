@@ -22,7 +22,7 @@ export function useRowFocus(isShown: boolean, rows: readonly unknown[]) {
     pressed.current = null
     const isWaitedFor = document.activeElement === document.body || document.activeElement === button
     if (!(button instanceof HTMLButtonElement) || !isWaitedFor) return
-    // Its row is gone, or at an end, where it has nothing more to do.
+    // The row is gone, or the button is disabled because the row is first or last.
     if (!button.isConnected) list.current?.querySelector('button')?.focus()
     else if (button.disabled) button.closest('li')?.querySelector('button')?.focus()
     else button.focus()

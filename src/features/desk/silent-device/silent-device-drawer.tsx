@@ -12,7 +12,7 @@ import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** One browser that shows no pushes, and the way to tell its owner. */
+/** One browser that shows no push messages, and an email to its user. */
 export function SilentDeviceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: device } = useSuspenseQuery(silentDeviceQuery(id))

@@ -5,7 +5,7 @@ import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const roleNames: Record<Role, string> = { learner: 'Peserta', admin: 'Admin', expert: 'Pakar' }
 
-/** The admin flag is what counts (product.md §6), whether or not the list names it. */
+/** The admin flag decides (product.md §6), even if the list of roles lacks it. */
 export function describeRoles({ isAdmin, roles }: Pick<DeskUser, 'isAdmin' | 'roles'>): string {
   const names = new Set(roles.filter(role => role !== 'admin').map(role => roleNames[role]))
   return [...names, ...(isAdmin ? [roleNames.admin] : [])].join(', ') || 'Tanpa peran'

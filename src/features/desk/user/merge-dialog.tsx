@@ -11,7 +11,7 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** Names the other account. What would move is written down, and nothing moves before a second admin agrees. */
+/** Selects the other account and plans the merge. It runs only after a second admin has agreed. */
 export function MergeDialog({ user, onClose, onDone }: Props) {
   const typed = useTyped(`merge:${user.id}`, {})
   const { email = '' } = typed.values

@@ -40,7 +40,7 @@ export function MergePlans() {
   )
 }
 
-/** The plans of one person, whichever of the two accounts is looked at. */
+/** Merge plans of a user, for either of the two accounts. */
 export function PlansOf({ userId }: { userId: string }) {
   const { data: plans = [] } = useQuery(mergePlansQuery())
   return plans

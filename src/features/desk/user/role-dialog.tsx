@@ -11,7 +11,7 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** A wish: a second admin says yes. */
+/** Requests a role; a second admin approves it. */
 export function RoleDialog({ user, onClose, onDone }: Props) {
   const draft = useTyped(`role:${user.id}`, {
     isAdmin: String(user.isAdmin),

@@ -16,7 +16,7 @@ import { RequestCard } from './role-requests.tsx'
 
 interface Props {
   story: UserStory
-  /** Comes back from the form: the focus goes where the form was opened. */
+  /** The user has just left the edit form, so the focus returns to the button that opened it. */
   isEdited: boolean
   onEdit: () => void
 }

@@ -28,7 +28,7 @@ const versionedOf = ({ user }: UserStory) => ({
   values: { fullName: user.fullName, phoneNumber: user.phoneNumber ?? '' },
 })
 
-/** One person's whole story. */
+/** Complete history of one user. */
 export function UserDrawer({ id, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: story } = useSuspenseQuery(userStoryQuery(id))
@@ -72,7 +72,7 @@ export function UserDrawer({ id, onClose }: Props) {
         user={user}
         onTaken={() => markStale(queryClient, staleAfterChange['POST /v1/admin/users/{id}/data'])}
         onErased={async () => {
-          // First: the page of somebody who is gone would be asked for again.
+          // Closes first, because the page of a deleted user would be requested again.
           onClose()
           await markStale(queryClient, staleAfterChange['POST /v1/admin/users/{id}/erase'])
         }}

@@ -11,7 +11,7 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './user.module.css'
 import { mailName, mailStates, orderState, pointReason } from './labels.ts'
 
-/** Orders, classes, points, devices, letters, and what the desk did: newest first, all on one page. */
+/** Orders, classes, points, devices, emails and admin actions of a user, newest first, on one page. */
 export function UserFacts({ story }: { story: UserStory }) {
   const { user, orders, enrollments, points, sessions, mails, audit, mergedAccounts } = story
   return (

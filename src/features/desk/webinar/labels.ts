@@ -6,7 +6,7 @@ export const webinarTimes = { ahead: 'Akan datang', over: 'Sudah lewat' } as con
 
 type Standing = { name: string; tone: DotTone }
 
-/** How a webinar stands at that moment, in words. */
+/** Returns the state of a webinar at `now` and its label. */
 export function standingOf({ startsAt, endsAt, meetingCount, cancelledCount }: DeskWebinar, now: number): Standing {
   if (cancelledCount === meetingCount) return { name: 'Dibatalkan', tone: 'bad' }
   if (Date.parse(endsAt) <= now) return { name: 'Selesai', tone: 'quiet' }
@@ -24,7 +24,10 @@ export function seatsText({
   return waitingCount > 0 ? `${seats}, ${waitingCount} menunggu` : seats
 }
 
-/** Empty: no limit, no certificate. What is no number is told by the server as zero would be. */
+/**
+ * Null for an empty field: no limit, or no certificate. An invalid number is sent as zero, so that the server refuses
+ * it.
+ */
 export const numberOrNull = (text: string) =>
   text.trim() === '' ? null : /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0
 

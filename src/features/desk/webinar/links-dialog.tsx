@@ -16,7 +16,10 @@ interface Props {
 
 const MATERIALS_LIMIT = 10_000
 
-/** The way in, and what is left afterwards. Nobody is told: pages and calendars lead to the room. */
+/**
+ * Edits the link to the meeting and the material links. Sends no notice, because pages and calendars link to the
+ * meeting room.
+ */
 export function LinksDialog({ name, meeting, onDone, onClose }: Props) {
   const typed = useTyped(`links:${meeting.id}`, {
     joinUrl: meeting.joinUrl ?? '',

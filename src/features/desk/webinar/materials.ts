@@ -1,11 +1,14 @@
 import type { MeetingMaterial } from '#contract/webinar.ts'
 
-/** One a line, as people type it: 'Salindia https://…'. */
+/** Formats one link per line: 'Salindia https://…'. */
 export function materialLines(materials: readonly MeetingMaterial[]): string {
   return materials.map(({ title, url }) => `${title} ${url}`).join('\n')
 }
 
-/** The address is the last word of a line. A line without one goes on as it is, so that the server's words stand at the field. */
+/**
+ * Parses links: the address is the last word of a line. A line without an address is sent unchanged, so that the
+ * server's message appears at the field.
+ */
 export function materialsOf(text: string): MeetingMaterial[] {
   return text
     .split('\n')

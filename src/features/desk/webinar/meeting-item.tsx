@@ -20,7 +20,7 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** One meeting, and what can be done with it. Whoever is registered is told of a move or an end by the server. */
+/** One meeting and its actions. The server notifies registered users if it is moved or cancelled. */
 export function MeetingItem({ meeting, zone, onDone }: Props) {
   const { id, number, startsAt, endsAt, state, sequence } = meeting
   const [layer, setLayer] = useState<'move' | 'cancel' | 'links'>()

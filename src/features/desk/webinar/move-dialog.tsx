@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** For the change that was seen: of two people who move one meeting, the second is told to look again. */
+/** Names the version that was read: if two admins move one meeting, the second one must read it again. */
 export function MoveDialog({ name, meeting, zone, onDone, onClose }: Props) {
   const { id, startsAt, endsAt, sequence } = meeting
   const typed = useTyped(`webinar-meeting:${id}`, {

@@ -53,7 +53,7 @@ const fieldsOf = (zone: Zone): (FormField & { at: string })[] => [
   { name: 'joinUrl', at: 'meetings.0.joinUrl', label: 'Alamat gabung', hint: 'Boleh diisi nanti.' },
 ]
 
-/** So many meetings, so many days apart, each at the same hour: Indonesia knows no summer time. */
+/** Makes a series of meetings with equal distance at the same hour. Indonesia has no daylight saving time. */
 function meetingsOf({ zone, startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: Values) {
   const first = momentOf(startsAt, zoneOf(zone))
   const start = Date.parse(first)
@@ -70,7 +70,7 @@ function meetingsOf({ zone, startsAt = '', minutes = '', times = '', days = '', 
   })
 }
 
-/** One meeting, or a series of them. */
+/** Creates a webinar with one meeting or a series. */
 export function NewWebinarDialog({ onClose, onMade }: Props) {
   const typed = useTyped('webinar', () => ({
     mode: 'Daring',

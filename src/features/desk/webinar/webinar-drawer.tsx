@@ -46,7 +46,7 @@ const versionedOf = ({ version, title, summary, description, place, speaker, cer
   },
 })
 
-/** One webinar: what people read of it, its meetings, and who comes. */
+/** One webinar: its public texts, meetings and participants. */
 export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: webinar } = useSuspenseQuery(adminWebinarQuery(id))

@@ -14,7 +14,7 @@ import { webinarColumns } from './columns.tsx'
 import { NewWebinarDialog } from './new-webinar-dialog.tsx'
 import { webinarKinds, webinarTimes } from './labels.ts'
 
-/** Webinars, and the live sessions of courses, which are the same thing (decision 113). */
+/** Lists webinars, including the live sessions of courses (decision 113). */
 export function WebinarListScreen({ search, onSearch, open, children }: OpeningListProps<WebinarListSearch>) {
   const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(webinarListQuery(search))

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import classes from './role-mark.module.css'
 import type { RecruitingRole } from '#contract/site-content.ts'
 
-/** The role's colour and sign. Decorative: its name stands beside it. */
+/** Colour and icon of a role. Decorative, because the name is beside it. */
 export function RoleMark({ role }: { role: RecruitingRole }) {
   const Icon = role.name === 'Fasilitator' ? Users : Presentation
   const colour = { '--role-colour': `var(--${role.colour})` } as CSSProperties // React's type knows no custom properties

@@ -6,7 +6,10 @@ import classes from './portrait.module.css'
 const tones = [classes.deep, classes.light, classes.mid, classes.dark] as const
 const LEAF = 'M0 0C4-40 40-70 96-68 98-24 58 12 0 0Z'
 
-/** A face for everyone without a photo, always the same for the same name. Decorative: the name stands beside it. */
+/**
+ * Generated picture for a user without a photo; the same name always has the same picture. Decorative, because the name
+ * is beside it.
+ */
 export function Portrait({ name }: { name: string }) {
   const seed = hashText(name)
   const turn = -20 + ((seed >>> 4) % 40)

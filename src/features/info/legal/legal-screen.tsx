@@ -10,11 +10,11 @@ import classes from './legal-screen.module.css'
 
 interface Props {
   of: LegalPage
-  /** Another version than the one in force. */
+  /** A version other than the current one. */
   version: string | undefined
 }
 
-/** A text one looks things up in: its contents first, then its numbered sections. */
+/** Legal text: a table of contents, then numbered sections. */
 export function LegalScreen({ of, version }: Props) {
   const { data: text } = useSuspenseQuery(legalQuery(of, version))
   return (

@@ -46,7 +46,7 @@ export function StoryScreen() {
   )
 }
 
-/** One story at an address of its own, to be shared. */
+/** One story at its own address, for sharing. */
 export function OneStoryScreen({ slug }: { slug: string }) {
   const { data: stories } = useSuspenseQuery(storiesQuery())
   const story = stories.find(each => each.slug === slug)
@@ -104,7 +104,7 @@ function StoryPart({ story, isAlone = false }: { story: Story; isAlone?: boolean
   )
 }
 
-/** One picture after the other, moved by hand: nothing on this page moves by itself. */
+/** Pictures that the user moves by hand; the page has no automatic motion. */
 function Slides({ story }: { story: Story }) {
   if (story.contents.length === 0) return null
   return (

@@ -11,13 +11,13 @@ import { useCarriedFiles } from './use-carried-files.ts'
 interface Props {
   userId: string
   carried: CarriedTask
-  /** It was chosen, or follows another one: on a phone it stands below the list, and the page where the last one ended. */
+  /** Scrolls the answer into view: on a phone it is below the list. */
   isNext: boolean
   onSay: (said: AssessmentOfAnswer) => Promise<void>
   onSaid: (note: string) => void
 }
 
-/** One answer from the device and its form; the score has the focus, so that an evening goes by keys. */
+/** One offline task and its form. The score has the focus, so that many tasks can be assessed by keyboard. */
 export function CarriedDetail({ userId, carried: { task, isNewVersion }, isNext, onSay, onSaid }: Props) {
   const files = useCarriedFiles(userId, task)
   const ref = useRef<HTMLElement>(null)

@@ -19,7 +19,7 @@ interface Props {
   initial: Carried | undefined
 }
 
-/** An evening's work on the device: read, assessed and kept without a line, one after the other. */
+/** Assesses offline tasks one after the other without a connection. */
 export function CarriedScreen({ userId, initial }: Props) {
   const [listed, setCarried] = useState(initial)
   const { entries } = useOutbox()
@@ -36,7 +36,7 @@ export function CarriedScreen({ userId, initial }: Props) {
   const step = (by: number) => setChosenId(open[Math.min(Math.max(at + by, 0), open.length - 1)]?.task.id)
   useKeys({ j: () => step(1), k: () => step(-1) })
 
-  /** To the outbox first: killed in between, the list finds it there. */
+  /** Writes to the outbox first: if the page is killed in between, the list finds the assessment there. */
   async function say(id: string, said: AssessmentOfAnswer) {
     await keepAssessment(id, said)
     setCarried(before => before && withSaid(before, id, said))

@@ -5,10 +5,10 @@ import { dropShelf } from '#app/data/files/kept-files.ts'
 import { latestOutcomes } from '#app/data/outbox/receipts.ts'
 import { withSaid } from './carry-list.ts'
 
-/** A task on this device, and what was said of it here. */
+/** An offline task and its assessment on this device. */
 const CarriedTask = v.object({
   task: ExpertAssignment,
-  /** An earlier version of the same answer was carried before it. */
+  /** An earlier version of the same answer was in the list. */
   isNewVersion: v.boolean(),
   said: v.nullable(AssessmentOfAnswer),
   /** The assessment has arrived: shown until the next check with the server, then removed. */
@@ -20,13 +20,13 @@ const Carried = v.object({ takenAt: v.number(), tasks: v.array(CarriedTask) })
 export type Carried = v.InferOutput<typeof Carried>
 
 /*
- * The list is a draft of its owner, and the files lie in a cache of that person: a version purge leaves both, a logout takes
- * both. What was said goes to the outbox first, which has its own keeping.
+ * The list is a draft of its user, and the files are in a cache of that user. A version purge keeps both; a logout
+ * deletes both. An assessment is written to the outbox first, which is stored separately.
  */
 
 /**
- * Undefined: nothing was taken along, or by a build that wrote it in another shape. A task whose score was refused and then
- * thrown away is open again: nobody else will read it.
+ * Reads the offline tasks. Undefined if there are none, or if another build wrote them in another shape. A task whose
+ * assessment was refused and then discarded is open again, because it is assigned to no other expert.
  */
 export async function readCarried(userId: string): Promise<Carried | undefined> {
   const parsed = v.safeParse(Carried, await readDraft(userId, 'carried'))
@@ -42,7 +42,7 @@ export function saveCarried(userId: string, carried: Carried): Promise<void> {
   return saveDraft(userId, 'carried', carried)
 }
 
-/** Noted in the list as it is by then: it may be taken along anew while one of it is assessed. */
+/** Stores the assessment in the current list, which may have been refreshed during the assessment. */
 export function keepSaid(userId: string, id: string, said: AssessmentOfAnswer): Promise<void> {
   return changeDraft(userId, 'carried', stored => {
     const carried = v.safeParse(Carried, stored)

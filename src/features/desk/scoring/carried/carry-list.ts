@@ -46,7 +46,10 @@ export function withSaid(carried: Carried, id: string, said: CarriedTask['said']
   return { ...carried, tasks: carried.tasks.map(each => (each.task.id === id ? { ...each, said } : each)) }
 }
 
-/** A page that was killed after the outbox had the words and before the list did: the outbox is believed. */
+/**
+ * Adds assessments from the outbox: if the page was killed after writing to the outbox and before writing the list, the
+ * outbox is right.
+ */
 export function withEntries(carried: Carried, entries: readonly Pick<OutboxEntry, 'kind' | 'payload'>[]): Carried {
   const said = new Map(entries.flatMap(({ kind, payload }) => (kind === 'assessment' ? [wordsOf(payload)] : [])))
   return {
@@ -56,7 +59,7 @@ export function withEntries(carried: Carried, entries: readonly Pick<OutboxEntry
 }
 
 function wordsOf(payload: OutboxEntry['payload']) {
-  const { assignmentId, ...said } = payload as OutboxPayload<'assessment'> // asked for by kind
+  const { assignmentId, ...said } = payload as OutboxPayload<'assessment'> // the caller checked the kind
   return [assignmentId, said] as const
 }
 

@@ -20,7 +20,7 @@ interface Props {
   onCarried: (carried: Carried | undefined) => void
 }
 
-/** 'Bawa 40 tugas': what it brings and costs, how far it is, and the way to stop or forget it. */
+/** 'Bawa 40 tugas': shows the contents, the size and the progress of the download, and cancels or deletes it. */
 export function TakeAlong({ userId, carried, onCarried }: Props) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<TakingAlong>()

@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Takes free tasks until forty are held, and brings them with their files. The list is safe before the first file. Answers, in
- * words, which files the server does not have any more: they keep no other one back.
+ * Claims free tasks until the expert has forty, and downloads them with their files. The list is stored before the
+ * first file. Returns the names of files that the server no longer has; they do not stop the others.
  */
 export async function takeAlong(userId: string, { signal, now, onProgress }: Options): Promise<string[]> {
   const held = await readTasks('mine', EXPERT_CARRY_MAX)
@@ -31,7 +31,7 @@ export async function takeAlong(userId: string, { signal, now, onProgress }: Opt
   }
   const unsentBefore = assessedIn(await listEntries(userId))
   const mine = await readTasks('mine', EXPERT_CARRY_MAX)
-  // Scoring goes on while the server is asked, and it answers with what it knew.
+  // Assessments made during the request are included, because the server's answer does not know them.
   const unsent = new Set([...unsentBefore, ...assessedIn(await listEntries(userId))])
   const carried = carriedAfter(await readCarried(userId), mine, now, unsent)
   await saveCarried(userId, carried)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ExpertAssignment } from '#contract/assignment-desk.ts'
 import { readServerFile } from '#app/data/files/kept-files.ts'
 
-/** The files of a task with addresses on this device; one that was not brought keeps the server's. */
+/** Returns the files of a task with local addresses; a file that was not downloaded keeps the server's address. */
 export function useCarriedFiles(userId: string, { files }: Pick<ExpertAssignment, 'files'>): ExpertAssignment['files'] {
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useCarriedFiles(userId: string, { files }: Pick<ExpertAssignment
       }
       if (isCurrent) setAddresses(found)
     }
-    void read().catch(() => undefined) // the server's addresses stay
+    void read().catch(() => undefined) // the server's addresses remain
     return () => {
       isCurrent = false
       for (const address of made) URL.revokeObjectURL(address)

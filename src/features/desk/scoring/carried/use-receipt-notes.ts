@@ -17,7 +17,7 @@ export function useReceiptNotes(carried: Carried | undefined): readonly string[]
       onDelivered(deliveries => {
         const found = deliveries.flatMap(({ kind, payload, receipt }) =>
           kind === 'assessment' && v.is(AssessmentReceipt, receipt)
-            ? [[(payload as OutboxPayload<'assessment'>).assignmentId, receipt] as const] // asked for by kind
+            ? [[(payload as OutboxPayload<'assessment'>).assignmentId, receipt] as const] // the caller checked the kind
             : [],
         )
         if (found.length > 0) setReceipts(before => new Map([...before, ...found]))

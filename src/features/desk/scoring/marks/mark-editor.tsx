@@ -15,18 +15,20 @@ export interface MarkEditorProps {
   file: { id: string; name: string; url: string }
   /** Marks of all pictures of the answer. */
   marks: readonly Mark[]
-  /** By the place of the mark among all of them. */
+  /** Errors by the index of the mark. */
   errors: Readonly<Record<string, string>>
   onChange: (marks: readonly Mark[]) => void
 }
 
-/** Shorter than this it was meant as a place. */
+/** A shorter stroke counts as a point. */
 const STROKE_MIN_POINTS = 4
 
-/** A picture of an answer and what the expert points at: placed by a press, drawn by hand, or set and moved by keys. */
+/**
+ * Marks a picture of an answer: points placed by a press, lines drawn by hand, or marks placed and moved by keyboard.
+ */
 export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
   const [isDrawing, setIsDrawing] = useState(false)
-  // A finger is faster than the screen: what it has passed is kept beside what is drawn of it.
+  // Pointer events are faster than rendering, so all points are kept here beside the rendered ones.
   const passed = useRef<readonly Point[]>([])
   const [stroke, setStroke] = useState<readonly Point[]>([])
   const [note, setNote] = useState('')
@@ -49,7 +51,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
     ref.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
 
-  /** Its words are what it is for: the field has the focus at once. */
+  /** Adds a mark and focuses its text field. */
   function add(points: readonly Point[], focus: 'words' | 'place' = 'words') {
     if (isFull) return setNote(`Paling banyak ${MARKS_MAX} tanda untuk satu jawaban.`)
     flushSync(() => onChange([...marks, { fileId: file.id, points: [...points], text: '' }]))

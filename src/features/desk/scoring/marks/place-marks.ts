@@ -4,7 +4,7 @@ import { STROKE_MAX_POINTS } from '#contract/limits.ts'
 export type Point = Mark['points'][number]
 
 const DIGITS = 10_000
-/** Finer than any screen shows; what is sent stays small. */
+/** Finer than any screen, and short enough to send. */
 const rounded = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * DIGITS) / DIGITS
 
 /** Position of an event on a picture; positions outside are moved to its edge. */
@@ -15,7 +15,7 @@ export function pointIn(
   return [rounded(width > 0 ? (clientX - left) / width : 0), rounded(height > 0 ? (clientY - top) / height : 0)]
 }
 
-/** Moves the whole of it, as far as all of it stays on the picture: a line keeps its shape. */
+/** Moves a mark while all of it stays on the picture, so a line keeps its shape. */
 export function moved<M extends Pick<Mark, 'points'>>(mark: M, dx: number, dy: number): M {
   const xs = mark.points.map(([x]) => x)
   const ys = mark.points.map(([, y]) => y)
@@ -27,8 +27,8 @@ export function moved<M extends Pick<Mark, 'points'>>(mark: M, dx: number, dy: n
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /**
- * A line drawn by hand, by its most telling corners (Douglas and Peucker): coarser and coarser until it has few enough of
- * them. Its ends stay where they are.
+ * Reduces a drawn line to its most important points (Douglas and Peucker), with growing tolerance until few enough
+ * remain. Keeps its ends.
  */
 export function simplified(points: readonly Point[], most = STROKE_MAX_POINTS): Point[] {
   let tolerance = 0.002
@@ -62,7 +62,7 @@ function distanceFrom([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   return Math.hypot(x - ax - along * dx, y - ay - along * dy)
 }
 
-/** In words, for whoever moves it by keys and does not see the picture. */
+/** Describes the position of a mark for users who move it by keyboard without seeing the picture. */
 export function placeText({ points: [[x, y] = [0, 0]] }: Pick<Mark, 'points'>): string {
   return `${Math.round(x * 100)}% dari kiri, ${Math.round(y * 100)}% dari atas`
 }

@@ -10,7 +10,7 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** Two experts instead of one, as long as nobody has read it. */
+/** Requires two experts for an answer that no expert has assessed yet. */
 export function AskSecondReading({ story: { assignment, readingStage }, onDone }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const isAsked = readingStage === null

@@ -1,7 +1,7 @@
 import type { AssessedAssignment } from '#contract/assignment-desk.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-/** Tells a second reading from all others in a list. */
+/** Marks a second reading in a list. */
 export function ReadingBadge({ task: { reading } }: { task: Pick<AssessedAssignment, 'reading'> }) {
   return reading === 2 ? <Badge tone="primary">Pembacaan kedua</Badge> : null
 }

@@ -17,7 +17,7 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** How far an answer is that two experts read: asked for, read, and decided about. */
+/** Progress of an answer with two readings: required, read, decided. */
 export function ReadingsPart({ story, onDone }: Props) {
   const { assignment, readingStage, readings, mayAsk } = story
   const [isSettling, setIsSettling] = useState(false)

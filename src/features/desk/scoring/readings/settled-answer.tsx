@@ -6,7 +6,7 @@ import { resultText } from './reading-labels.ts'
 import classes from './readings.module.css'
 import { SaidOfAnswer } from './said-of-answer.tsx'
 
-/** An answer that two experts have read, and what the learner has of it: there is no form, nobody changes it any more. */
+/** An answer with two readings and its published result. Without a form, because it is final. */
 export function SettledAnswer({ assignment }: { assignment: AssessedAssignment }) {
   return (
     <AnswerAndForm answer={<AnswerContent assignment={assignment} />}>

@@ -4,13 +4,13 @@ import { voiceTypes } from '#contract/voice.ts'
 /** Speech is well understood at this, and half a minute is some 120 KB. */
 const BITS_PER_SECOND = 32_000
 
-/** Why nothing is recorded, in words for whoever wanted to speak. */
+/** Reason why recording is not possible, as a message for the expert. */
 export class CannotRecord extends Error {
   override readonly name = 'CannotRecord'
 }
 
 export interface Recording {
-  /** Resolves with what was said when it ends: by `stop`, or by itself when the time is over; undefined when thrown away. */
+  /** Resolves with the recording when it ends: by `stop` or at the time limit; undefined if it was cancelled. */
   done: Promise<{ blob: Blob; seconds: number } | undefined>
   stop: () => void
 }
@@ -22,8 +22,8 @@ export function voiceType(): string | undefined {
 }
 
 /**
- * Asks for the microphone and records, half a minute at most. `signal` throws it away at any moment, also while the browser
- * still asks for permission; then, and whatever fails, the microphone is off.
+ * Asks for the microphone and records for half a minute at most. `signal` cancels at any time, also while the browser
+ * asks for permission. After a cancel or a failure the microphone is off.
  */
 export async function recordVoice(signal: AbortSignal): Promise<Recording> {
   const mimeType = voiceType()

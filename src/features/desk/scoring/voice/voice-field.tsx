@@ -15,7 +15,7 @@ import { useOwnVoice } from './use-own-voice.ts'
 interface Props {
   /** Voice note of the earlier assessment. */
   said: AssessedAssignment['voice']
-  /** `null`: what was said before is taken away; undefined: it stays. */
+  /** `null` removes the earlier recording; undefined keeps it. */
   value: VoiceToSend | null | undefined
   error: string | undefined
   onChange: (voice: VoiceToSend | null | undefined) => void
@@ -27,7 +27,8 @@ interface Props {
 export function VoiceField({ said, value, error, onChange, onRecording }: Props) {
   const [recording, setRecording] = useState<Recording>()
   const [problem, setProblem] = useState('')
-  // From the press on: while the browser asks for permission there is no recording yet, and a second press begins no second one.
+  // Set when the button is pressed: while the browser asks for permission there is no recording yet, and a second press
+  // must not start another one.
   const running = useRef<AbortController>(undefined)
   const own = useOwnVoice(value)
   useEffect(() => () => running.current?.abort(), [])
@@ -74,7 +75,8 @@ export function VoiceField({ said, value, error, onChange, onRecording }: Props)
   const isUsed = useRef(false)
   // A recording can be played as soon as it has been read back from the device.
   const stage = isRecording ? 'recording' : value && !own ? 'kept' : hasVoice ? 'heard' : 'empty'
-  // The button that was pressed is gone with each stage; from the page's beginning its letters would open another task.
+  // The pressed button disappears at each stage. The focus must stay here, because letters typed on the page open
+  // another task.
   useEffect(() => {
     if (!isUsed.current || stage === 'kept' || document.activeElement !== document.body) return
     partRef.current?.querySelector<HTMLElement>('audio, button')?.focus({ preventScroll: true })
