@@ -18,7 +18,7 @@ describe('sign-in', () => {
     ['', '* Email harus diisi!'],
     ['   ', '* Email harus diisi!'],
     ['bukan-email', '* Masukkan format email yang benar! (bukan-email)'],
-  ])('says of e-mail %j: %s', (email, text) => {
+  ])('email %j gives %s', (email, text) => {
     expect(firstText(LoginBody, { email, password: 'rahasia' })).toBe(text)
   })
 
@@ -26,7 +26,7 @@ describe('sign-in', () => {
     ['', '* Password harus diisi!'],
     ['12345', '* Password minimal 6 karakter!'],
     ['nol\0nol', 'Teks mengandung karakter yang tidak didukung'],
-  ])('says of password %j: %s', (password, text) => {
+  ])('password %j gives %s', (password, text) => {
     expect(firstText(Password, password)).toBe(text)
   })
 })
@@ -38,7 +38,7 @@ describe('sign-up', () => {
     ['a'.repeat(51), '* Nama maksimal 50 karakter!'],
     ["Nur 'Aini S. Dwi-Putri_", undefined],
     ['Zoë Ćosić', undefined],
-  ])('says of name %j: %s', (name, text) => expect(firstText(FullName, name)).toBe(text))
+  ])('name %j gives %s', (name, text) => expect(firstText(FullName, name)).toBe(text))
 
   it.each([
     ['', 'Nomor telepon tidak boleh kosong!'],
@@ -48,9 +48,9 @@ describe('sign-up', () => {
     ['6281234567890', 'Nomor telepon harus diawali 08 (08xxxxxxxxxx)'],
     ['0812345678', undefined],
     ['0812345678901', undefined],
-  ])('says of phone %j: %s', (phone, text) => expect(firstText(PhoneNumber, phone)).toBe(text))
+  ])('phone %j gives %s', (phone, text) => expect(firstText(PhoneNumber, phone)).toBe(text))
 
-  it('compares the repeats, the e-mail after trimming', () => {
+  it('compares the repeated fields, the email after trimming', () => {
     const form = {
       fullName: 'Budi',
       email: 'Budi@x.id',

@@ -33,7 +33,7 @@ const facts: fc.Arbitrary<SupportFacts> = fc.record({
 })
 
 describe('support code', () => {
-  it('comes back as it was, also read out aloud', () => {
+  it('decodes to the same data, also when typed from reading aloud', () => {
     fc.assert(
       fc.property(
         facts,
@@ -49,7 +49,7 @@ describe('support code', () => {
     )
   })
 
-  it('with one wrong sign, or cut short, is none', () => {
+  it('rejects a code with one wrong character or a missing part', () => {
     fc.assert(
       fc.property(facts, fc.nat(), fc.constantFrom(...signs), (given, at, sign) => {
         const code = encodeSupportCode(given)
@@ -64,13 +64,13 @@ describe('support code', () => {
     )
   })
 
-  it('takes whatever is typed', () => {
+  it('accepts any typed input without throwing', () => {
     fc.assert(fc.property(fc.string(), text => void decodeSupportCode(text)))
     for (const text of ['', '-----', '0'.repeat(100_000), '\0', '🌱'.repeat(9)])
       expect(decodeSupportCode(text)).toBeUndefined()
   })
 
-  it('names of another version keep their number', () => {
+  it('keeps the number of an unknown name from another version', () => {
     const group = { state: 'refused', count: 1, maxAttempts: 2, oldestMinutes: 3 } as const
     const [given] = fc.sample(facts, 1)
     const code = encodeSupportCode({ ...given!, groups: [{ ...group, kind: 'a-kind-of-2030', code: 'NEW_CODE' }] })
@@ -82,7 +82,7 @@ describe('support code', () => {
     })
   })
 
-  it('tells every kind and code there is from every other', () => {
+  it('distinguishes every kind and error code', () => {
     for (const code of codes) {
       const group = { kind: 'progress', state: 'waiting', code, count: 1, maxAttempts: 0, oldestMinutes: 0 } as const
       const [given] = fc.sample(facts, 1)

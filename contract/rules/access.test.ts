@@ -11,7 +11,7 @@ const people = {
   adminExpert: { isAdmin: true, roles: ['admin', 'expert'] },
 } satisfies Record<string, Person | undefined>
 
-describe('doors', () => {
+describe('entrances', () => {
   const verdicts = {
     anyone: { visitor: 'enter', learner: 'enter', expert: 'enter', admin: 'enter', adminExpert: 'enter' },
     member: { visitor: 'login', learner: 'enter', expert: 'enter', admin: 'enter', adminExpert: 'enter' },
@@ -24,14 +24,14 @@ describe('doors', () => {
     expect(Object.fromEntries(found)).toEqual(expected)
   })
 
-  it('open by the flag for admins: the role alone is none', () => {
+  it('is not open to the admin role without the admin flag', () => {
     expect(mayEnter('admin', { isAdmin: false, roles: ['admin'] })).toBe('home')
     expect(mayEnter('admin', { isAdmin: true, roles: [] })).toBe('enter')
   })
 })
 
-describe('below', () => {
-  it('ends at a segment, also with a trailing slash', () => {
+describe('paths below a prefix', () => {
+  it('match only at a segment, also with a trailing slash', () => {
     expect(isBelow('/admin/user-graduation/', '/admin/user')).toBe(false)
     expect(isBelow('/admin/user/7', '/admin/user')).toBe(true)
     expect(isBelow('/admin/user-lulusin/7', '/admin/user-lulusin/')).toBe(true)
@@ -39,7 +39,7 @@ describe('below', () => {
 })
 
 describe('expert-only', () => {
-  it('is the one role and nothing else', () => {
+  it('applies to the expert role and no other', () => {
     expect(isExpertOnly({ isAdmin: false, roles: ['expert'] })).toBe(true)
     expect(isExpertOnly({ isAdmin: true, roles: ['expert'] })).toBe(true)
     expect(isExpertOnly({ isAdmin: false, roles: ['learner', 'expert'] })).toBe(false)
@@ -47,7 +47,7 @@ describe('expert-only', () => {
   })
 })
 
-describe('calls', () => {
+describe('API calls', () => {
   const verdicts = {
     public: ['learner', 'expert', 'admin', 'adminExpert'],
     person: ['learner', 'expert', 'admin', 'adminExpert'],
@@ -62,7 +62,7 @@ describe('calls', () => {
     expect(allowed.map(([name]) => name)).toEqual(expected)
   })
 
-  it('open below an area exactly for those who may enter it', () => {
+  it('a path below an area is open exactly to the roles that may enter the area', () => {
     const areaOf = (path: string) => /^(?:\/v1)?\/(admin|expert|staff)\//.exec(path)?.[1]
     const wrong = Object.values(api as Record<string, Endpoint>).filter(
       ({ path, access }) => areaOf(path) !== undefined && areaOf(path) !== access,

@@ -14,7 +14,7 @@ const faultOf = (markdown: string) => {
 const LENGTH = 100_000
 
 test.each(['*a_', '_a*', 'a_', '!', '**a', '***a', '*a **b ', '<!--', '~~a', '`a``', '[a]('])(
-  'a hundred thousand letters of %s would keep a reader busy for minutes',
+  'rejects an article of 100,000 letters of %s because rendering takes too long',
   mark => {
     const text = `Pembuka.\n\n${mark.repeat(LENGTH / mark.length)}`
     expect(faultOf(text)).toBe(
@@ -23,7 +23,7 @@ test.each(['*a_', '_a*', 'a_', '!', '**a', '***a', '*a **b ', '<!--', '~~a', '`a
   },
 )
 
-test('what people write is read, however long it is', () => {
+test('accepts ordinary text of any length', () => {
   const words = 'Kata **tebal** dan _miring_ dengan `kode` dan [tautan](https://semai.id) di dalamnya. '.repeat(12)
   const rows = Array.from({ length: 40 }, (_, at) => `| ${at} | \`nama_kolom_${at}\` | **wajib** |`).join('\n')
   const items = Array.from({ length: 40 }, (_, at) => `- **Langkah ${at}**: tulis \`a_b\`, lalu _simpan_`).join('\n')
@@ -37,7 +37,7 @@ test('what people write is read, however long it is', () => {
   expect(faultOf(`${'> '.repeat(20)}x`)).toBe('Teks ini bersarang terlalu dalam.')
 })
 
-test('a page of the site is asked the same', () => {
+test('applies the same limits to site pages', () => {
   const { schema } = contentForms.legal.body
   expect([is(schema, '## Judul\n\nIsi **tebal**.'), is(schema, '*a_'.repeat(20_000))]).toEqual([true, false])
 })

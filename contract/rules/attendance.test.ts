@@ -30,7 +30,7 @@ const beats = (from: number, until: number) => {
 const minutes = (evidence: Partial<Evidence>) =>
   lengthOf(presentSpans({ seen: [], claims: [], codes: [], ...evidence }, meeting)) / MINUTE_MS
 
-test('a page that is heard each minute is there from the first beat to the last', () => {
+test('a page with a heartbeat each minute counts from the first heartbeat to the last', () => {
   expect(minutes({ seen: beats(0, 60) })).toBe(60)
   expect(minutes({ seen: beats(-10, 70) })).toBe(60)
   expect(minutes({ seen: beats(10, 20) })).toBe(10)
@@ -48,7 +48,7 @@ test('a stretch without a connection counts between two proofs, and little beyon
   expect(minutes({ claims: [[at(0), at(60)]] })).toBe(0)
 })
 
-test('one heartbeat and one claim are no meeting, and neither are two heartbeats', () => {
+test('one heartbeat with one claim does not prove a meeting, nor do two heartbeats', () => {
   const all: Span = [at(0), at(60)]
   expect(minutes({ seen: beats(58, 58), claims: [all] })).toBe(7)
   const two = { seen: [...beats(0, 0), ...beats(60, 60)], claims: [all] }
@@ -56,7 +56,7 @@ test('one heartbeat and one claim are no meeting, and neither are two heartbeats
   expect(isAttended(minutes(two) * MINUTE_MS, meeting)).toBe(false)
 })
 
-test('a learner who was offline for half of the meeting, between two proofs, keeps every minute', () => {
+test('keeps every minute of a learner who was offline for half of the meeting between two proofs', () => {
   expect(minutes({ seen: [...beats(0, 15), ...beats(45, 60)], claims: [[at(15), at(45)]] })).toBe(60)
 })
 
@@ -87,7 +87,7 @@ test('property: claims never add more than their share, nor a minute beyond reac
   )
 })
 
-test('property: more beats and claims never take a minute away', () => {
+test('property: more heartbeats and claims never reduce the minutes', () => {
   fc.assert(
     fc.property(evidence, evidence, (one, more) => {
       const before = { seen: one.seen, claims: one.claims }
@@ -100,14 +100,14 @@ test('property: more beats and claims never take a minute away', () => {
   )
 })
 
-test('a code closes the gap before it, and a long absence stays one', () => {
+test('a code closes the gap before it, but a long absence stays an absence', () => {
   const code = windowAt(at(30))
   expect(minutes({ seen: beats(0, 12), codes: [code] })).toBe(30.5)
   expect(minutes({ seen: beats(0, 9), codes: [code] })).toBe(9.5)
   expect(minutes({ codes: [0, 20, 40, 59.5].map(minute => windowAt(at(minute))) })).toBe(60)
 })
 
-test('windows are good for ninety seconds after they were shown', () => {
+test('a code window is valid for ninety seconds after it was shown', () => {
   const shown = windowAt(at(5))
   const end = windowSpan(shown)[1]
   expect(windowsGoodAt(end + CODE_GOOD_FOR_MS - 1)).toContain(shown)
@@ -115,7 +115,7 @@ test('windows are good for ninety seconds after they were shown', () => {
   expect(windowsGoodAt(at(5))).not.toContain(shown + 1)
 })
 
-test('whoever was heard after a code had run out had a line to send it by', () => {
+test('a heartbeat after the end of a code proves that the device had a connection', () => {
   const shown = windowAt(at(5))
   const seen = beats(0, 5)
   expect(wasHeardBetween(seen, shown, at(30))).toBe(false)
@@ -124,7 +124,7 @@ test('whoever was heard after a code had run out had a line to send it by', () =
   expect(wasHeardBetween([...seen, ...beats(30, 30)], shown, at(30) + 5_000)).toBe(false)
 })
 
-test('spans are in order and joined, however they come', () => {
+test('sorts and joins spans in any input order', () => {
   expect(
     joinSpans([
       [5, 6],

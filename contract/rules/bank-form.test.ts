@@ -12,7 +12,7 @@ const forms = [
   { type: 'matching', answers: 'kiri | kanan\natas | bawah\n| tengah' },
 ].map(form => ({ ...common, ...form }))
 
-test.each(forms)('$type: what is typed is read, and typed the same again; a quiz of it reads the same', form => {
+test.each(forms)('$type: parsing, formatting and parsing again gives the same question and the same quiz', form => {
   const read = readBankForm(form)
   if ('errors' in read) throw new Error(JSON.stringify(read.errors))
   expect(read.question).not.toHaveProperty('id')
@@ -20,7 +20,7 @@ test.each(forms)('$type: what is typed is read, and typed the same again; a quiz
   expect(readQuestion(quizOfOne(form), 'soal')).toEqual({ id: 'soal', ...read.question })
 })
 
-test('what is wrong is said at its own field', () => {
+test('reports each error at its own field', () => {
   expect(readBankForm({})).toEqual({
     errors: {
       text: 'Tulis pertanyaannya',

@@ -9,12 +9,12 @@ test('a week begins on Monday at midnight in Jakarta', () => {
   expect(sunday.endsAt).toEqual(monday.startsAt)
 })
 
-test('a month begins on its first day in Jakarta, also over the turn of the year', () => {
+test('a month begins on its first day in Jakarta, also at the turn of the year', () => {
   expect(runningPeriod('month', new Date('2026-12-31T16:59:59Z')).key).toBe('month:2026-12')
   expect(runningPeriod('month', new Date('2026-12-31T17:00:00Z')).key).toBe('month:2027-01')
 })
 
-test('every moment is in its period, and the end of one begins the next', () => {
+test('every moment is in its period, and each period begins at the end of the one before', () => {
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, fc.constantFrom(...boardPeriods), (at, period) => {
@@ -27,12 +27,12 @@ test('every moment is in its period, and the end of one begins the next', () => 
   )
 })
 
-test('a name is shortened to what a class would call somebody', () => {
+test('shortens a name to its first word and the initial of its last', () => {
   expect(boardName('Siti Rahma Wati')).toBe('Siti W.')
   expect([boardName('Bambang'), boardName('  ani  de '), boardName('')]).toEqual(['Bambang', 'ani D.', ''])
 })
 
-test('equal points share a rank, and the next one counts everybody before it', () => {
+test('equal scores share a rank, and the next rank counts everybody above it', () => {
   expect(ranksOf([90, 80, 80, 80, 10])).toEqual([1, 2, 2, 2, 5])
   expect(ranksOf([])).toEqual([])
 })

@@ -9,7 +9,7 @@ describe('captions of a video', () => {
     `\uFEFF${file('1', '00:00:01.000 --> 00:00:02.500 align:start', 'Halo', '', 'NOTE apa saja', '', '00:02.500 --> 100:00:00.000', 'a', 'b')}`,
     file('00:01.000 --> 00:02.000', '<v Rina>a <00:01.500><i>b</i>'),
     file('00:01.000 --> 00:02.000', 'a').replaceAll('\n', '\r\n'),
-  ])('what a player reads is taken', text => {
+  ])('accepts every caption file that a player accepts', text => {
     expect(captionsProblem(text)).toBeUndefined()
   })
 
@@ -26,7 +26,7 @@ describe('captions of a video', () => {
     [file('00:01.000 --> 00:02.000', 'x < y'), 'Baris 3 (teks ke-1): tulis &lt; untuk tanda <.'],
     [file('Halo'), 'Belum ada satu pun teks dengan waktu.'],
     [file('0:1 -->'.repeat(20_000)), 'Baris 3 (teks ke-1): waktunya ditulis 00:01.000 --> 00:04.000.'],
-  ])('what is broken is told with its line', (text, words) => {
+  ])('reports a syntax error with its line', (text, words) => {
     expect(captionsProblem(text)).toBe(words)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { certificateLabels } from './certificate-labels.ts'
 
-test('a certificate of a course names course and program, one of a webinar the minutes', () => {
+test('a course certificate names course and program, a webinar certificate the minutes', () => {
   expect(certificateLabels({ kind: 'completion', courseTitle: 'Dasar', careerTrackTitle: 'Analis data' })).toEqual({
     purpose: 'telah menyelesaikan seluruh materi kelas',
     term: 'Kelas',

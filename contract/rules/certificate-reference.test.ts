@@ -5,7 +5,7 @@ import { CODE_LENGTH, formatNumber, NUMBER_LENGTH, readReference, REFERENCE_ALPH
 const letters = (length: number) =>
   fc.string({ unit: fc.constantFrom(...REFERENCE_ALPHABET.split('')), minLength: length, maxLength: length })
 
-test('a code is read from its address, in any case and with its signature behind it', () => {
+test('reads a code from its address, in any case and with a signature after it', () => {
   fc.assert(
     fc.property(letters(CODE_LENGTH), code => {
       for (const typed of [code, ` ${code.toLowerCase()} `, `https://semai.test/certificates/${code}#abc.def`]) {
@@ -15,7 +15,7 @@ test('a code is read from its address, in any case and with its signature behind
   )
 })
 
-test('a number is read however it is typed', () => {
+test('reads a number in any typed form', () => {
   fc.assert(
     fc.property(letters(NUMBER_LENGTH), text => {
       const number = formatNumber(text)
@@ -28,6 +28,6 @@ test('a number is read however it is typed', () => {
 })
 
 test.each(['', 'SM-1234', 'SM-1234-5678-9ABU', '../../etc', 'x'.repeat(5_000), "' or 1=1 --", 'SM\0'])(
-  'anything else is no reference: %j',
+  'rejects %j as a reference',
   typed => expect(readReference(typed)).toBeUndefined(),
 )

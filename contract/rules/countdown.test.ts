@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countdownText } from './countdown.ts'
 
-test('counts to the second, and days become hours', () => {
+test('counts to the second and shows days as hours', () => {
   expect(countdownText(3 * 3_600_000)).toBe('03:00:00')
   expect(countdownText(3 * 86_400_000 + 61_000)).toBe('72:01:01')
   expect(countdownText(1)).toBe('00:00:01')
   expect([countdownText(0), countdownText(-5_000)]).toEqual(['00:00:00', '00:00:00'])
 })
 
-test('reads back as what was counted', () => {
+test('parses a formatted countdown back to the same value', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), seconds => {
       const [hours = 0, minutes = 0, rest = 0] = countdownText(seconds * 1_000)

@@ -14,7 +14,7 @@ const wrong = (meetings: readonly Times[], now = START - 1) => {
   return problem && [problem.at, problem.field, problem.text]
 }
 
-test('nobody wrote the meetings: three hours on consecutive days, and nothing is wrong with them', () => {
+test('without given meetings, creates valid meetings of three hours on consecutive days', () => {
   expect(usualMeetings(new Date(START), 3)).toEqual([at(0), at(24), at(48)])
   expect(wrong(usualMeetings(new Date(START), SESSION_MEETINGS_MAX))).toBeUndefined()
 })
@@ -44,16 +44,16 @@ test.each([
     Array.from({ length: SESSION_MEETINGS_MAX + 1 }, (_none, day) => at(24 * day)),
     [null, 'startsAt', 'Paling banyak 60 pertemuan'],
   ],
-] as const)('%# is refused at its field', (meetings, told) => expect(wrong(meetings)).toEqual(told))
+] as const)('%# is rejected at its field', (meetings, told) => expect(wrong(meetings)).toEqual(told))
 
-test('one may begin in the minute another ends, and at the very next moment', () => {
+test('a meeting may begin in the same minute in which another one ends', () => {
   expect(wrong([at(0), at(3)])).toBeUndefined()
   expect(wrong([at(0)], START)).toEqual([0, 'startsAt', 'Waktunya sudah lewat'])
 })
 
 const meeting = fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 12 })).map(each => at(...each))
 
-test('meetings that nothing is wrong with are apart, and stay so however many weeks later', () => {
+test('valid meetings do not overlap, and stay valid when moved by any number of weeks', () => {
   fc.assert(
     fc.property(fc.array(meeting, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 104 }), (typed, weeks) => {
       const inOrder = typed.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
@@ -70,13 +70,13 @@ test('meetings that nothing is wrong with are apart, and stay so however many we
   )
 })
 
-test('who comes in person is told where to; who meets online alone has nowhere to go', () => {
+test('a session in person needs a location, an online session has none', () => {
   expect(placeProblem('Luring', null)).toBe('Sesi luring perlu tempat')
   expect(placeProblem('Daring', 'Aula')).toContain('Kosongkan')
   for (const place of ['Aula', null]) expect(placeProblem('Hybrid', place)).toBeUndefined()
 })
 
-test('no quota is below what is taken, and nothing is given away by a slip', () => {
+test('rejects a quota below the taken seats', () => {
   expect(quotaProblem(12, 12)).toBeUndefined()
   expect(quotaProblem(11, 12)).toBe('Sudah 12 kursi terisi, jadi kuota paling kecil 12')
   expect(priceProblem({ priceRupiah: 0, pricePoints: null })).toContain('poin')

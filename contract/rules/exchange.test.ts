@@ -14,7 +14,7 @@ const honest: ExchangeFacts = {
   sameNumberCount: 0,
 }
 
-describe('who may exchange', () => {
+describe('exchange eligibility', () => {
   test.each([
     [{}, undefined],
     [{ isEmailConfirmed: false }, 'EXCHANGE_NEEDS_EMAIL'],
@@ -25,10 +25,10 @@ describe('who may exchange', () => {
   ])('%j: %s', (change, obstacle) => expect(exchangeObstacle({ ...honest, ...change }, now)).toBe(obstacle))
 })
 
-describe('what looks odd', () => {
+describe('suspicious requests', () => {
   const signs = (change: Partial<ExchangeFacts>) => oddSigns({ ...honest, ...change }, now).map(({ sign }) => sign)
 
-  test('is nothing about an honest learner', () => expect(signs({})).toEqual([]))
+  test('an ordinary learner gives no warning', () => expect(signs({})).toEqual([]))
 
   test.each([
     [{ sameNumberCount: 1 }, ['same-number']],
@@ -39,7 +39,7 @@ describe('what looks odd', () => {
     [{ completedCount: 2, hastyCount: 2, videoCount: 2, declaredVideoCount: 2 }, []],
   ])('%j', (change, expected) => expect(signs(change)).toEqual(expected))
 
-  test('is said in words with its figures', () => {
+  test('each warning is a message with its figures', () => {
     expect(oddSigns({ ...honest, hastyCount: 25 }, now)).toEqual([
       { sign: 'hasty', text: '25 dari 30 materi dilaporkan lebih cepat dari waktu belajarnya' },
     ])

@@ -11,7 +11,7 @@ const article = (isComplete: boolean): GraduationItem => ({ type: 'article', is_
 const finalQuiz = (isComplete: boolean): GraduationItem => ({ type: 'quiz', is_quiz_akhir: true, isComplete })
 const assignment = (isComplete: boolean): GraduationItem => ({ type: 'assignment', is_quiz_akhir: false, isComplete })
 
-test('conditions are named one by one, and only those the program has', () => {
+test('lists conditions one by one, only those that the program has', () => {
   expect(conditionsOf([article(true), article(false)])).toEqual([
     { name: 'materials', doneCount: 1, totalCount: 2, isMet: false },
   ])
@@ -22,12 +22,12 @@ test('conditions are named one by one, and only those the program has', () => {
   ])
 })
 
-test('an enrolment without materials has finished nothing', () => {
+test('an enrolment without materials has not finished anything', () => {
   expect(finishedKinds(conditionsOf([]))).toEqual([])
   expect(finishedKinds([])).toEqual([])
 })
 
-test('nobody graduates with anything open, and whoever completed everything does', () => {
+test('nobody graduates with an open condition; everybody who completed all conditions graduates', () => {
   fc.assert(
     fc.property(items, given => {
       const kinds = finishedKinds(conditionsOf(given))
@@ -37,7 +37,7 @@ test('nobody graduates with anything open, and whoever completed everything does
   )
 })
 
-test('what was reached is never taken back by more progress', () => {
+test('more progress never revokes a reached condition', () => {
   fc.assert(
     fc.property(items, fc.nat(), (given, at) => {
       const further = given.map((each, index) => (index === at % given.length ? { ...each, isComplete: true } : each))

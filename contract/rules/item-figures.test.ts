@@ -17,7 +17,7 @@ test.each([
   [0.95, -0.3, /^Hampir semua benar$/],
   [0.05, 0.1, /^Hampir semua salah/],
   [0.5, null, /^Sedang$/],
-])('of %d right and %d separating it says %s first', (facility, discrimination, words) => {
+])('with %d right and %d discrimination the first remark is %s', (facility, discrimination, words) => {
   expect(texts(30, facility, discrimination)[0]).toMatch(words)
 })
 
@@ -26,16 +26,16 @@ test.each([
   [0.31, 'Sedang'],
   [0.7, 'Sedang'],
   [0.71, 'Mudah'],
-])('%d right is %s', (facility, word) => {
+])('%d right gives %s', (facility, word) => {
   expect(texts(30, facility, 0.5)).toEqual(['Membedakan dengan baik', word])
 })
 
-test('of few answers it says that they are few', () => {
+test('warns that the figures rest on few answers', () => {
   expect(texts(29, 0.5, 0.5).at(-1)).toBe('Masih kira-kira: baru 29 jawaban')
   expect(texts(30, 0.5, 0.5)).toHaveLength(2)
 })
 
-test('a right option is never idle, a wrong one below a twentieth always', () => {
+test('a right option is never a weak distractor, a wrong one below five percent always is', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), share => {
       expect([isIdle(share, true), isIdle(share, false)]).toEqual([false, share < 0.05])

@@ -37,7 +37,7 @@ describe.each(zones)('every minute of a day in %s', zone => {
     expect(wrong).toEqual([])
   })
 
-  test('the day begins at midnight there', () => {
+  test('the day begins at midnight in that time zone', () => {
     for (let minute = 0; minute < 1_440; minute += 1) {
       const now = new Date(midnightUtc + minute * MINUTE_MS)
       expect(clockOf(dayStart(now, zone), zone)).toBe('00:00')
@@ -54,44 +54,47 @@ const at = (step: NotificationStep, over: Partial<Listener>, now: Date, validFor
   decide({ step, validUntil: later(now, validForHours) }, { ...listener, ...over }, now)
 
 describe('at night', () => {
-  test.each(['moved', 'cancelled', 'promoted'] as const)('%s rings only when the morning would be too late', step => {
-    expect(at(step, {}, night, 24)).toEqual({ do: 'hold', until: later(night, 8) })
-    expect(at(step, {}, night, 6)).toEqual({ do: 'send', isCounted: true })
-  })
-  test('an hour before does not ring at all', () => {
+  test.each(['moved', 'cancelled', 'promoted'] as const)(
+    '%s is sent at night only when the morning would be too late',
+    step => {
+      expect(at(step, {}, night, 24)).toEqual({ do: 'hold', until: later(night, 8) })
+      expect(at(step, {}, night, 6)).toEqual({ do: 'send', isCounted: true })
+    },
+  )
+  test('a reminder one hour before is not sent at night', () => {
     expect(at('hour', {}, night, 1)).toMatchObject({ do: 'hold' })
   })
 })
 
-describe('on one day', () => {
-  test('the fourth is told the next morning, the last reminder at once', () => {
+describe('daily limit', () => {
+  test('the fourth message waits for the next morning, the last reminder is sent at once', () => {
     const full = { countToday: NOTIFICATIONS_A_DAY }
     expect(at('news', { countToday: NOTIFICATIONS_A_DAY - 1 }, noon)).toEqual({ do: 'send', isCounted: true })
     expect(at('news', full, noon)).toEqual({ do: 'gather', until: later(noon, 17) })
     expect(at('ten-minutes', full, noon)).toEqual({ do: 'send', isCounted: false })
     expect(at('digest', full, noon)).toEqual({ do: 'send', isCounted: false })
   })
-  test('a change that tomorrow would be too late for is told at once', () => {
+  test('a change is sent at once when tomorrow would be too late', () => {
     expect(at('cancelled', { countToday: 9 }, noon, 4)).toEqual({ do: 'send', isCounted: true })
     expect(at('cancelled', { countToday: 9 }, noon, 40)).toMatchObject({ do: 'gather' })
   })
 })
 
-describe('told to be still', () => {
+describe('do not disturb', () => {
   const muted = { mutedUntil: later(noon, 24) }
-  test.each(steps.filter(step => step !== 'trial'))('%s waits for the end, or goes nowhere', step => {
+  test.each(steps.filter(step => step !== 'trial'))('%s waits for the end, or is dropped', step => {
     expect(at(step, muted, noon, 48)).toEqual({ do: 'hold', until: muted.mutedUntil })
     expect(at(step, muted, noon, 24)).toEqual({ do: 'drop', because: 'muted' })
   })
-  test('it is over at its second', () => {
+  test('do not disturb ends exactly at its second', () => {
     expect(at('news', muted, muted.mutedUntil).do).not.toBe('drop')
   })
-  test('what somebody asks for himself is not held', () => {
+  test('a message that the user requested is not delayed', () => {
     expect(at('trial', { ...muted, channels: { push: false, mail: false } }, night)).toMatchObject({ do: 'send' })
   })
 })
 
-test('nothing is sent when its time is over or both ways are off', () => {
+test('sends nothing after the deadline or when both channels are off', () => {
   for (const step of steps) {
     expect(decide({ step, validUntil: noon }, listener, noon)).toEqual({ do: 'drop', because: 'too-late' })
     if (step === 'trial') continue
@@ -99,7 +102,7 @@ test('nothing is sent when its time is over or both ways are off', () => {
   }
 })
 
-describe('a mail', () => {
+describe('email', () => {
   const heard = { silentFrom: null }
   const silent = { silentFrom: noon }
   test.each([
@@ -114,13 +117,13 @@ describe('a mail', () => {
     expect(isMailed(step, { push, mail: true }, devices, noon)).toBe(isSent)
     expect(isMailed(step, { push, mail: false }, devices, noon)).toBe(false)
   })
-  test('a device is silent from its time on', () => {
+  test('a device becomes silent exactly at its time', () => {
     expect(isSilent(silent, noon)).toBe(true)
     expect(isSilent(silent, later(noon, -1))).toBe(false)
   })
 })
 
-test('every step has a rule, and only the last word of a registration rings at night', () => {
+test('every step has a rule, and only the last message of a registration is sent at night', () => {
   expect(steps.filter(step => stepRule(step).weight === 'last')).toEqual(['ten-minutes'])
 })
 
@@ -135,11 +138,11 @@ test.each([
   ['94', 'WIT'],
   [null, 'WIB'],
   ['', 'WIB'],
-] as const)('province %s keeps %s', (province, zone) => {
+] as const)('province %s has time zone %s', (province, zone) => {
   expect(zoneOfProvince(province)).toBe(zone)
 })
 
-test('quiet from nine in the evening to the minute', () => {
+test('quiet hours begin exactly at nine in the evening', () => {
   expect(isQuiet(new Date('2026-11-22T13:59:59.999Z'), 'WIB')).toBe(false)
   expect(isQuiet(new Date('2026-11-22T14:00:00Z'), 'WIB')).toBe(true)
   expect(isQuiet(new Date('2026-11-22T22:59:59.999Z'), 'WIB')).toBe(true)

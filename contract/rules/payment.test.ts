@@ -7,7 +7,7 @@ test('the card provider comes first, then points', () => {
   expect(defaultPaymentMethod([])).toBeUndefined()
 })
 
-test('an order only moves up, and what ended stays ended but for money that came after all', () => {
+test('an order only moves forward; an ended order changes only when money arrives late', () => {
   const moves = orderStates.flatMap(from =>
     orderStates.filter(to => isOrderAdvance(from, to)).map(to => `${from} ${to}`),
   )

@@ -28,7 +28,7 @@ const full: CompletionFields = {
 }
 const now = new Date('2026-11-21T03:00:00Z')
 
-test('the option lists are as long as promised and say nothing twice', () => {
+test('the option lists have the documented length and no duplicates', () => {
   const lists = [genders.map(each => each.value), maritalStatuses, educationDegrees, majors, positions]
   expect(lists.map(list => list.length)).toEqual([3, 3, 7, 24, 10])
   expect(lists.map(list => new Set<string>(list).size)).toEqual([3, 3, 7, 24, 10])
@@ -36,19 +36,19 @@ test('the option lists are as long as promised and say nothing twice', () => {
   expect([positions[0], positions.at(-1)]).toEqual(['Pelajar/mahasiswa', 'Lainnya'])
 })
 
-test('a full profile is complete, also for who does not tell a gender', () => {
+test('a full profile is complete, also without a gender', () => {
   expect(profileCompletion(full)).toBe(100)
   expect(missingProfileFields(full)).toEqual([])
 })
 
-test('a new account has little, an empty one nothing', () => {
+test('a new account has low completeness, an empty one zero', () => {
   const empty = Object.fromEntries(completionFields.map(field => [field, null])) as unknown as CompletionFields
   expect(profileCompletion(empty)).toBe(0)
   expect(profileCompletion({ ...empty, fullName: 'Bunga', phoneNumber: '081234567890' })).toBe(14)
   expect(profileCompletion({ ...empty, fullName: '' })).toBe(0)
 })
 
-test('100 is said of nobody who misses something, and each field brings it nearer', () => {
+test('completeness is 100 only when no field is missing, and each field raises it', () => {
   fc.assert(
     fc.property(fc.subarray([...completionFields], { minLength: 1 }), missing => {
       const gaps = Object.fromEntries(missing.map(field => [field, null]))
@@ -61,12 +61,12 @@ test('100 is said of nobody who misses something, and each field brings it neare
   )
 })
 
-test('who left school before there were majors is complete without one', () => {
+test('a profile is complete without a major for users who left school before majors existed', () => {
   expect(profileCompletion({ ...full, lastEducation: 'SMP dan sederajat', major: null })).toBe(100)
   expect(profileCompletion({ ...full, lastEducation: 'SMA/SMK dan sederajat', major: null })).toBeLessThan(100)
 })
 
-test('days and years that cannot be', () => {
+test('rejects impossible days and years', () => {
   expect(['2000-02-29', '1900-02-29', '2001-02-30', '2001-13-01', 'x'].map(day => profileDates.isDay(day))).toEqual([
     true,
     false,
@@ -82,7 +82,7 @@ test('days and years that cannot be', () => {
   expect(profileDateFaults({ birthDate: '2001-01-01', graduationYear: 2019 }, now)).toEqual({})
 })
 
-test('today is the day that has begun in Indonesia, long before it does in Greenwich', () => {
+test('today is the current day in Indonesia, which begins before the UTC day', () => {
   const fault = (birthDate: string, at: string) => profileDateFaults({ birthDate, graduationYear: null }, new Date(at))
   // Five past midnight of the 22nd: first in Papua, then in Jakarta.
   for (const at of ['2026-11-21T15:05:00Z', '2026-11-21T17:05:00Z']) expect(fault('2026-11-22', at)).toEqual({})

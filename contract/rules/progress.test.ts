@@ -62,7 +62,7 @@ function versionOf(shape: number[][]): CareerTrackVersion {
 }
 
 describe('progress never goes backwards', () => {
-  it('ends at the same place in whatever order and however often the news arrives', () => {
+  it('gives the same result for updates in any order and with repeats', () => {
     fc.assert(
       fc.property(fc.array(status, { minLength: 1 }), fc.array(fc.nat(20)), (news, repeats) => {
         const again = repeats.map(at => news[at % news.length]!)
@@ -72,14 +72,14 @@ describe('progress never goes backwards', () => {
     )
   })
 
-  it('is ahead only of what is behind', () => {
+  it('is ahead only of a lower progress', () => {
     for (const a of statuses)
       for (const b of statuses) expect(isAhead(a, b)).toBe(furthest(a, b) === a && furthest(b, a) === a && a !== b)
   })
 })
 
 describe('learning structure', () => {
-  it('keeps exactly the items with an entry, in order, and leaves nothing empty', () => {
+  it('keeps only the items with an entry, in order, and removes empty groups', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
         const tracks = learningStructure(version, progress)
@@ -104,7 +104,7 @@ describe('learning structure', () => {
 })
 
 describe('complete', () => {
-  it('is an item by its status alone, a class by all of its items, and nothing is not all', () => {
+  it('an item is complete by its status, a class when all its items are, an empty list never', () => {
     expect(statuses.filter(isComplete)).toEqual(['COMPLETED'])
     expect(isClassComplete([])).toBe(false)
     fc.assert(
@@ -114,7 +114,7 @@ describe('complete', () => {
     )
   })
 
-  it('comes to a class with its last open item, and with no other', () => {
+  it('a class becomes complete with its last open item and with no other', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
         for (const trackClass of learningStructure(version, progress).flatMap(track => track.classes)) {
@@ -128,7 +128,7 @@ describe('complete', () => {
     )
   })
 
-  it('is never lost by a version without progress entries of its own', () => {
+  it('is not changed by progress of another enrolment', () => {
     fc.assert(
       fc.property(learner, learner, ({ version, progress }, other) => {
         const items = itemsOf(learningStructure(version, progress))
@@ -157,13 +157,13 @@ describe('lecture material navigation', () => {
     )
   })
 
-  it('knows no way from an item that is not in the list', () => {
+  it('finds no next item for an item outside the list', () => {
     expect(nextMaterial([], 'x')).toBeUndefined()
     expect(previousMaterial([], 'x')).toBeUndefined()
     expect(canGoNext([], 'x')).toBe(false)
   })
 
-  it('flags the e-wallet popup by the kind of quiz that comes next', () => {
+  it('shows the e-wallet popup depending on the kind of the next quiz', () => {
     expect(eWalletPopupFlag({ quizId: 'q', is_quiz_akhir: false })).toBe(1)
     expect(eWalletPopupFlag({ quizId: 'q', is_quiz_akhir: true })).toBe(2)
     expect(eWalletPopupFlag({ quizId: null, is_quiz_akhir: false })).toBe(2)

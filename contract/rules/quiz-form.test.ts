@@ -22,20 +22,20 @@ const errorsOf = (form: QuizForm) => {
   return 'errors' in read ? read.errors : {}
 }
 
-describe('what is typed', () => {
-  it('choices know which are right, also where a choice begins with a star of its own', () => {
+describe('typed question text', () => {
+  it('marks the right choices, also when a choice begins with a star', () => {
     const [question] = quizOf(form('multiple', String.raw`* satu` + '\n\\* { margin: 0 }\n*tiga')).questions
     expect(question?.options.map(({ text }) => text)).toEqual(['satu', '* { margin: 0 }', 'tiga'])
     expect(question?.answer).toEqual(['a', 'c'])
   })
 
-  it('the place and the id of a part say nothing about the right order', () => {
+  it('the position and the id of a part do not reveal the right order', () => {
     const [question] = quizOf(form('ordering', 'kedua\nakhir\nawal')).questions
     expect(question?.options.map(({ text }) => text)).toEqual(['akhir', 'awal', 'kedua'])
     expect(question?.answer).toEqual(['c', 'a', 'b'])
   })
 
-  it('pairs find each other, and one that belongs to nothing stands among the options', () => {
+  it('matches pairs; an option without a partner stays a distractor', () => {
     const [question] = quizOf(form('matching', 'h1 | judul\np | paragraf\n| gambar')).questions
     expect(question?.prompts?.map(({ text }) => text)).toEqual(['h1', 'p'])
     expect(question?.options.map(({ text }) => text)).toEqual(['gambar', 'judul', 'paragraf'])
@@ -43,7 +43,7 @@ describe('what is typed', () => {
   })
 })
 
-describe('what is wrong is said at its field', () => {
+describe('reports an error at its field', () => {
   it.each([
     ['single', 'satu\ndua', 'Belum ada jawaban benar. Beri * di depan yang benar.'],
     ['single', '* satu\n* dua', 'Hanya satu yang boleh benar'],
@@ -75,14 +75,14 @@ describe('what is wrong is said at its field', () => {
     expect(Object.keys(errorsOf(form('single', '* a\nb', more)))).toContain(field)
   })
 
-  it('names of fields that objects have by themselves are no questions', () => {
+  it('rejects names of built-in object properties as question ids', () => {
     expect(errorsOf({ ...head, questions: '__proto__\nconstructor' })).toHaveProperty([partOf('constructor', 'type')])
   })
 })
 
-describe('there and back', () => {
+describe('round trip', () => {
   const text = fc.stringMatching(/^[\w*\\|=.() -]{1,30}$/).map(line => line.trim() || 'x')
-  it('whatever lines are typed, what they are read as is read the same again', () => {
+  it('parses any typed lines, and parses the formatted result to the same question', () => {
     const types = fc.constantFrom('single', 'multiple', 'true-false', 'short', 'ordering', 'matching')
     fc.assert(
       fc.property(types, fc.array(text, { maxLength: 13 }), (type, lines) => {

@@ -31,7 +31,7 @@ const timed: fc.Arbitrary<TimedAnswers> = fc
   }))
 
 describe('the window of a signed attempt', () => {
-  test('an answer counts until the deadline and its grace, not a millisecond longer', () => {
+  test('an answer counts until the deadline plus grace, not a millisecond longer', () => {
     const given = (ms: number) => ({ answers: { a: ['x'] }, answeredAt: { a: at(ms).toISOString() } })
     for (const ms of [-60_000, 0, LIMIT, LIMIT + QUIZ_GRACE_MS]) {
       expect(countedAnswers(window, given(ms), at(LIMIT)).answers).toEqual({ a: ['x'] })
@@ -42,7 +42,7 @@ describe('the window of a signed attempt', () => {
     })
   })
 
-  test('whenever it was handed in: the counted moment lies in the window, and exactly the answers in time count', () => {
+  test('for any submission time: the counted moment is in the window, and exactly the answers in time count', () => {
     fc.assert(
       fc.property(timed, fc.integer({ min: -86_400_000, max: 30 * 86_400_000 }), (sheet, ms) => {
         const counted = countedAnswers(window, sheet, at(ms))
@@ -60,20 +60,20 @@ describe('the window of a signed attempt', () => {
     )
   })
 
-  test('an answer without a time was given when the attempt was handed in', () => {
+  test('an answer without a time gets the time of submission', () => {
     const sheet = { answers: { a: ['x'] }, answeredAt: {} }
     expect(countedAnswers(window, sheet, at(LIMIT)).answers).toEqual({ a: ['x'] })
     expect(countedAnswers(window, sheet, at(LIMIT + QUIZ_GRACE_MS + 1)).isWindowOver).toBe(true)
   })
 
-  test('an empty sheet is an attempt too, and without a deadline there is no too late', () => {
+  test('accepts an empty attempt, and without a deadline nothing is late', () => {
     expect(countedAnswers(window, { answers: {}, answeredAt: {} }, at(9e9)).isWindowOver).toBe(false)
     const open = { startedAt, deadline: null }
     const counted = countedAnswers(open, { answers: { a: ['x'] }, answeredAt: {} }, at(9e9))
     expect(counted).toEqual({ answers: { a: ['x'] }, handedInAt: at(9e9), isWindowOver: false })
   })
 
-  test('it is over at the deadline, and never for an attempt without one', () => {
+  test('an attempt ends at its deadline and never without one', () => {
     const signed = { number: 1, deadline: deadline.toISOString(), signature: '' }
     const attempt: QuizAttempt = { id: '', startedAt: startedAt.toISOString(), signed }
     expect(isPastDeadline(attempt, deadline.getTime() - 1)).toBe(false)
@@ -82,7 +82,7 @@ describe('the window of a signed attempt', () => {
     expect(isPastDeadline({ ...attempt, signed: null }, 9e15)).toBe(false)
   })
 
-  test('any limit asks for a start at the server', () => {
+  test('every kind of limit requires a start at the server', () => {
     expect(needsSignedStart({ timeLimitSeconds: null, attemptsAllowed: null })).toBe(false)
     expect(needsSignedStart({ timeLimitSeconds: 60, attemptsAllowed: null })).toBe(true)
     expect(needsSignedStart({ timeLimitSeconds: null, attemptsAllowed: 1 })).toBe(true)
@@ -90,7 +90,7 @@ describe('the window of a signed attempt', () => {
 })
 
 describe('two devices in one attempt', () => {
-  test('per question the latest answer stays, whichever device speaks first', () => {
+  test('keeps the latest answer per question in any order of arrival', () => {
     fc.assert(
       fc.property(timed, timed, (a, b) => {
         const merged = mergeAnswers(a, b)
@@ -111,7 +111,7 @@ describe('two devices in one attempt', () => {
     )
   })
 
-  test('an answer of unknown time gives way to any of a known one', () => {
+  test('an answer with a known time replaces one with an unknown time', () => {
     const old = { answers: { a: ['lama'] }, answeredAt: {} }
     const recent = { answers: { a: ['baru'] }, answeredAt: { a: startedAt.toISOString() } }
     expect(mergeAnswers(recent, old)).toEqual(recent)
@@ -128,8 +128,8 @@ const question = (id: string, type: QuizQuestion['type'], more: Partial<QuizQues
   ...more,
 })
 
-describe('what counts as answered', () => {
-  test('by type: something written or chosen, everything put in order, every prompt matched', () => {
+describe('answered questions', () => {
+  test('by type: text or choice present, everything ordered, every prompt matched', () => {
     const matching = question('q', 'matching', { prompts: choices('x', 'y') })
     const cases: [QuizQuestion, string[], boolean][] = [
       [question('q', 'single'), ['p'], true],
@@ -149,7 +149,7 @@ describe('what counts as answered', () => {
   })
 })
 
-describe('the order an attempt is shown in', () => {
+describe('question order of an attempt', () => {
   const questions = [
     question('1', 'single'),
     question('2', 'true-false', { options: choices('benar', 'salah') }),
@@ -159,7 +159,7 @@ describe('the order an attempt is shown in', () => {
   ]
   const exam = { questions, shufflesQuestions: true, shufflesOptions: true }
 
-  test('follows from the attempt alone and loses nothing', () => {
+  test('depends only on the attempt and loses no question', () => {
     fc.assert(
       fc.property(fc.uuid(), id => {
         const shown = questionsFor(exam, id)
@@ -177,13 +177,13 @@ describe('the order an attempt is shown in', () => {
     )
   })
 
-  test('without shuffling only what is to be arranged is mixed', () => {
+  test('without shuffling only the parts to be arranged are shuffled', () => {
     const plain = questionsFor({ ...exam, shufflesQuestions: false, shufflesOptions: false }, 'some-attempt')
     expect(plain.map(each => each.id)).toEqual(['1', '2', '3', '4', '5'])
     expect(plain[0]).toBe(questions[0])
   })
 
-  test('every order is about as likely as any other', () => {
+  test('every order is about equally likely', () => {
     const seen = new Map<string, number>()
     for (let at = 0; at < 6_000; at++) {
       const order = shuffled(['a', 'b', 'c'], `attempt-${at}`).join('')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseRange } from './range.ts'
 
-test('one range in its three spellings', () => {
+test('parses the three forms of a range', () => {
   expect(parseRange('bytes=0-0', 10)).toEqual({ first: 0, last: 0 })
   expect(parseRange('bytes=2-', 10)).toEqual({ first: 2, last: 9 })
   expect(parseRange('bytes=2-99', 10)).toEqual({ first: 2, last: 9 })
@@ -10,7 +10,7 @@ test('one range in its three spellings', () => {
   expect(parseRange('bytes=-99', 10)).toEqual({ first: 0, last: 9 })
 })
 
-test('what lies behind the end cannot be satisfied', () => {
+test('rejects a range behind the end as unsatisfiable', () => {
   expect(parseRange('bytes=10-', 10)).toBe('unsatisfiable')
   expect(parseRange('bytes=10-20', 10)).toBe('unsatisfiable')
   expect(parseRange('bytes=-0', 10)).toBe('unsatisfiable')
@@ -22,7 +22,7 @@ test.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=3-1', 'bytes=0-1,3-4', 'it
   header => expect(parseRange(header, 10)).toBeUndefined(),
 )
 
-test('whatever is asked, a range lies inside the file', () => {
+test('a range always lies inside the file', () => {
   const part = fc.oneof(fc.constant(''), fc.nat().map(String))
   fc.assert(
     fc.property(part, part, fc.nat(5_000), (from, to, sizeBytes) => {

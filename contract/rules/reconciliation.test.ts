@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type OrderState, orderStates, paymentNewsOf } from './payment.ts'
 import { isAgreed, type PaymentClaim, paymentClaimOf, rupiahOf } from './reconciliation.ts'
 
-describe('a word of the list', () => {
+describe('status values of the list', () => {
   test.each<[string, string | undefined, PaymentClaim | undefined]>([
     ['Settlement', undefined, 'paid'],
     [' settled ', '', 'paid'],
@@ -24,8 +24,8 @@ describe('a word of the list', () => {
   })
 })
 
-describe('an order of ours and the list', () => {
-  test('agree about whatever the status call itself brings about', () => {
+describe('our order against the list', () => {
+  test('match exactly the statuses that the status call would produce', () => {
     const settled: [string, OrderState[]][] = [
       ['settlement', ['paid', 'refund-due']],
       ['expire', ['expired']],
@@ -38,7 +38,7 @@ describe('an order of ours and the list', () => {
     }
   })
 
-  test('never agree where one has the money and the other has not', () => {
+  test('never match when only one side has the money', () => {
     const hasMoney: OrderState[] = ['paid', 'refund-due']
     for (const state of hasMoney) {
       const others = (['waiting', 'failed', 'expired', 'refunded'] as const).map(claim => isAgreed(claim, state))

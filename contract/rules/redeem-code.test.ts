@@ -15,8 +15,8 @@ const sign = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split('')
 const signs = (length: number) => fc.string({ unit: sign, minLength: length, maxLength: length })
 const prefix = fc.constantFrom('DRTOK', 'DRBKL', 'DRKRM')
 
-describe('what a code is not', () => {
-  test('a voucher code, however long', () => {
+describe('rejected codes', () => {
+  test('a voucher code of any length is not a redeem code', () => {
     fc.assert(
       fc.property(prefix, fc.string(), (start, rest) => {
         expect(redeemCodeError(start + rest)).toBe('REDEEM_ERROR_VOUCHER')
@@ -24,7 +24,7 @@ describe('what a code is not', () => {
     )
   })
 
-  test('an ID number: exactly 16 characters, unless it is a voucher code', () => {
+  test('an ID number has exactly 16 characters and is not a voucher code', () => {
     fc.assert(
       fc.property(signs(16), code => {
         expect(redeemCodeError(code)).toBe(hasVoucherPrefix(code) ? 'REDEEM_ERROR_VOUCHER' : 'REDEEM_ERROR_NIK')
@@ -60,7 +60,7 @@ test('a redeem code is 12 letters and digits', () => {
   }
 })
 
-test('a voucher code has a prefix of ours and 12 to 14 letters and digits', () => {
+test('a voucher code has one of our prefixes and 12 to 14 letters and digits', () => {
   fc.assert(
     fc.property(prefix, fc.string({ unit: sign, maxLength: 20 }), (start, rest) => {
       const code = start + rest
@@ -70,7 +70,7 @@ test('a voucher code has a prefix of ours and 12 to 14 letters and digits', () =
   expect(isVoucherCode('XXTOK1234567')).toBe(false)
 })
 
-test('what is typed and what is stripped', () => {
+test('normalising typed codes', () => {
   expect(typedCode('  drtok123 ')).toBe('DRTOK123')
   expect(typedCode('mp/inv-1')).toBe('MP/INV-1')
   expect(cleanVoucher(' drtok-1234 5678.9 ')).toBe('DRTOK123456789')
@@ -82,7 +82,7 @@ test('what is typed and what is stripped', () => {
   )
 })
 
-test('a voucher is found in what a partner wrote around it', () => {
+test('finds a voucher code inside the text of a partner', () => {
   const code = 'DRTOKSEMAI2345'
   for (const text of [
     code,
@@ -97,7 +97,7 @@ test('a voucher is found in what a partner wrote around it', () => {
   }
 })
 
-test('a voucher holds from its first instant to just before its last', () => {
+test('a voucher is valid from its first instant until just before its last', () => {
   const voucher = { activeFrom: new Date('2026-11-21T10:00:00Z'), expiresAt: new Date('2026-11-21T12:00:00Z') }
   const at = (time: string) => voucherWindowError(voucher, new Date(`2026-11-21T${time}Z`))
   expect(at('09:59:59.999')).toBe('VOUCHER_IS_NOT_ACTIVE_YET')

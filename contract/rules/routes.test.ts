@@ -31,7 +31,7 @@ describe('public addresses', () => {
     expect(accessOf(path)).toBe('anyone')
   })
 
-  it('a public prefix opens everything below it, but for the checkout', () => {
+  it('a public prefix opens every path below it except the checkout', () => {
     fc.assert(
       fc.property(fc.constantFrom(...publicBelow), tail, (prefix, rest) => {
         const isCheckout = prefix === '/kelas' && /^\/[^/]+\/checkout$/.test(rest)
@@ -67,8 +67,8 @@ describe('public addresses', () => {
   })
 })
 
-describe('closed areas', () => {
-  it('stay closed all the way down', () => {
+describe('protected areas', () => {
+  it('protect every path below them', () => {
     fc.assert(
       fc.property(fc.constantFrom('admin', 'expert'), tail, (name, rest) => {
         expect(accessOf(`/${name}${rest}`)).toBe(name)
@@ -90,21 +90,21 @@ describe('closed areas', () => {
   ])('%s needs %s', (path, access) => expect(accessOf(path)).toBe(access))
 })
 
-describe('the table', () => {
-  it('names no address twice and agrees with what the guards read from it', () => {
+describe('the route table', () => {
+  it('has no duplicate path and agrees with the data of the guards', () => {
     const paths = rows.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const { path, access } of rows) expect([path, accessOf(path)]).toEqual([path, access])
   })
 
-  it('sends on only to addresses it knows that send nobody on', () => {
+  it('redirects only to known paths that do not redirect again', () => {
     const onwards = rows.flatMap(({ onward }) => onward ?? [])
     const targets = onwards.map(onward => (onward.kind === 'inside' ? onward.path : `/business/${onward.page}`))
     const standing = rows.filter(({ onward }) => !onward).map(({ path }) => path)
     expect(standing).toEqual(expect.arrayContaining(targets))
   })
 
-  it('sends on only who may enter', () => {
+  it('redirects only users who may enter the target', () => {
     const desk = rows.find(({ path }) => path === '/admin')!
     expect(landingOf(desk, undefined)).toEqual({ kind: 'login' })
     expect(landingOf(desk, { isAdmin: false, roles: ['learner'] })).toEqual({ kind: 'home' })

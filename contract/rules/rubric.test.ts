@@ -21,7 +21,7 @@ const judged = fc
     }),
   )
 
-test('every judgement within a rubric is kept as it was given, with the points there were to have', () => {
+test('accepts every assessment within the rubric unchanged and adds the maximum points', () => {
   fc.assert(
     fc.property(judged, ({ rubric, said }) => {
       expect(keepsRubric(rubric, said)).toBe(true)
@@ -35,7 +35,7 @@ test('every judgement within a rubric is kept as it was given, with the points t
   )
 })
 
-test('one point more or less, a criterion too few, too many or of another rubric is none of it', () => {
+test('rejects points out of range and missing, extra or foreign criteria', () => {
   fc.assert(
     fc.property(judged, fc.nat(), ({ rubric, said }, seed) => {
       const { criteria, score } = said
@@ -56,7 +56,7 @@ test('one point more or less, a criterion too few, too many or of another rubric
   )
 })
 
-test('an answer may be assessed as a whole, and sent back with notes that give no points', () => {
+test('accepts an assessment as a whole, and a return with notes but no points', () => {
   const rubric = [
     { text: 'Rapi', points: 60 },
     { text: 'Benar', points: 40 },
@@ -77,7 +77,7 @@ test('an answer may be assessed as a whole, and sent back with notes that give n
   expect(keepsRubric([], { ...returned, criteria })).toBe(false)
 })
 
-test('what was said twice is the same, and another point, note or rubric is not', () => {
+test('compares assessments by points, notes and rubric', () => {
   const said = [{ text: 'Rapi', maxPoints: 100, points: 70, comment: '' }]
   expect(isSameJudgement(said, structuredClone(said))).toBe(true)
   expect(isSameJudgement(null, null)).toBe(true)

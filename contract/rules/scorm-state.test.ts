@@ -33,7 +33,7 @@ const joinAll = (records: readonly ScormRecord[]) => records.reduce(joinRecords)
 /** Records that already cover several events. */
 const joined = events.map(joinAll)
 
-test('joining is commutative, associative and idempotent', () => {
+test('merge is commutative, associative and idempotent', () => {
   fc.assert(
     fc.property(joined, joined, joined, (a, b, c) => {
       expect(joinRecords(a, b)).toEqual(joinRecords(b, a))
@@ -53,7 +53,7 @@ function passingScore({ state: { success, scoreRaw, scoreScaled } }: ScormRecord
   return (scoreScaled === null ? scoreRaw : scoreScaled * 100) ?? Number.MIN_SAFE_INTEGER
 }
 
-test('nothing moves backwards: position, completion, done, and the best passing attempt', () => {
+test('never moves back: position, completion, done flag and best passing attempt', () => {
   fc.assert(
     fc.property(joined, record, (known, event) => {
       const next = joinRecords(known, event)
@@ -66,7 +66,7 @@ test('nothing moves backwards: position, completion, done, and the best passing 
   )
 })
 
-test('the later event says where the learner goes on, and a unit is done when any event said so', () => {
+test('the later event sets the position, and any event can mark the unit as done', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(record, { selector: ({ happenedAtMs }) => happenedAtMs, minLength: 1, maxLength: 8 }),
@@ -87,7 +87,7 @@ test('the later event says where the learner goes on, and a unit is done when an
   )
 })
 
-test('completed first and failed with 33 afterwards stays done, and shows both', () => {
+test('a unit that was completed and then failed with 33 stays done and shows both', () => {
   const start = recordOf({ ...quiet, completion: 'completed' }, 1)
   const failed = recordOf({ ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }, 2)
   expect(joinAll([start, failed])).toEqual({ ...failed, doneAtMs: 1 })
@@ -101,7 +101,7 @@ test('completed first and failed with 33 afterwards stays done, and shows both',
   })
 })
 
-test('a record that was done keeps its time when only the joined state travels', () => {
+test('a done record keeps its time when only the merged state is sent', () => {
   const state: ScormState = { ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }
   expect(recordOf(state, 5, 2).doneAtMs).toBe(2)
   expect(recordOf(state, 5, 9).doneAtMs).toBe(5)
@@ -116,7 +116,7 @@ test('records are the same only when every part is', () => {
   expect(isSameRecord(one, recordOf(quiet, 1, 0))).toBe(false)
 })
 
-test('a score below what is asked for is never done, and nothing else is changed by it', () => {
+test('a score below the required one is never done, and nothing else changes', () => {
   const start: ScormState = {
     completion: 'completed',
     success: 'unknown',

@@ -11,6 +11,6 @@ test.each([
   [80, null, undefined],
   [null, 80, undefined],
   [null, null, undefined],
-])('of %s and %s stands %s', (first, second, standing) => {
+])('of the scores %s and %s the result is %s', (first, second, standing) => {
   expect(standingOf({ score: first }, { score: second })).toBe(standing)
 })

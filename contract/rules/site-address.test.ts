@@ -63,7 +63,7 @@ const campaign = (link: string) =>
   safeParse(contentFormOf('holiday'), { title: 'Libur', text: 'Isi', link, until: '' }).success
 
 describe('a hostile address', () => {
-  test.each(hostile)('%j is accepted nowhere', address => {
+  test.each(hostile)('rejects %j in every form', address => {
     expect([isSitePath(address), isWebAddress(address)]).toEqual([false, false])
     expect(redirectTarget(address, { self: 'https://semai.id', trusted: [] })).toBeUndefined()
     expect(campaign(address)).toBe(false)
@@ -91,11 +91,11 @@ test.each([
   'https://lain.id:8443/',
   'https://münchen.de/',
   'https://[::1]/',
-])('the address %s leads to the web', address => {
+])('the address %s leads to an external site', address => {
   expect([isSitePath(address), isWebAddress(address), campaign(address)]).toEqual([false, true, true])
 })
 
-test('no path leads out, also when it is read again', () => {
+test('no path leaves the site, also after parsing it again', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

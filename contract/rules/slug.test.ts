@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { Slug } from '../text.ts'
 import { slugOf } from './slug.ts'
 
-it('is made of what can be typed anywhere', () => {
+it('contains only characters that every keyboard has', () => {
   expect(slugOf('Rapat Pertama!', 60)).toBe('rapat-pertama')
   expect(slugOf('  Ayu Lestari, S.Kom. ', 60)).toBe('ayu-lestari-s-kom')
   expect(slugOf('Kafé Ñandú', 60)).toBe('kafe-nandu')
   expect(slugOf('数据', 60)).toBe('')
 })
 
-it('is a slug or nothing, however long the text and wherever it is cut', () => {
+it('a text of any length gives a valid slug or nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.integer({ min: 1, max: 120 }), (text, most) => {
       const slug = slugOf(text, most)

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const now = new Date('2026-11-22T08:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 
-describe('the least time', () => {
+describe('minimum study time', () => {
   test.each([
     ['an article of eight minutes', { type: 'article', minutes: 8 } as const, 120_000],
     ['a tiny one', { type: 'article', minutes: 1 } as const, 20_000],
@@ -21,25 +21,25 @@ describe('the least time', () => {
     ['a quiz', { type: 'quiz', minutes: 10, durationSeconds: 5_000 } as const, 150_000],
   ])('%s', (_, material, ms) => expect(leastStudyMs(material)).toBe(ms))
 
-  test('a transcript is read by its minutes', () => {
+  test('counts the transcript of a video by its minutes', () => {
     expect(leastStudyMs({ type: 'video', minutes: 4, durationSeconds: 3_000 }, true)).toBe(MINUTE_MS)
   })
 })
 
-describe('one thing after another', () => {
-  test('25 materials in a second take as long as reading them', () => {
+describe('one material after another', () => {
+  test('completing 25 materials in one second needs the time to read them', () => {
     let studied: Date | null = null
     for (let at = 0; at < 25; at += 1) studied = studiedUntil(studied, now, 2 * MINUTE_MS, now)
     expect(studied).toEqual(new Date(now.getTime() + 50 * MINUTE_MS))
   })
 
-  test('a week offline with fifty of them has nothing to wait for', () => {
+  test('fifty materials over a week offline do not have to wait', () => {
     let studied: Date | null = null
     for (let at = 0; at < 50; at += 1) studied = studiedUntil(studied, ago(7 * DAY_MS), 5 * MINUTE_MS, now)
     expect(studied && studied < now).toBe(true)
   })
 
-  test('whatever clocks were wrong before, nothing waits longer than the longest wait', () => {
+  test('wrong clocks never cause a wait longer than the maximum', () => {
     const dates = fc.date({ min: ago(900 * DAY_MS), max: ago(-900 * DAY_MS), noInvalidDate: true })
     fc.assert(
       fc.property(fc.option(dates), dates, fc.nat(10 * DAY_MS), fc.boolean(), (before, open, least, isDeclared) => {
@@ -49,13 +49,13 @@ describe('one thing after another', () => {
     )
   })
 
-  test('what was only declared waits the longest', () => {
+  test('unproven progress waits for the maximum time', () => {
     expect(countsFrom(ago(DAY_MS), true, now)).toEqual(new Date(now.getTime() + POINTS_WAIT_MAX_MS))
     expect(countsFrom(ago(DAY_MS), false, now)).toEqual(ago(DAY_MS))
   })
 })
 
-test('no more is taken from a window than fits into it, however much is claimed', () => {
+test('claims never take more time from a window than fits into it', () => {
   const window = { startsAt: ago(5 * 60 * MINUTE_MS), endsAt: ago(3 * 60 * MINUTE_MS) }
   const least = fc.integer({ min: 1, max: 60 * MINUTE_MS })
   const claims = fc.array(fc.record({ openMs: fc.nat(8 * 60 * MINUTE_MS), leastMs: least }), { maxLength: 40 })

@@ -7,19 +7,19 @@ const DAY_MS = 86_400_000
 const enrolledAt = (unixSeconds: number) => ({ createdAt: new Date(unixSeconds * 1_000).toISOString() })
 
 describe('isSurveyOpen', () => {
-  it('turns right after the second of product.md §9', () => {
+  it('becomes true just after the second defined in product.md §9', () => {
     expect(isSurveyOpen(enrolledAt(1_646_758_799), 0)).toBe(false)
     expect(isSurveyOpen(enrolledAt(1_646_758_800), 0)).toBe(false)
     expect(isSurveyOpen(enrolledAt(1_646_758_801), 0)).toBe(true)
   })
 
-  it('is never asked again once there is a result', () => {
+  it('is false once there is a result', () => {
     expect(isSurveyOpen(enrolledAt(1_800_000_000), 1)).toBe(false)
   })
 })
 
 describe('isSurveyPostponed', () => {
-  it('for a day, and not for ever by a clock set back', () => {
+  it('lasts one day, also when the clock is set back', () => {
     const now = 1_800_000_000_000
     expect(isSurveyPostponed(undefined, now)).toBe(false)
     expect(isSurveyPostponed(now, now)).toBe(true)
@@ -46,12 +46,12 @@ describe('areAnswersComplete', () => {
   ]
   const right = { puas: '5', 'di-mana': 'hp' }
 
-  it('takes what the questions offer', () => {
+  it('accepts answers that the questions offer', () => {
     expect(areAnswersComplete(questions, right)).toBe(true)
     expect(areAnswersComplete(questions, { ...right, saran: 'Tambah latihan.' })).toBe(true)
   })
 
-  it('refuses a missing, a foreign, a wrong and an empty answer', () => {
+  it('rejects missing, foreign, wrong and empty answers', () => {
     expect(areAnswersComplete(questions, { puas: '5' })).toBe(false)
     expect(areAnswersComplete(questions, { ...right, lain: 'x' })).toBe(false)
     for (const puas of ['0', '6', '', '5.0', '٥', '05']) {
@@ -61,7 +61,7 @@ describe('areAnswersComplete', () => {
     expect(areAnswersComplete(questions, { ...right, saran: '  ' })).toBe(false)
   })
 
-  it('answers to nothing but its questions, whatever names are thrown at it', () => {
+  it('ignores every key that is not one of its questions', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), answers => {
         if (!areAnswersComplete(questions, answers)) return

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tagsOf } from './tags.ts'
 
-test('what is typed becomes tags that differ in more than case, spaces and spelling', () => {
+test('normalises typed tags and removes those that differ only in case, spaces or spelling', () => {
   expect(tagsOf(' Statistik ,statistik,STATISTIK\nAnalisis   Data\r\n, ,')).toEqual(['statistik', 'analisis data'])
   expect(tagsOf('cafe\u0301, caf\u00e9')).toEqual(['caf\u00e9'])
   expect(tagsOf('')).toEqual([])
 })
 
-test('a tag that is typed again is the same tag', () => {
+test('typing a tag again gives the same tag', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), text => {
       const tags = tagsOf(text)

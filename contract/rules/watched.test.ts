@@ -8,7 +8,7 @@ const range = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, ma
 const ranges = fc.array(range, { maxLength: 30 })
 
 describe('mergeRanges', () => {
-  it('is sorted, apart, and covers what was played and nothing but the small gaps besides', () => {
+  it('is sorted and disjoint, and covers only the played parts and small gaps', () => {
     fc.assert(
       fc.property(ranges, played => {
         const merged = mergeRanges(played)
@@ -26,7 +26,7 @@ describe('mergeRanges', () => {
     )
   })
 
-  it('does not care for order or repetition, and leaves its input as it was', () => {
+  it('does not depend on order or repetition and does not change its input', () => {
     fc.assert(
       fc.property(ranges, played => {
         const before = structuredClone(played)
@@ -40,7 +40,7 @@ describe('mergeRanges', () => {
 })
 
 describe('isWatched', () => {
-  it('never shrinks by watching more, and never passes one', () => {
+  it('never shrinks with more watching and never exceeds one', () => {
     fc.assert(
       fc.property(ranges, range, fc.integer({ min: 1, max: 300 }), (played, more, length) => {
         const before = watchedShare(played, length)
@@ -51,7 +51,7 @@ describe('isWatched', () => {
     )
   })
 
-  it('jumping to the end is not watching', () => {
+  it('jumping to the end does not count as watching', () => {
     expect(
       isWatched(
         [
@@ -73,7 +73,7 @@ describe('isWatched', () => {
     ).toBe(false)
   })
 
-  it('turns exactly at nine tenths, also when they were played in pieces and out of order', () => {
+  it('becomes true exactly at nine tenths, also for unordered pieces', () => {
     expect(isWatched([[0, WATCHED_SHARE * 100]], 100)).toBe(true)
     expect(isWatched([[0, WATCHED_SHARE * 100 - 0.1]], 100)).toBe(false)
     expect(
@@ -87,24 +87,24 @@ describe('isWatched', () => {
     ).toBe(true)
   })
 
-  it('nothing is watched of a video without a length', () => {
+  it('a video without a length is never watched', () => {
     for (const length of [0, -1, Number.NaN]) expect(isWatched([[0, 100]], length)).toBe(false)
   })
 })
 
 describe('isEvidenceEnough', () => {
-  it("believes the server's length before the device's", () => {
+  it('prefers the length of the server to that of the device', () => {
     const short = { kind: 'watched', durationSeconds: 10, ranges: [[0, 10]] } satisfies WatchEvidence
     expect(isEvidenceEnough(short, { captionsUrl: null })).toBe(true)
     expect(isEvidenceEnough(short, { captionsUrl: null, durationSeconds: 100 })).toBe(false)
   })
 
-  it('a transcript counts where there is one', () => {
+  it('accepts the transcript only where there is one', () => {
     expect(isEvidenceEnough({ kind: 'transcript' }, { captionsUrl: '/api/media/a.vtt' })).toBe(true)
     expect(isEvidenceEnough({ kind: 'transcript' }, { captionsUrl: null })).toBe(false)
   })
 
-  it('takes no hostile numbers', () => {
+  it('rejects malformed numbers', () => {
     for (const ranges of [
       [[-1, 2]],
       [[0, Infinity]],

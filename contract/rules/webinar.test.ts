@@ -5,7 +5,7 @@ const meeting = { startsAt: '2026-11-24T12:00:00.000Z', endsAt: '2026-11-24T13:0
 const start = Date.parse(meeting.startsAt)
 const MINUTE_MS = 60_000
 
-test('a room opens a quarter of an hour before and closes with the end, to the millisecond', () => {
+test('a room opens 15 minutes before and closes at the end, to the millisecond', () => {
   expect(phaseOf(meeting, start - 15 * MINUTE_MS - 1)).toBe('coming')
   expect(phaseOf(meeting, start - 15 * MINUTE_MS)).toBe('open')
   expect(phaseOf(meeting, start)).toBe('live')
@@ -14,7 +14,7 @@ test('a room opens a quarter of an hour before and closes with the end, to the m
   expect(phaseOf({ ...meeting, state: 'cancelled' }, start)).toBe('cancelled')
 })
 
-test('the next meeting is the earliest that is not over and not called off', () => {
+test('the next meeting is the earliest that is neither over nor cancelled', () => {
   const second = { ...meeting, startsAt: '2026-11-25T12:00:00.000Z', endsAt: '2026-11-25T13:00:00.000Z' }
   expect(nextMeeting([second, meeting], start - 1)).toBe(meeting)
   expect(nextMeeting([second, { ...meeting, state: 'cancelled' }], start - 1)).toBe(second)
@@ -24,7 +24,7 @@ test('the next meeting is the earliest that is not over and not called off', () 
   expect(webinarPhase([{ ...meeting, state: 'cancelled' }], start)).toBe('cancelled')
 })
 
-test('only reminders that are still to come are planned', () => {
+test('plans only reminders in the future', () => {
   const steps = (before: number) => remindersOf(meeting, start - before).map(({ step }) => step)
   expect(steps(25 * 60 * MINUTE_MS)).toEqual(['day', 'hour', 'ten-minutes'])
   expect(steps(24 * 60 * MINUTE_MS)).toEqual(['hour', 'ten-minutes'])

@@ -64,21 +64,21 @@ hadiahnya hadiah; berhadiah hadiah; penukaran tukar; menukarkan tukar; ditukar t
   .map(pair => pair.trim().split(' '))
   .filter((pair): pair is [string, string] => pair.length === 2)
 
-describe('the bases of a word', () => {
-  it('are found for at least 95 of a hundred words people write', () => {
+describe('word bases', () => {
+  it('are found for at least 95 of 100 common words', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(300)
     const missed = pairs.filter(([word, base]) => !basesOf(word).includes(base))
     // A failure lists the missed words.
     expect(missed.slice(Math.floor(pairs.length * 0.05))).toEqual([])
   })
-  it('are not those of another family', () => {
+  it('are not those of another word family', () => {
     const strangers = `kelas las; sekolah olah; bulan bul; jalan jal; makan mak; merah rah; beras ras; perang rang; teman tem;
       ikan ik; kopi kop; dinas inas; data ata; terang erang; pesan sapu; bahasa rasa; rumah ubah; kerja raja; meja ja; pagi pag;
       penting ting; dunia nilai; pulang ulang; bukan buka; pakan pakai; karier kirim; mental tal; mentor tor; merek rek; menu nu`
     for (const [word = '', other = ''] of strangers.split(';').map(pair => pair.trim().split(' ')))
       expect(basesOf(word)).not.toContain(other)
   })
-  it('are few, also of what is no word', () => {
+  it('are few, also for text that is not a word', () => {
     for (const word of [
       '',
       'a',

@@ -3,7 +3,7 @@ import { GrowingLine, plain } from './html-line.ts'
 
 const strong = { ...plain, isStrong: true }
 
-test('a line of half a million pieces is gathered in one walk', () => {
+test('joins a line of half a million pieces in one pass', () => {
   const line = new GrowingLine()
   for (let at = 0; at < 500_000; at++) line.add('kata ', strong)
   expect(line.parts).toHaveLength(1)
@@ -11,7 +11,7 @@ test('a line of half a million pieces is gathered in one walk', () => {
   expect(line.parts).toHaveLength(300_001)
 })
 
-test('runs of spaces are one, wherever they were gathered', () => {
+test('collapses runs of spaces across pieces', () => {
   const line = new GrowingLine()
   line.add('  a  ', plain)
   line.add(' b', strong)
