@@ -1,18 +1,19 @@
-/** No one reads and answers a dialog faster than this: the browser did not show it. */
+/** A shorter time between question and answer means that the browser did not show the dialog. */
 const UNSHOWN_MS = 50
 
 type Dialogs = Pick<Window, 'alert' | 'confirm' | 'prompt'>
 
 interface Ports {
-  /** Shows a message of the unit, which goes on meanwhile. */
+  /** Shows a message of the unit without blocking it. */
   show: (message: string) => void
   now: () => number
 }
 
 /**
- * Lets a unit use `alert()` and `confirm()` also in browsers that show no dialogs of frames from other sites (WebKit, as the HTML
- * standard says). There the message appears in the player. A question is answered with yes: units ask whether to go on where the
- * learner stopped, or to do what was just tapped, and 'no' would overwrite the bookmark or leave a button dead. `prompt()` stays unanswered.
+ * Lets a unit use `alert()` and `confirm()` also in browsers that show no dialogs of cross-site frames (WebKit, as the
+ * HTML standard requires). There the message appears in the player, and the answer to a question is yes: units ask
+ * whether to continue at the last position, or to do what the learner has just tapped, and 'no' would overwrite the
+ * bookmark or disable a button. `prompt()` stays unanswered.
  */
 export function answerDialogs(unit: Dialogs, { show, now }: Ports): void {
   const { alert, confirm } = unit
@@ -32,7 +33,7 @@ export function answerDialogs(unit: Dialogs, { show, now }: Ports): void {
   }
 }
 
-/** A message above the unit, until it is closed or the next one takes its place. */
+/** Shows a message above the unit until the learner closes it or the next one replaces it. */
 export function showMessage(message: string): void {
   document.querySelector('#pesan')?.remove()
   const box = document.createElement('div')
@@ -48,6 +49,6 @@ export function showMessage(message: string): void {
   close.addEventListener('click', () => box.remove())
   box.append(text, close)
   document.body.append(box)
-  // Screen readers speak of a change in a region that is already there.
+  // Screen readers announce a change only in a region that already exists.
   text.textContent = message
 }

@@ -1,6 +1,6 @@
 import type { ScormState } from '#contract/scorm-state.ts'
 
-/** The runtime of one standard, which units call. */
+/** The runtime of one standard, called by units. */
 export interface Runtime {
   read: () => Omit<ScormState, 'totalSeconds'>
 }
@@ -11,7 +11,7 @@ interface Committed {
   score?: { raw?: number; scaled?: number }
 }
 
-/** The outcome in either standard's runtime. */
+/** Returns the outcome from either standard's runtime. */
 export function outcomeIn(
   committed: Committed,
 ): Pick<ScormState, 'completion' | 'success' | 'scoreRaw' | 'scoreScaled'> {

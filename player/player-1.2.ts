@@ -4,7 +4,7 @@ import { startPlayer } from './start-player.ts'
 
 declare global {
   interface Window {
-    /** Units of SCORM 1.2 look for the runtime under this name. */
+    /** Units of SCORM 1.2 search for the runtime under this name. */
     API?: Scorm12API
   }
 }

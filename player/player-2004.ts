@@ -5,7 +5,7 @@ import { startPlayer } from './start-player.ts'
 
 declare global {
   interface Window {
-    /** Units of SCORM 2004 look for the runtime under this name. */
+    /** Units of SCORM 2004 search for the runtime under this name. */
     API_1484_11?: Scorm2004API
   }
 }

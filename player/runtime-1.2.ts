@@ -6,8 +6,9 @@ import { outcomeIn, type Runtime } from './outcome.ts'
 const UNSET = 'not attempted'
 
 /**
- * A unit that never set its status has none yet: it completes when it finishes, also in a later visit. Older versions of this player
- * kept 'incomplete' for such units; when nothing else is known either, the unit may start over without losing anything.
+ * Returns 'not attempted' for a unit that never set its status: it completes when it finishes, also in a later visit. Older versions
+ * of this player stored 'incomplete' for such units; if no other state is stored, the unit may start over without a
+ * loss.
  */
 function statusOf({ completion, success, location, suspendData, scoreRaw }: ScormState): string {
   if (success !== 'unknown') return success
@@ -15,7 +16,7 @@ function statusOf({ completion, success, location, suspendData, scoreRaw }: Scor
   return completion === 'unknown' || (completion === 'incomplete' && isBlank) ? UNSET : completion
 }
 
-/** The runtime of SCORM 1.2, without an address to commit to: `read` says what it holds. */
+/** Creates the runtime of SCORM 1.2 without an address to commit to; `read` returns its state. */
 export function runtime12(
   { state, masteryScore, launchData }: Pick<PlayUnit, 'state' | 'masteryScore' | 'launchData'>,
   onChange: () => void,
@@ -36,7 +37,8 @@ export function runtime12(
       ...(state.scoreRaw !== null && { 'cmi.core.score.raw': String(state.scoreRaw) }),
     }),
   })
-  // By the standard a unit that finishes and never set its status is completed. The library takes its own default for a status.
+  // The standard completes a unit that finishes without ever setting its status. The library uses its own default
+  // status.
   api.on('LMSFinish', () => {
     if (api.cmi.core.lesson_status === UNSET) api.cmi.core.lesson_status = 'completed'
   })

@@ -11,15 +11,15 @@ declare global {
 
 type CreateRuntime = (start: PlayUnit, onChange: () => void) => Runtime
 
-/** Values that a unit sets in a row are told once. */
+/** Values that a unit sets within this time are reported together. */
 const TELL_AFTER_MS = 250
 const TAKE_OVER_MS = 10_000
-/** A unit that takes longer to load is shown as far as it is there. */
+/** After this time the frame is shown even if the unit is still loading. */
 const SHOW_AFTER_MS = 3_000
 
 /**
- * The player's page: it has its worker ready, tells ours, and frames the unit where it finds the runtime. Only pages of ours may frame
- * this one (`frame-ancestors`), so whatever frames it may be told.
+ * Starts the player's page: registers its worker, notifies our page, and frames the unit where it finds the runtime.
+ * Only our pages may frame this one (`frame-ancestors`), so it may send messages to any page that frames it.
  */
 export function startPlayer(createRuntime: CreateRuntime): void {
   const key = location.pathname.split('/').at(-1) ?? ''
@@ -37,7 +37,10 @@ export function startPlayer(createRuntime: CreateRuntime): void {
   )
 }
 
-/** Without third-party storage browsers give a frame none at all: it throws where it is looked at, or has no worker. */
+/**
+ * Without third-party storage, browsers give a frame neither storage nor worker: reading `localStorage` throws, or
+ * there is no service worker.
+ */
 function isBlocked(): boolean {
   try {
     return localStorage === null || !('serviceWorker' in navigator)
@@ -50,9 +53,9 @@ function tell(message: FromPlayer, ports: Transferable[] = []): void {
   parent.postMessage(message, '*', ports)
 }
 
-/** In charge of this page, with the page's own script kept: from here on it starts without a line. */
+/** Waits until the worker controls this page and has stored the page's script: after that the player starts offline. */
 async function haveWorker(): Promise<void> {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent where the browser forbids it in frames
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent if the browser forbids it in frames
   if (!container) throw new Error('no worker here')
   await container.register('/sw.js', { updateViaCache: 'none' })
   if (!container.controller) {
@@ -65,13 +68,16 @@ async function haveWorker(): Promise<void> {
   if (script !== undefined && !(await fetch(script)).ok) throw new Error('the player is not kept')
 }
 
-/** Passes the worker's requests for files of the unit on to our page. */
+/** Forwards the worker's requests for files of the unit to our page. */
 function passReadsOn(): void {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // see above
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent if the browser forbids it in frames
   container?.addEventListener('message', ({ data, ports }: MessageEvent<FromPlayer>) => tell(data, [...ports]))
 }
 
-/** Answers how to end it: with the unit taken away, which says its last words by that, while there is somebody to hear them. */
+/**
+ * Returns the function that ends the unit: it removes the frame, because units set their last values then, and reports
+ * them.
+ */
 function play(key: string, start: PlayUnit, createRuntime: CreateRuntime): () => void {
   const startedAt = performance.now()
   const before = start.state?.totalSeconds ?? 0
@@ -90,7 +96,8 @@ function play(key: string, start: PlayUnit, createRuntime: CreateRuntime): () =>
     else timer ??= setTimeout(tellState, TELL_AFTER_MS)
   })
   const tellPending = () => (timer === undefined ? undefined : tellState())
-  // Left in the middle: what the unit set last, and what it sets while it goes, is told while there is somebody to hear it.
+  // The learner may leave in the middle: reports the unit's last values, and those it sets while it unloads, before the
+  // page is gone.
   addEventListener('pagehide', () => {
     isLeaving = true
     tellPending()
@@ -106,7 +113,7 @@ function play(key: string, start: PlayUnit, createRuntime: CreateRuntime): () =>
   }
 }
 
-/** Reports a missing start page instead of framing it: the unit's place would show our error text. */
+/** Reports a missing start page instead of framing it: the frame would show our error text. */
 async function showUnit(address: string): Promise<void> {
   const isThere = await fetch(address, { method: 'HEAD' }).then(
     ({ ok }) => ok,
@@ -123,7 +130,10 @@ async function showUnit(address: string): Promise<void> {
   document.body.append(frame)
 }
 
-/** A unit may keep bytes that are no text; nobody else could keep them. The rest of what it says is not lost with them. */
+/**
+ * Returns '' for a value that is no valid text, which the server cannot store, so that the rest of the state is not lost with
+ * them.
+ */
 function storable(text: string): string {
   return text.includes('\0') || !text.isWellFormed() ? '' : text
 }

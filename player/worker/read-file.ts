@@ -2,12 +2,12 @@ import type { ReadAnswer } from '#contract/scorm-player.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A line that is slow is no line that is dead. */
+/** A slow connection is not treated as a lost one. */
 const ANSWER_MS = 45_000
 
 /**
- * Asks the page that opened this unit. Whoever it is, is looked up each time: a worker is stopped after half a minute without work, and
- * with it every port it held.
+ * Asks the page that opened this unit. Finds the page again for each request: browsers stop a worker after half a
+ * minute without work, and its ports are lost.
  */
 export async function readFile(key: string, path: string, first: number, last: number): Promise<ReadAnswer> {
   const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -1,4 +1,4 @@
-/** Content of others can write here, so what comes out is proved each time. */
+/** Foreign content can write to this cache, so each script is verified when it is read. */
 const KEPT = 'player'
 
 export async function answerScript(path: string, sha256: string): Promise<Response> {

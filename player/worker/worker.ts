@@ -4,15 +4,13 @@ import { readFile } from './read-file.ts'
 import { answerScript, keepScriptsAgain } from './scripts.ts'
 import { isPage, withDialogs } from './with-dialogs.ts'
 
-/** Put before this file by the server. */
+/** The server inserts it before this file. */
 declare const SEMAI_PLAYER: PlayerSettings
 declare const self: ServiceWorkerGlobalScope
 
-/*
- * The worker of the origin where content of others is played. It has three things to answer with: the player's page, which is in
- * this very file; the player's scripts, which it proves; and files of the package, which our page hands it. There is nothing else on this
- * origin, with or without a line.
- */
+/* The worker of the origin that plays foreign content. It answers three kinds of requests: the player's page, which
+   is contained in this file; the player's scripts, which it verifies; and files of the package, which our page
+   delivers. This origin serves no other addresses, online or offline. */
 
 const { documents, documentPolicy, unitPolicy, scripts } = SEMAI_PLAYER
 
@@ -20,7 +18,7 @@ self.addEventListener('install', event => event.waitUntil(keepScriptsAgain(scrip
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', event => {
   const url = new URL(event.request.url)
-  // Other origins are refused by the policy of every document here.
+  // The policy of every document here refuses other origins.
   if (url.origin === self.location.origin) event.respondWith(answer(event.request, url.pathname))
 })
 
@@ -60,7 +58,7 @@ async function answerFile(request: Request, key: string, path: string): Promise<
     'x-content-type-options': 'nosniff',
     'content-security-policy': unitPolicy,
   })
-  // Scripts that fetch a page get it as it is in the package.
+  // Scripts that fetch a page get it unchanged.
   if (request.mode === 'navigate' && isPage(head.type))
     return new Response(streamOf(key, path, { first: 0, last: head.size - 1 }, withDialogs), { headers })
   const range = parseRange(request.headers.get('range') ?? undefined, head.size)
@@ -75,7 +73,7 @@ async function answerFile(request: Request, key: string, path: string): Promise<
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** Piece by piece, as it is wanted: a video is never whole in memory. */
+/** Reads one piece at a time on demand: a video is never in memory as a whole. */
 function streamOf(
   key: string,
   path: string,
