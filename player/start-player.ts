@@ -131,8 +131,8 @@ async function showUnit(address: string): Promise<void> {
 }
 
 /**
- * Returns '' for a value that is no valid text, which the server cannot store, so that the rest of the state is not lost with
- * them.
+ * Returns '' for a value that is no valid text. The server cannot store such a value, and the rest of the state must not
+ * be lost with it.
  */
 function storable(text: string): string {
   return text.includes('\0') || !text.isWellFormed() ? '' : text
