@@ -6,7 +6,7 @@ interface Props {
   /** Name of the object of the question. */
   name: string
   question: string
-  /** Label of the safe answer, which cancels. */
+  /** Labels of the safe answer and of the action. */
   no: string
   yes: string
   isBusy?: boolean

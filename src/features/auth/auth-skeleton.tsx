@@ -3,7 +3,7 @@ import panes from './auth-panes.module.css'
 import classes from './auth-screen.module.css'
 import { authLabels } from './auth-labels.ts'
 
-/** Login page before its form works. It has no fields, because a field that loses typed text is worse than none. */
+/** Login page before its form works. Shows no fields, because they would lose text that is typed too early. */
 export function AuthSkeleton() {
   return (
     <div className={classes.page}>

@@ -21,7 +21,10 @@ export const QuizView = lazyPart(loaders.quiz, whileLoading)
 export const ScormView = lazyPart<ScormViewProps>(loaders.scorm, whileLoading)
 export const AssignmentView = lazyPart<AssignmentViewProps>(loaders.assignment, whileLoading)
 
-/** Asked for beside the lesson's data and not after it. A part that cannot be had now is asked for again when drawn. */
+/**
+ * Loads the view's chunk together with the lesson's data, not after it. A chunk that fails is loaded again when it is
+ * rendered.
+ */
 export function preloadView(type: LectureMaterialType): void {
   if (type !== 'article') loaders[type]().catch(() => undefined)
 }

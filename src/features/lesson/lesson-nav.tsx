@@ -32,7 +32,7 @@ interface Props {
   item: LearningItem
 }
 
-/** 'Sebelumnya', what to do with this material, 'Selanjutnya': where the thumb is. */
+/** 'Sebelumnya', the action of this material, and 'Selanjutnya', in reach of the thumb. */
 export function LessonNav({ learning, trackClass, item }: Props) {
   const navigate = useNavigate()
   const previous = previousMaterial(learning.items, item.id)
@@ -63,7 +63,10 @@ export function LessonNav({ learning, trackClass, item }: Props) {
   )
 }
 
-/** Quizzes and assignments complete themselves when they are handed in and graded, units when they say so; the rest the learner marks. */
+/**
+ * Quizzes and assignments complete themselves when they are handed in and graded, units when they report it; other
+ * materials are marked by the learner.
+ */
 function MaterialState({ learning, trackClass, item }: Props) {
   if (item.isComplete) {
     const isUnsent = learning.unsentIds.has(item.id)
@@ -141,7 +144,7 @@ function tellNotStored(error: unknown): void {
 function NextButton({ learning, trackClass, item }: Props) {
   const navigate = useNavigate()
   const next = nextMaterial(learning.items, item.id)
-  // All of a refunded class may be read, and nothing in it gets complete.
+  // All materials of a refunded class can be read, and none can be completed.
   const isOpen = learning.refundedAt !== undefined || canGoNext(learning.items, item.id)
 
   function handleNext() {

@@ -29,18 +29,18 @@ const KeysHelp = lazyPart(() => import('./keys/keys-help.tsx').then(part => part
 interface Props {
   enrollmentId: string
   materialId: string
-  /** Stands at the end of the material, above the bar. */
+  /** Rendered at the end of the material, above the navigation bar. */
   footer: ReactNode
 }
 
-/** One material, its place in the class, and the way on. */
+/** One material, its position in the class, and the links to its neighbours. */
 export function LessonScreen({ enrollmentId, materialId, footer }: Props) {
   const learning = useLearning(enrollmentId)
   const place = placeOf(
     learning.tracks.flatMap(track => track.classes),
     materialId,
   )
-  if (!place) return null // the loader answered 'not found' for a material outside the enrolment
+  if (!place) return null // the loader has answered 'not found' for a material outside the enrolment
   return <Lesson key={`${enrollmentId} ${materialId}`} learning={learning} footer={footer} {...place} />
 }
 
@@ -78,7 +78,7 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
           </button>
         </div>
         <p className={classes.meta}>
-          {/* A video and a quiz say below how long they take: a rounded figure here would contradict it. */}
+          {/* A video and a quiz show their exact duration below; a rounded figure here would contradict it. */}
           {typeNames[item.type]}
           {item.type !== 'video' && item.type !== 'quiz' && ` · ${item.minutes} menit`} · {at + 1} dari{' '}
           {trackClass.items.length}

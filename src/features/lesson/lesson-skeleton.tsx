@@ -5,12 +5,12 @@ import { CollapsedContents } from './article/contents.tsx'
 import { ReaderBar } from './article/reader-bar.tsx'
 import classes from './lesson-screen.module.css'
 
-/** Enough for the contents to be drawn; they are folded. */
+/** Enough to render the table of contents, which is collapsed. */
 const someSections = [1, 2].map(at => ({ id: `${at}`, title: '', level: 2, at }) as const)
 
 /**
- * A lesson that is on its way: its lines, in its own place and size. The document fills the parts marked `data-early` with the
- * lesson's own words as soon as it has them (src/app/early/draw-lesson.ts). Those are for eyes only, until they can be used.
+ * Placeholder of a lesson in its layout and size. The document fills the parts marked `data-early` with the lesson's
+ * text as soon as it has it (src/app/early/draw-lesson.ts). They are hidden from screen readers until they can be used.
  */
 export function LessonSkeleton() {
   return (

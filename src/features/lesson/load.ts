@@ -34,7 +34,7 @@ export async function loadLesson(
   return { title: item.title }
 }
 
-/** Read or watched, a lesson asks no more than its text. */
+/** Articles, videos and similar materials need no data besides their text. */
 function hasTask({ type }: { type: LectureMaterialType }): boolean {
   return type === 'quiz' || type === 'assignment'
 }

@@ -11,7 +11,7 @@ interface Props {
   material: LectureMaterial
 }
 
-/** Text is at once there; every other kind brings its own script, and only its own. */
+/** Text renders at once; each other type loads its own script only. */
 export function MaterialView(props: Props) {
   return (
     <Suspense fallback={<MaterialSkeleton />}>

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import classes from './media.module.css'
 
-/** Said before one taps in vain: this part is not on the device, and what still works without it. */
+/** Shown before a useless tap: this part is not on the device. Names the parts that work without it. */
 export function MediaOffline({ what, size, onRetry }: { what: string; size: string; onRetry?: () => void }) {
   return (
     <div className={classes.offline}>

@@ -15,8 +15,8 @@ export function startMaterial({ enrollmentId, lectureMaterialId }: Material): Pr
 }
 
 /**
- * An article, video or hand-out is done: the step first, the points that follow from it behind it in the same lane.
- * `completedClassId` when this was the last open material of its class; `evidence` for a video.
+ * Completes an article, video or PDF: stores the step first, then its points in the same queue partition.
+ * `completedClassId` is set if this was the last open material of its class; `evidence` is for a video.
  */
 export function completeMaterial({
   enrollmentId,

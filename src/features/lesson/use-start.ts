@@ -4,8 +4,8 @@ import type { Learning } from '#app/learning/learning.ts'
 import { startMaterial } from './record-progress.ts'
 
 /**
- * Opening a material begins it. Written down once per visit: a start the server refuses puts the item back to OPEN, and
- * must not be written down over and over. In a refunded class nothing begins.
+ * Starts a material when it is opened. Stored once per visit: if the server refuses a start, the item returns to OPEN,
+ * and must not be started over and over. Does nothing in a refunded class.
  */
 export function useStart(
   { enrollmentId, refundedAt }: Pick<Learning, 'enrollmentId' | 'refundedAt'>,
@@ -15,7 +15,7 @@ export function useStart(
   useEffect(() => {
     if (refundedAt || status !== 'OPEN' || isStarted.current) return
     isStarted.current = true
-    // On a full disk the lesson still reads; only what the learner does by hand is worth an alert.
+    // With a full disk the lesson is still readable; only a failed action of the learner is worth an alert.
     startMaterial({ enrollmentId, lectureMaterialId: id }).catch(() => undefined)
   }, [enrollmentId, refundedAt, id, status])
 }

@@ -14,7 +14,7 @@ import { onDraftsChanged } from '#app/learning/draft-keys.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
 import classes from './level-up.module.css'
 
-/** Reads its drafts anew when a proof was taken back into them. */
+/** Reads its drafts again after a proof was taken back into them. */
 export function LevelUpForm() {
   const [round, setRound] = useState(0)
   useEffect(() => onDraftsChanged(() => setRound(before => before + 1)), [])

@@ -17,9 +17,9 @@ const states: Record<LevelUpState, { name: string; tone: BadgeTone }> = {
   rejected: { name: 'Belum disetujui', tone: 'danger' },
 }
 
-/** Proofs of what was learnt or done outside of the classes: send one, and see what became of those before. */
+/** Proofs of achievements outside the classes: sends one, and lists the earlier ones with their results. */
 export function LevelUpScreen() {
-  // Without a line, and never opened before, a proof can be written down all the same.
+  // A proof can be written offline even if the list was never loaded.
   const { data: proofs } = useQuery(levelUpListQuery())
   const { entries } = useOutbox()
   const waiting = entries.filter(entry => entry.kind === 'level-up')

@@ -9,15 +9,16 @@ import { takeBack } from '#app/outbox/attachments.ts'
 
 export const emptyProof = { title: '', note: '' }
 
-/** Under which keys the proof that is not sent yet is kept on this device. */
+/** Draft keys of the unsent proof on this device. */
 export const proofKeys = { words: 'level-up', files: 'level-up-files' } as const satisfies Record<string, DraftKey>
 
 /**
- * 'Batalkan pengiriman': back into the form, which holds one proof; what is in it already is not written over. The draft first:
- * killed in between, the proof is there twice and not gone. Rejects with `NotTakenBack` or `NotStored`.
+ * 'Batalkan pengiriman': moves a proof back into the form, which holds one proof; its content is not overwritten.
+ * Writes the draft first: if the page is killed in between, the proof exists twice and is not lost. Rejects with
+ * `NotTakenBack` or `NotStored`.
  */
 export async function backToForm({ id, userId, payload }: OutboxEntry): Promise<void> {
-  const { title, note, files } = payload as OutboxPayload<'level-up'> // asked for by kind
+  const { title, note, files } = payload as OutboxPayload<'level-up'> // the caller checked the kind
   const begun = (await readDraft<typeof emptyProof>(userId, proofKeys.words)) ?? emptyProof
   const attached = (await readDraft<Attached[]>(userId, proofKeys.files)) ?? []
   if (begun.title !== '' || begun.note !== '' || attached.length > 0) {

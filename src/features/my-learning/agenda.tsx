@@ -47,7 +47,7 @@ export function Agenda() {
   )
 }
 
-/** As high as three meetings, so that what stands below does not move when they are there. */
+/** As high as three meetings, so that the content below does not move when they load. */
 function AgendaSkeleton() {
   return (
     <section className={styles.section} aria-hidden="true">

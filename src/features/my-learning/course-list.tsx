@@ -9,7 +9,7 @@ import classes from './course-list.module.css'
 
 interface Props {
   courses: readonly EnrolledCourse[]
-  /** The rank of a card's title below the heading the list stands under. */
+  /** Heading level of a card's title, below the heading of the list. */
   level: 2 | 3
 }
 

@@ -33,7 +33,7 @@ export function DashboardScreen() {
     <div className={styles.page}>
       <div className={classes.head}>
         <h1 className={styles.title}>Selamat belajar!</h1>
-        {/* Its room is kept before the figure is there. */}
+        {/* Reserves the space before the figure is loaded. */}
         <p className={styles.points} style={{ visibility: points ? undefined : 'hidden' }}>
           <Sparkles size={18} aria-hidden /> {formatPoints(points?.balance ?? 0)}
         </p>
@@ -57,8 +57,8 @@ export function DashboardScreen() {
 }
 
 /**
- * Knows the exact next material when the enrolment is on the device, and leads to its page either way. What it leads to is
- * decided when it shows and stays.
+ * Links to the exact next material if the enrolment is on the device, else to its page. The target is fixed when the
+ * card appears.
  */
 function ContinueCard({ course }: { course: EnrolledCourse }) {
   const { enrollmentId } = course

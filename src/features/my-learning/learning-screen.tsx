@@ -14,7 +14,7 @@ import { StructurePanel } from '#app/learning/structure/structure-panel.tsx'
 import { RefundNotice } from '#app/learning/refund-notice.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
-/** One enrolment: how far one is, where to go on, and everything there is to learn. */
+/** One enrolment: progress, next material, and the list of all content. */
 export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string; footer: ReactNode }) {
   const learning = useLearning(enrollmentId)
   useKeepReady(learning)

@@ -15,14 +15,14 @@ export function currentCourse(courses: readonly EnrolledCourse[]): EnrolledCours
 }
 
 /**
- * Fetches the dashboard in one go, so that nothing moves once it shows: above all the next material, which 'Lanjutkan belajar'
- * leads to. Without the list there is no page; without a detail there is.
+ * Loads all data of the dashboard together, so that it does not move after it appears; most important is the next
+ * material for 'Lanjutkan belajar'. Fails without the list of enrolments; their details are optional.
  */
 export async function loadDashboard(queryClient: QueryClient): Promise<void> {
   const beside = [
     queryClient.ensureQueryData(webinarListQuery()),
     queryClient.ensureQueryData(pointBalanceQuery()),
-    // Steps done here count before the server has them.
+    // Steps completed on this device count before the server has them.
     refreshOutbox(),
   ]
   const settled = Promise.allSettled(beside)

@@ -17,7 +17,7 @@ const words: Record<Delivery['channel'], Record<Delivery['state'], string>> = {
   },
 }
 
-/** No more than is known: that a push service took it does not mean that anybody saw it. */
+/** Claims only known facts: that a push service accepted a message does not mean that the user saw it. */
 export function deliveryLabels({ channel, state, shownAt, tappedAt }: Delivery): string {
   if (tappedAt) return 'diketuk'
   if (shownAt) return 'tampil di perangkat'

@@ -7,7 +7,7 @@ import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 import { usePreference } from './use-preference.ts'
 
-/** The kinds something is sent of; one that nothing is sent of would be a switch without a lamp. */
+/** Kinds that the server sends; a switch for any other kind would have no effect. */
 const offered = [
   { kind: 'webinar', title: 'Webinar', text: 'Pengingat sebelum mulai, jadwal pindah atau batal.' },
   { kind: 'exchange', title: 'Tukar poin', text: 'Disetujui, pulsa dikirim, atau ditolak dan poinnya kembali.' },

@@ -9,10 +9,10 @@ import classes from './notifications.module.css'
 import { legsOf } from './legs.ts'
 
 const LOOK_EVERY_MS = 700
-/** Then nobody waits any more. */
+/** After this many checks the test ends. */
 const LOOKS_AT_MOST = 90
 
-/** Sends one push to this device and shows each leg of its way. */
+/** Sends one push message to this device and shows each step of its delivery. */
 export function Trial({ deviceId }: { deviceId: string }) {
   const [deliveryId, setDeliveryId] = useState<string>()
   const [failure, setFailure] = useState<string>()

@@ -6,13 +6,15 @@ import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { notificationSettingsQuery } from '#app/queries/notification.ts'
 
-/** The preference as it was last changed here, sent or not. A change is an intent: it works without a line. */
+/**
+ * The preference with the last change on this device, sent or not. A change is an outbox entry, so it works offline.
+ */
 export function usePreference() {
   const { data } = useSuspenseQuery(notificationSettingsQuery())
   const { entries } = useOutbox()
   const unsent = entries.findLast(entry => entry.kind === 'notification-preference' && entry.state !== 'refused')
-  const changed = unsent?.payload as NotificationPreference | undefined // written below alone
-  // One that an older version of the app wrote knows fewer kinds.
+  const changed = unsent?.payload as NotificationPreference | undefined // only written below
+  // An entry from an older version of the app lacks newer kinds.
   const channels = { ...data.preference.channels, ...changed?.channels }
   const preference = { ...data.preference, ...changed, channels }
 

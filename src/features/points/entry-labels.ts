@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
   'opening-balance': 'Saldo awal',
 }
 
-/** Reasons a newer server may know get a plain name. */
+/** Returns the label of an entry; reasons that only a newer server knows get a general label. */
 export function entryLabels({ reason, subject, multiplyer }: Pick<PointEntry, 'reason' | 'subject' | 'multiplyer'>): {
   what: string
   about: string

@@ -4,7 +4,10 @@ import { countdownText } from '#contract/rules/countdown.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import classes from './points.module.css'
 
-/** The frenzy that runs or comes next; nothing where none is planned. What it says follows the clock, not the last answer. */
+/**
+ * Shows the current or next frenzy; renders nothing if none is planned. Its text follows the clock, not the last
+ * answer.
+ */
 export function FrenzyBanner({ state }: { state: PointState }) {
   const { frenzyWindow, mission, multiplyer, isFrenzy } = state
   const now = useServerNow(frenzyWindow?.endsAt)

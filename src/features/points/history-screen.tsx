@@ -14,7 +14,7 @@ import { WaitingList } from './waiting-list.tsx'
 import classes from './points.module.css'
 import { olderEntries, pointEntriesQuery } from '#app/queries/leaderboard.ts'
 
-/** The ledger in words, newest first. */
+/** Lists the point entries, newest first. */
 export function HistoryScreen() {
   const { data: newest } = useSuspenseQuery(pointEntriesQuery())
   const [older, setOlder] = useState<typeof newest>({ entries: [], next: null })

@@ -8,7 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { pendingText } from './pending-points.ts'
 import classes from './points.module.css'
 
-/** The learner's own place stays in sight, with what is on its way and not counted yet. */
+/** Keeps the learner's own rank visible, with points that are not counted yet. */
 export function OwnPlace({ board, state }: { board: Board; state: PointState | undefined }) {
   const { entries } = useOutbox()
   const pending = pendingText(entries, state?.eventWorth ?? {})
@@ -34,7 +34,7 @@ export function OwnPlace({ board, state }: { board: Board; state: PointState | u
   )
 }
 
-/** How old the list is: said aloud only where it cannot be newer. */
+/** Age of the list; announced to screen readers only if it cannot be updated. */
 export function BoardAge({ at, learnerCount }: { at: number; learnerCount: number }) {
   const isOnline = useIsOnline()
   return (

@@ -4,7 +4,7 @@ import { useChange } from '#app/queries/use-change.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import classes from './points.module.css'
 
-/** Others see points without a name; the own place stays. */
+/** Lets the learner hide the name in the leaderboard; the rank stays. */
 export function VisibilityChoice({ isHidden }: { isHidden: boolean }) {
   const isOnline = useIsOnline()
   const setting = useChange(setBoardVisibility, {

@@ -4,7 +4,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { entryLabels } from './entry-labels.ts'
 import classes from './points.module.css'
 
-/** Earned and not in the balance yet: which, and from when they are. They come by themselves. */
+/** Earned points that are not in the balance yet, with the time when they are added automatically. */
 export function WaitingList({ waiting }: { waiting: readonly WaitingPoints[] }) {
   if (waiting.length === 0) return null
   return (

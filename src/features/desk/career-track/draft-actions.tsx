@@ -30,7 +30,7 @@ export function DraftActions({ track, onDone, onGone }: Props) {
       ) : (
         <NextDraft track={track} onDone={onDone} onImport={() => setIsImporting(true)} />
       )}
-      {/* Shows its result even though the new draft exists by then. */}
+      {/* Outside both branches, so that the dialog still shows its result when the new draft exists. */}
       {isImporting && (
         <ImportPackageSheet into={{ id, title }} onClose={closeImport} onMade={async () => closeImport()} />
       )}

@@ -6,7 +6,7 @@ import type { RecruitingRole } from '#contract/site-content.ts'
 /** Colour and icon of a role. Decorative, because the name is beside it. */
 export function RoleMark({ role }: { role: RecruitingRole }) {
   const Icon = role.name === 'Fasilitator' ? Users : Presentation
-  const colour = { '--role-colour': `var(--${role.colour})` } as CSSProperties // React's type knows no custom properties
+  const colour = { '--role-colour': `var(--${role.colour})` } as CSSProperties // React's type does not allow custom properties
   return (
     <span className={classes.mark} style={colour} aria-hidden="true">
       <Icon size={28} />

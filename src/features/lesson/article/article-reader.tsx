@@ -18,7 +18,7 @@ interface Props {
   blocks: readonly Block[]
 }
 
-/** An article that knows where it is being read, and opens there again. */
+/** Article that stores the reading position and opens there again. */
 export function ArticleReader({ enrollmentId, item, blocks }: Props) {
   const frameRef = useRef<HTMLDivElement>(null)
   const sections = useMemo(() => sectionsOf(blocks), [blocks])

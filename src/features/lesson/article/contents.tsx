@@ -4,7 +4,7 @@ import type { Section } from './reading.ts'
 import { readingState } from './reading-state.ts'
 import classes from './contents.module.css'
 
-/** On a phone it folds away above the text; on a desk it stands beside it. Both mark where one reads. */
+/** Table of contents: collapsible above the text on a phone, beside it on a large screen. Marks the current section. */
 export function CollapsedContents({ sections }: { sections: readonly Section[] }) {
   if (sections.length < 2) return null
   return (

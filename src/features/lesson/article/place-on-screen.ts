@@ -1,6 +1,6 @@
 /**
- * A place in an article as block and share of it ('12.4'): it means the same words on another screen, in another size of
- * text and after a turn of the phone, which a number of pixels does not.
+ * A reading position is the index of a block and a share of it ('12.4'). Unlike a number of pixels it means the same
+ * text on another screen, in another text size and after rotating the phone.
  */
 
 /** Distance of the reading line from the top, below the page's sticky header. */
@@ -10,7 +10,7 @@ export function placeAtLine(article: HTMLElement): number {
   const blocks = article.children
   let low = 0
   let high = blocks.length - 1
-  // The first block that ends below the line.
+  // Finds the first block that ends below the reading line.
   while (low < high) {
     const middle = (low + high) >> 1
     if (bottomOf(blocks[middle]) > LINE_PX) high = middle

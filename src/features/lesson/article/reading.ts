@@ -17,14 +17,14 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
   )
 }
 
-/** The section a place lies in; undefined above the first heading. */
+/** Returns the section of a reading position; undefined above the first heading. */
 export function sectionAt(sections: readonly Section[], place: number): Section | undefined {
   return sections.findLast(section => section.at <= place)
 }
 
 /**
- * Whole minutes from a place to the end, by the share of the words that is left of the minutes the lesson is announced with: all
- * of them at the start, at least one until the last block, then none.
+ * Returns the full minutes from a reading position to the end: the announced minutes times the share of words that
+ * remain. At least one until the last block, then zero.
  */
 export function minutesLeft(blocks: readonly Block[], place: number, announcedMinutes: number): number {
   const first = Math.floor(place)

@@ -13,7 +13,7 @@ export function chooseTextSize(next: number): void {
 
 /** For the element around an article. */
 export function textScale(at: number): CSSProperties {
-  return { '--text-scale': textSizes[at] } as CSSProperties // React's type knows no custom properties
+  return { '--text-scale': textSizes[at] } as CSSProperties // React's type does not allow custom properties
 }
 
 export function useTextSize(): number {

@@ -7,7 +7,7 @@ interface Props {
   version: AssignmentVersion
 }
 
-/** Few answers have marks or a voice: whoever has none loads nothing of it. */
+/** Loaded only for answers with marks or a recording, which are few. */
 export const AssessedBeside = lazyPart<Props>(
   () => import('#app/learning/assessed/assessed-beside.tsx').then(part => part.AssessedBeside),
   { fallback: <Skeleton height="10rem" />, substitute: NotHere },

@@ -17,12 +17,12 @@ interface Props {
   enrollmentId: string
   lectureMaterialId: string
   isRevision: boolean
-  /** There is an answer, and nobody asked for another one: the form keeps out of the way until it is wanted. */
+  /** The learner has an answer that needs no new version: the form stays collapsed until it is opened. */
   isFolded: boolean
   onHandedIn: () => void
 }
 
-/** Reads its drafts anew when they were written from outside: something was taken back or shared into them. */
+/** Reads its drafts again after a change from outside: an answer was taken back or content was shared into it. */
 export function AssignmentForm(props: Props) {
   const [round, setRound] = useState(0)
   useEffect(() => onDraftsChanged(() => setRound(before => before + 1)), [])

@@ -27,7 +27,10 @@ export interface AssignmentViewProps {
   rubric: readonly Criterion[] | undefined
 }
 
-/** The answer to a task: what came of it, what is on its way, and the next version. Nothing handed in is overwritten. */
+/**
+ * Answer to an assignment: its assessment, unsent versions, and the form for the next version. No version is
+ * overwritten.
+ */
 export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, blocks, rubric }: AssignmentViewProps) {
   useTopics('assessments')
   const { data: answers, refetch } = useQuery(assignmentAnswersQuery(enrollmentId))
@@ -99,7 +102,7 @@ function isAnswerTo(
   materialId: string,
 ): boolean {
   if (kind !== 'assignment') return false
-  const answer = payload as OutboxPayload<'assignment'> // asked for by kind
+  const answer = payload as OutboxPayload<'assignment'> // the caller checked the kind
   return answer.enrollmentId === enrollmentId && answer.lectureMaterialId === materialId
 }
 

@@ -13,9 +13,12 @@ export function WaitingAnswers({ entries }: { entries: readonly OutboxEntry[] })
   ))
 }
 
-/** The draft first: killed in between, the work is there twice and not gone. Words typed meanwhile are kept above it. */
+/**
+ * Writes the draft first: if the page is killed in between, the work exists twice and is not lost. Text typed meanwhile
+ * stays above it.
+ */
 async function backToDraft({ id, userId, payload }: OutboxEntry): Promise<void> {
-  const { enrollmentId, lectureMaterialId, text, files = [] } = payload as OutboxPayload<'assignment'> // asked for by kind
+  const { enrollmentId, lectureMaterialId, text, files = [] } = payload as OutboxPayload<'assignment'> // the caller checked the kind
   const keys = draftKeys(enrollmentId, lectureMaterialId)
   const typed = (await readDraft<string>(userId, keys.text)) ?? ''
   const attached = (await readDraft<Attached[]>(userId, keys.files)) ?? []

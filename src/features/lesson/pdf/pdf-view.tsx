@@ -23,7 +23,10 @@ export interface PdfViewProps {
   content: Extract<MaterialContent, { kind: 'pdf' }>
 }
 
-/** A hand-out, read inside the lesson. Its size stands before the tap; once begun, it opens by itself where one was. */
+/**
+ * PDF read inside the lesson. Shows its size before the first tap; later it opens by itself at the last reading
+ * position.
+ */
 export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
   const isOnline = useIsOnline()
   const canOpen = useCanOpen(content.url)

@@ -7,20 +7,20 @@ export function withChoice(type: QuizQuestion['type'], given: readonly string[],
   return given.includes(value) ? given.filter(each => each !== value) : [...given, value]
 }
 
-/** The order to show: the learner's own once there is one. */
+/** Returns the display order: the learner's own, if there is one. */
 export function orderOf(question: Pick<QuizQuestion, 'options'>, given: readonly string[]): string[] {
   const ids = question.options.map(option => option.id)
   return given.length === ids.length && ids.every(id => given.includes(id)) ? [...given] : ids
 }
 
-/** The order after one of its parts was moved; past either end it stays where it is. */
+/** Returns the order after a part was moved; beyond either end it does not move. */
 export function withMove(order: readonly string[], id: string, to: number): string[] {
   const others = order.filter(each => each !== id)
   const at = Math.min(Math.max(to, 0), others.length)
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** The matches after one was chosen; an empty option takes it back. */
+/** Returns the matches after a choice; an empty option removes one. */
 export function withMatch(given: readonly string[], promptId: string, optionId: string): string[] {
   const others = given.filter(pair => pair !== pairOf(promptId, matchOf(given, promptId) ?? ''))
   return optionId === '' ? others : [...others, pairOf(promptId, optionId)]
@@ -30,7 +30,7 @@ export function unanswered(questions: readonly QuizQuestion[], answers: QuizAnsw
   return questions.filter(question => !isAnswered(question, answers))
 }
 
-/** An answer as one reads it. */
+/** Returns an answer as readable text. */
 export function answerTexts(question: QuizQuestion, given: readonly string[]): string[] {
   const textOf = (id: string) => question.options.find(option => option.id === id)?.text ?? id
   if (question.type === 'short') return [...given]
@@ -41,7 +41,7 @@ export function answerTexts(question: QuizQuestion, given: readonly string[]): s
   })
 }
 
-/** Only what the exam asks: a draft of an older version may hold more. */
+/** Drops answers to questions that are not in this exam, because a draft of an older version may contain some. */
 export function answersFor(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizAnswers {
   return Object.fromEntries(
     questions.filter(({ id }) => Object.hasOwn(answers, id)).map(({ id }) => [id, [...answerTo(answers, id)]]),

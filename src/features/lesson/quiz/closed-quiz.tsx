@@ -5,7 +5,7 @@ import { startTexts } from './start-texts.ts'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { useResults } from './use-results.ts'
 
-/** The quiz of a refunded class: the last result, if there is one, and no way to begin. */
+/** Quiz of a refunded class: the last result, if there is one, without a start button. */
 export function ClosedQuiz({ place }: { place: QuizPlace }) {
   const { data: exam } = useSuspenseQuery(quizExamQuery(place.quizId))
   const { latest, bestScore } = useResults(place)

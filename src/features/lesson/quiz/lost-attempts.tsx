@@ -11,7 +11,7 @@ export function useLostAttempts({ enrollmentId, lectureMaterialId }: QuizPlace):
   return data?.filter(attempt => attempt.lectureMaterialId === lectureMaterialId) ?? []
 }
 
-/** Why an attempt is missing, or is there again. */
+/** Explains why an attempt is missing, or that it was restored. */
 export function LostAttempts({ lost }: { lost: readonly LostAttempt[] }) {
   return lost.map(({ number, startedAt, givenBackAt, isGivenBack }) => (
     <p key={number} className={classes.note}>

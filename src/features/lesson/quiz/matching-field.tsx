@@ -9,7 +9,7 @@ interface Props {
   onMatch: (promptId: string, optionId: string) => void
 }
 
-/** The phone's own list for every prompt: nothing is better known to a thumb or to a screen reader. */
+/** Native select for each prompt, which works best with a thumb and with a screen reader. */
 export function MatchingField({ question, given, onMatch }: Props) {
   return (
     <div className={classes.matches}>

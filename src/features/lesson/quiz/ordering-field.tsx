@@ -13,7 +13,7 @@ interface Props {
   onAnswer: (given: string[]) => void
 }
 
-/** A list one puts in order: by dragging, by the buttons, or by the arrow keys on the handle. */
+/** List that the learner sorts by dragging, with buttons, or with the arrow keys on the handle. */
 export function OrderingField({ question, given, onAnswer }: Props) {
   const order = orderOf(question, given)
   const list = useRef<HTMLOListElement>(null)
@@ -34,7 +34,7 @@ export function OrderingField({ question, given, onAnswer }: Props) {
     if (refocus.current === undefined) return
     const button = list.current?.querySelector<HTMLButtonElement>(`[data-focus="${refocus.current}"]`)
     refocus.current = undefined
-    // At an end the arrow that was pressed has nothing more to do; the handle still has.
+    // At an end the pressed arrow is disabled, so the handle takes the focus.
     if (button?.disabled) button.closest('li')?.querySelector<HTMLButtonElement>('button')?.focus()
     else button?.focus()
   })

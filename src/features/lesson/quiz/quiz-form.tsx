@@ -19,7 +19,7 @@ export interface QuizFormProps {
   sheet: QuizSheet
   /** Never written down yet: an open quiz begins with its first answer. */
   isNew: boolean
-  /** Another try, or one begun by a button: it opens at its first question. */
+  /** The attempt is a retry or was started by a button, so it opens at its first question. */
   opensAtTop?: boolean
   note?: string | undefined
   onQuizDeadline: (attemptId: string) => void
@@ -78,7 +78,7 @@ export function QuizForm({
           {questions.length - open.length} dari {questions.length} terjawab
         </span>
         {deadline !== null && <QuizTimer deadline={deadline} />}
-        {/* Up here it is seen wherever the first open question is. */}
+        {/* Above the questions, so that it is visible from any open question. */}
         {problem && (
           <p className={classes.problem} role="alert">
             {problem}

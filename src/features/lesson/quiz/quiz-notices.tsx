@@ -3,7 +3,7 @@ import { CircleAlert, CloudUpload } from 'lucide-react'
 import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
 import classes from './quiz-panel.module.css'
 
-/** Handed in, not graded yet: the right answers are not on the device, so nobody here can say more. */
+/** Handed in but not graded: the correct answers are not on the device, so no result can be shown yet. */
 export function QuizWaiting({ isDeadlineMet }: { isDeadlineMet: boolean }) {
   return (
     <section className={classes.notice} aria-live="polite">
@@ -17,7 +17,7 @@ export function QuizWaiting({ isDeadlineMet }: { isDeadlineMet: boolean }) {
   )
 }
 
-/** The answers are still on the device; what becomes of them is the learner's to say. */
+/** The answers are still on the device, and the learner decides what happens to them. */
 export function QuizRefused({ code, message }: { code?: string | undefined; message?: string | undefined }) {
   const text = code !== undefined && isErrorCode(code) ? errorTexts[code] : message
   return (

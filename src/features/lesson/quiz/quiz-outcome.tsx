@@ -98,7 +98,7 @@ function AnsweredQuestion({ answered, question }: AnsweredProps) {
   )
 }
 
-/** One answer in a line, several as a list; the order is part of an answer only where it was asked for. */
+/** Shows one answer as a line, several as a list. The list is numbered only if the question asks for an order. */
 function AnswerLine({ label, question, answer }: { label: string; question: QuizQuestion; answer: string[] }) {
   const texts = answerTexts(question, answer)
   const List = question.type === 'ordering' ? 'ol' : 'ul'

@@ -29,11 +29,11 @@ export function QuizStart({ exam, place, attemptsLeft, onStarted }: Props) {
     const { quizId, ...body } = place
     try {
       const started = await callApi(startQuizAttempt, { params: { id: quizId }, body })
-      // The answer has just told the server's time.
+      // The answer contained the server's time.
       attemptClock().set()
       const { attempt, answers, answeredAt } = started
       const sheet: QuizSheet = { ...place, attempt, answers, answeredAt, seenAt: attemptClock().now() }
-      // Not on the disk is not begun: without its sheet a killed phone would lose the attempt.
+      // The attempt must be stored before it starts: without its draft answers a killed phone would lose it.
       await openSheet(currentUserId() ?? '', sheet)
       void submitExpiredAttempts()
       onStarted(sheet, started.isResumed)

@@ -6,7 +6,7 @@ import { formatTimeLeft, timeAnnouncement } from './time-left.ts'
 
 const LAST_MINUTE_MS = 60_000
 
-/** Counts down to the deadline and has the sheet handed in; that is safe however often and by whomever it is done. */
+/** Counts down to the deadline and then hands in the answers. It is safe to hand in several times. */
 export function QuizTimer({ deadline }: { deadline: string }) {
   const endsAt = Date.parse(deadline)
   const [fromMs] = useState(() => endsAt - attemptClock().now())

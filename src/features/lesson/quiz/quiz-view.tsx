@@ -21,7 +21,7 @@ import { QuizStart } from './quiz-start.tsx'
 import { restoreUnsaved } from './unsaved-answers.ts'
 import { hasMaterial, useResults } from './use-results.ts'
 
-/** A quiz is in one of four places: before its start, being answered, handed in and on its way, or graded. */
+/** A quiz has four states: not started, being answered, handed in and not graded, graded. */
 export function QuizView({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { entries } = useOutbox()
   const [rungId, setRungId] = useState<string>()
@@ -41,7 +41,7 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
 
 type Desk = { is: 'reading' | 'clear' } | { is: 'sheet'; sheet: QuizSheet; isResumed: boolean; isBegunHere: boolean }
 
-/** The sheet on the desk, if there is one; otherwise the last result, or the way to begin. */
+/** Shows the open attempt if there is one; otherwise the last result, or the start. */
 function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline: (attemptId: string) => void }) {
   const userId = currentUserId() ?? ''
   const { enrollmentId, lectureMaterialId, quizId } = place
@@ -58,7 +58,7 @@ function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline:
     async function look() {
       watchQuizDeadlines()
       await restoreUnsaved(userId).catch(() => undefined)
-      // A sheet whose time is over is handed in before anybody writes on it.
+      // An attempt whose time is over is handed in before it can be edited.
       await submitExpiredAttempts().catch(() => undefined)
       const sheet = await readSheet(userId, { enrollmentId, lectureMaterialId, quizId }).catch(() => undefined)
       const isUsable = sheet && (sheet.attempt.signed !== null || !isLimited)
@@ -116,7 +116,7 @@ function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline:
   )
 }
 
-/** A quiz without limits needs nobody's word to begin. */
+/** A quiz without limits starts without a request. */
 function FreshForm({ place, ...parts }: Omit<QuizFormProps, 'sheet' | 'isNew' | 'note'> & { place: QuizPlace }) {
   const [sheet] = useState(() => ownSheet(place, attemptClock().now()))
   return <QuizForm {...parts} sheet={sheet} isNew />

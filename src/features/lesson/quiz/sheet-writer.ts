@@ -3,16 +3,19 @@ import { keepSheet, openSheet, type QuizSheet } from '#app/data/quiz-sheet.ts'
 import { callApi } from '#app/session/api.ts'
 import { discardUnsaved, stashUnsaved } from './unsaved-answers.ts'
 
-/** A first stroke is written at once, the next ones together: a word is a few writes, and a kill costs a letter or two. */
+/**
+ * Writes the first input at once and later ones together: a word takes a few writes, and a killed page loses one or two
+ * letters.
+ */
 const WRITE_MS = 150
-/** Another device may wait a little longer. */
+/** Delay before answers are sent for the user's other devices. */
 const SHARE_MS = 4_000
 
 export interface SheetWriter {
   write(sheet: QuizSheet): void
-  /** Lays the answers beside the attempt at the server, where there is a line. */
+  /** Stores the answers at the server with the attempt, if there is a connection. */
   share(sheet: QuizSheet): void
-  /** Resolves when everything written so far is on the disk, or could not be brought there. */
+  /** Resolves when all input so far is stored or could not be stored. */
   flush(): Promise<void>
   /** The page is going, perhaps for good. */
   leave(): void
@@ -20,7 +23,7 @@ export interface SheetWriter {
 }
 
 interface Options {
-  /** The sheet has never been on this device. */
+  /** The draft answers were never stored on this device. */
   isNew: boolean
   /** Called without an argument on success, or with the error that prevented storing the draft answers. */
   onWritten: (failure?: unknown) => void
@@ -28,7 +31,7 @@ interface Options {
   onShared: (answer: { isHandedIn: boolean } & Pick<QuizSheet, 'answers' | 'answeredAt'>) => void
 }
 
-/** Brings a sheet to the disk, always the latest. */
+/** Stores draft answers, always the newest. */
 export function createSheetWriter(userId: string, { isNew, onWritten, onShared }: Options): SheetWriter {
   let latest: QuizSheet | undefined
   /** Not confirmed by the disk yet. */
@@ -52,7 +55,7 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
       }
       onWritten()
     } catch (error) {
-      // It is still on the screen, and goes along with the next write.
+      // The answers are still on the screen and are stored with the next write.
       latest ??= sheet
       onWritten(error)
     }
@@ -62,7 +65,7 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
     clearTimeout(writeTimer)
     writeTimer = undefined
     writtenAt = performance.now()
-    // Not one after the other: the database keeps the order, and a page on its way out cannot wait.
+    // Writes are not queued: the database keeps their order, and a closing page cannot wait.
     const mine = bring()
     writing = writing.then(() => mine)
     return writing
@@ -74,7 +77,7 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
     const { quizId, attempt, answers, answeredAt } = sheet
     shareTimer = setTimeout(() => {
       const params = { id: quizId, attemptId: attempt.id }
-      // Only for the other device: what counts is handed in from here.
+      // Only for the user's other devices; the attempt itself is handed in from here.
       callApi(saveQuizAnswers, { params, body: { answers, answeredAt } }).then(onShared, () => undefined)
     }, SHARE_MS)
   }

@@ -15,7 +15,7 @@ function isKnown(code: string | undefined): code is keyof typeof startTexts {
   return code !== undefined && Object.hasOwn(startTexts, code)
 }
 
-/** Why a quiz could not begin: the call failed, or its sheet could not be written down. */
+/** Message for a quiz that could not start: the request failed, or the draft answers could not be stored. */
 export function startProblem(failure: unknown): string {
   if (!isApiFailure(failure)) return `Kuis belum dimulai ${becauseNotStored(failure)}`
   if (isKnown(failure.code)) return startTexts[failure.code]

@@ -1,6 +1,6 @@
 import { formatDuration } from '#app/lib/durations.ts'
 
-/** '09:41', and with hours '1:09:41'. Never less than nothing. */
+/** '09:41', or '1:09:41' with hours. Never negative. */
 export function formatTimeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000))
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map(part => String(part).padStart(2, '0'))

@@ -3,8 +3,8 @@ import { keepSheet, openSheet, QuizSheet } from '#app/data/quiz-sheet.ts'
 import { dropTab, readTab, writeTab } from '#app/lib/browser-storage.ts'
 
 /**
- * The last answer before a page goes: a database write takes a moment that a reload right after a tap does not give. What
- * was not confirmed yet lies here, in the one store that is written at once, until it is; it ends with the tab.
+ * Last answers before the page closes: a reload right after a tap is faster than a database write. Unconfirmed answers
+ * are kept in session storage, which is written at once, until they are stored; they end with the tab.
  */
 const keyOf = (userId: string) => `semai-quiz-tail:${userId}` as const
 
@@ -17,12 +17,12 @@ export function discardUnsaved(userId: string): void {
   dropTab(keyOf(userId))
 }
 
-/** Brings what this person left to the disk. */
+/** Stores the answers that this user's closed page left behind. */
 export async function restoreUnsaved(userId: string): Promise<void> {
   const tail = v.safeParse(QuizSheet, readTail(userId))
   if (tail.success) {
     const sheet = tail.output
-    // A signed sheet was laid down at its start: where it is gone, it was handed in.
+    // A signed attempt was stored when it started: if it is gone, it was handed in.
     await (sheet.attempt.signed ? keepSheet(userId, sheet) : openSheet(userId, sheet))
   }
   discardUnsaved(userId)

@@ -5,13 +5,13 @@ interface Drag {
   from: number
   to: number
   dy: number
-  /** How far the others make room. */
+  /** Distance by which the other rows move aside. */
   step: number
 }
 
 /**
- * Dragging a row of a list by its handle. While it moves, rows are only drawn elsewhere; the list itself changes once, when
- * it is let go. Listens on the window, so that nothing is lost when the finger leaves the handle.
+ * Drags a row of a list by its handle. While it moves, rows are only drawn at other positions; the list changes once,
+ * on release. Listens on the window, so that events continue when the finger leaves the handle.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag>()
@@ -30,7 +30,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (id: s
     const follow = (moved: globalThis.PointerEvent) => {
       const dy = moved.clientY - startY
       const middle = own.top + own.height / 2 + dy
-      // Its place is after every other row whose middle it has passed.
+      // The new index is the number of other rows whose middle the row has passed.
       const to = rects.filter((rect, at) => at !== from && rect.top + rect.height / 2 < middle).length
       latest = { ...latest, dy, to }
       setDrag(latest)

@@ -15,7 +15,7 @@ interface Options {
   onHandedInElsewhere: () => void
 }
 
-/** A sheet on the desk: written down at every change and when the page goes, however it goes. */
+/** Draft answers of an open attempt: stored at every change and when the page closes, in any way. */
 export function useSheet(initial: QuizSheet, options: Options) {
   const { userId } = options
   const [sheet, setSheet] = useState(initial)
@@ -67,7 +67,7 @@ export function useSheet(initial: QuizSheet, options: Options) {
 
   return {
     sheet,
-    /** Why what was answered last is not on the disk. */
+    /** Reason why the last answer is not stored. */
     notSafe,
     answer: (questionId: string, given: string[]) => {
       const now = attemptClock().now()
@@ -82,7 +82,7 @@ export function useSheet(initial: QuizSheet, options: Options) {
       writer.current?.write(next)
       writer.current?.share(next)
     },
-    /** The sheet as it is, once it is on the disk. */
+    /** Resolves with the current draft answers once they are stored. */
     settled: async (): Promise<QuizSheet> => {
       await writer.current?.flush()
       return current.current

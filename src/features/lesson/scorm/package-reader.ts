@@ -1,19 +1,22 @@
 import { PACKAGE_HEAD_BYTES, packageIndex, readHead, readList } from '#contract/rules/scorm-package.ts'
 import type { ReadAnswer } from '#contract/scorm-player.ts'
 
-/** Most lists fit into it, so that a package is opened by one question. */
+/** Most tables of contents fit into it, so that one request opens a package. */
 const FIRST_BYTES = 64 * 1024
-/** As long as the player waits. What hangs longer is in the way of what comes after it. */
+/** Equals the player's time limit. A longer request would block the ones after it. */
 const PART_WITHIN_MS = 45_000
 
 export interface PackageReader {
   /** Never rejects. */
   read: (path: string, first: number, last: number) => Promise<ReadAnswer>
-  /** Ends what is being read. */
+  /** Cancels running reads. */
   close: () => void
 }
 
-/** Reads parts of the one file a package is, over the same way as any medium: from the device where it lies there, else the network. */
+/**
+ * Reads parts of a package file like any other media file: from the device if it is stored there, else from the
+ * network.
+ */
 export function openPackage(url: string, sizeBytes: number): PackageReader {
   let opening: ReturnType<typeof open> | undefined
   const closing = new AbortController()

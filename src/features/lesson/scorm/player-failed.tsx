@@ -12,7 +12,7 @@ interface Props {
   goOn: ReactNode
 }
 
-/** In the place of the player: why there is none, and what helps. */
+/** Replaces the player: explains why it cannot run, and offers ways to continue. */
 export function PlayerFailed({ isBlocked, onRetry, goOn }: Props) {
   const isOnline = useIsOnline()
   return (

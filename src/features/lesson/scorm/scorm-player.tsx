@@ -25,13 +25,16 @@ interface Props {
   onWrite: (record: ScormRecord, isFirstDone: boolean) => Promise<void>
   onFailure: (error: unknown) => void
   onRetry: () => void
-  /** Stands below the words about a browser that blocks the player. */
+  /** Content below the message about a browser that blocks the player. */
   goOn: ReactNode
-  /** Set while it plays: has the unit say its last words, and ends. Resolves when they were heard, or are not to be waited for. */
+  /**
+   * Set while the unit plays: lets it send its last state, and ends it. Resolves when the state arrived or the wait is
+   * over.
+   */
   leaveRef: RefObject<(() => Promise<void>) | undefined>
 }
 
-/** The player in its frame. What it is told once, at its start, does not change while it plays. */
+/** Player in its frame. Its parameters are set at the start and do not change while it plays. */
 export function ScormPlayer({
   playedAt,
   content,
@@ -81,7 +84,7 @@ export function ScormPlayer({
           tellPlayer(player(), playedAt, { kind: 'leave' })
           return Promise.race([left.promise, new Promise<void>(resolve => setTimeout(resolve, LAST_WORDS_MS))])
         }
-        // The button that started it is gone by now. Whoever is somewhere else, typing, stays there.
+        // The start button is gone by now. A user who types elsewhere keeps the focus.
         if (document.activeElement === document.body) frameRef.current?.focus()
       },
       failed(isBlocked) {
@@ -138,8 +141,11 @@ export function ScormPlayer({
               <PlayerSkeleton />
             </div>
           )}
-          {/* Units ask by `confirm()` whether to go on where the learner stopped; without `allow-modals` the answer is always no (decision 289).
-              Its own origin, which is not ours: with `allow-same-origin` it is that one, and its worker can answer without a line. */}
+          {/*
+           * Units ask by `confirm()` whether to continue where the learner stopped; without `allow-modals` the answer
+           * is always no (decision 289). `allow-same-origin` gives the frame its own origin, which is not ours, so that
+           * its worker can answer offline.
+           */}
           <iframe
             ref={frameRef}
             className={classes.frame}

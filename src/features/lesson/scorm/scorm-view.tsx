@@ -25,18 +25,19 @@ export interface ScormViewProps {
   content: ScormContent
 }
 
-/** A unit made elsewhere, played on an origin of its own. Its size stands before the tap. */
+/** Unit from a SCORM package, played on its own origin. Shows its size before the first tap. */
 export default function ScormView({ learning, item, content }: ScormViewProps) {
   const { enrollmentId } = learning
   const canOpen = useCanOpen(content.url)
-  // On a shared phone somebody else may be here by the time it is left: what it says is its owner's.
+  // Fixed at the start: on a shared phone another user may be logged in when the unit ends, and its state belongs to
+  // the first one.
   const [unit] = useState(() => ({ userId: currentUserId() ?? '', enrollmentId, lectureMaterialId: item.id }))
   const { known, isWhole, remember } = useScormRecord(unit)
   /** How often it was opened; tried again it is a new player. */
   const [tries, setTries] = useState(0)
   const isOpen = tries > 0
   const leaveRef = useRef<() => Promise<void>>(undefined)
-  // A frame that is taken away says nothing any more that could be heard: its unit is asked before.
+  // A removed frame can send no more messages, so the unit must send its state before the navigation.
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next }) => {

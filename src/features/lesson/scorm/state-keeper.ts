@@ -1,7 +1,10 @@
 import { joinRecords, judged, recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
 import type { ScormState } from '#contract/scorm-state.ts'
 
-/** Between two writings while somebody plays; the first news after a rest, and what is done, is written at once. */
+/**
+ * Minimum time between two writes while a unit plays. The first change after a pause and a completion are written at
+ * once.
+ */
 const WRITE_EVERY_MS = 3_000
 
 interface Ports {
@@ -9,7 +12,7 @@ interface Ports {
   remember: (record: ScormRecord) => Promise<void>
   /** Writes it down for the server; answers when it is safe. */
   write: (record: ScormRecord, isFirstDone: boolean) => Promise<void>
-  /** Told once for a row of failures: each is tried again. */
+  /** Called once for a series of failures; each write is retried. */
   onFailure: (error: unknown) => void
   /** Current time by the server's clock. */
   now: () => number
@@ -18,15 +21,15 @@ interface Ports {
 export interface StateKeeper {
   /** Takes the unit's current state. */
   take: (state: ScormState) => void
-  /** Writes down what has not been yet. */
+  /** Writes all changes that are not written yet. */
   flush: () => void
-  /** The same for the last time: what fails then is told, and not tried again. */
+  /** Same for the last time: a failure is reported and not retried. */
   end: () => void
 }
 
 /**
- * Gathers what a unit says of itself: remembers it at once, because a page that is closed has no time for it, and writes it down for the
- * server now and then. One writing at a time, and what could not be written is still unwritten.
+ * Collects the states of a unit. Stores each on the device at once, because a closing page has no time for it, and
+ * writes it for the server at intervals. Runs one write at a time; a failed write stays unwritten and is retried.
  */
 export function stateKeeper(known: ScormRecord | undefined, masteryScore: number | null, ports: Ports): StateKeeper {
   let record = known
@@ -60,7 +63,7 @@ export function stateKeeper(known: ScormRecord | undefined, masteryScore: number
     else if (rest === undefined && !isOver) writeNews()
   }
 
-  /** After a rest, unless there is nothing to say. */
+  /** Runs after a pause; writes only if the record has changed. */
   function writeNews() {
     rest = undefined
     if (record && isNews(written) && !isWriting) void write(record)
@@ -69,7 +72,7 @@ export function stateKeeper(known: ScormRecord | undefined, masteryScore: number
   async function remember() {
     if (isRemembering) return
     isRemembering = true
-    // The unit goes on talking meanwhile.
+    // The unit may send new states meanwhile.
     for (let next = record; next && next !== remembered; next = record) {
       remembered = next
       // If this fails, the write below fails too and reports it.
@@ -101,7 +104,10 @@ export function stateKeeper(known: ScormRecord | undefined, masteryScore: number
   }
 }
 
-/** Time goes by with every word of a unit; by itself it is written when somebody leaves. */
+/**
+ * Returns whether the records are equal apart from the time. Time changes with every message of a unit, so a change of
+ * time alone is written only when the learner leaves.
+ */
 function isSaid(record: ScormRecord, written: ScormRecord | undefined): boolean {
   if (!written) return false
   const keys = Object.keys(record.state) as (keyof ScormState)[] // of a parsed state

@@ -4,13 +4,13 @@ import { serverNow } from '#app/data/clock.ts'
 import { readScormRecord, rememberScormRecord, type OwnUnit } from '#app/data/scorm-records.ts'
 import { askScormRecord } from '#app/queries/scorm-state.ts'
 
-/** A dead line must not hold what is on the device. */
+/** A hanging connection must not delay the state that is on the device. */
 const ASK_OTHERS_MS = 1_500
 
 interface Known {
-  /** `undefined` until the device has answered, `null` where nothing is known. */
+  /** `undefined` until the device has answered, `null` without any state. */
   record: ScormRecord | null | undefined
-  /** Whether other devices were asked, or are not to be waited for any longer. */
+  /** True when the state of other devices has arrived or is no longer waited for. */
   isWhole: boolean
 }
 
@@ -34,7 +34,7 @@ export function useScormRecord(unit: OwnUnit) {
       const elsewhere = await asked
       if (!elsewhere) return
       learn(elsewhere, true)
-      // From here on it is known here without a line too.
+      // Stored here now, so it is known offline too.
       await rememberScormRecord(unit, elsewhere).catch(() => undefined)
     }
     void find()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Phones of Apple let nothing but a video have the whole screen: there it covers the page. */
+/** iPhones allow only videos to be full screen; there the element covers the page instead. */
 export function useWholeScreen(box: RefObject<HTMLElement | null>) {
   const [isWhole, setIsWhole] = useState(false)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useWholeScreen(box: RefObject<HTMLElement | null>) {
     isWhole,
     enter: () => {
       setIsWhole(true)
-      // Absent on phones of Apple; refused, it stays what covers the page.
+      // The API is absent on iPhones. If the browser refuses, the element still covers the page.
       const element = box.current
       if (element && 'requestFullscreen' in element) void element.requestFullscreen().catch(() => undefined)
     },

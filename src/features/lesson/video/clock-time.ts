@@ -1,4 +1,4 @@
-/** '1.05' as clocks are written here: minutes and seconds, hours only where there are any. */
+/** '1.05': minutes and seconds in Indonesian notation, with hours only if there are any. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const parts = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]

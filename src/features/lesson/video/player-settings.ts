@@ -1,6 +1,6 @@
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
-/** How this device likes its videos: speed and captions, kept from one to the next. */
+/** Settings of this device for all videos: speed and captions. */
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 const KEY = 'semai-player'

@@ -14,7 +14,7 @@ interface Props {
   onSeek: (seconds: number) => void
 }
 
-/** The words of the video. Reading them counts as watching it: without sound, without sight, without data. */
+/** Transcript of the video. Reading it counts as watching: without sound, without sight, without data. */
 export function Transcript({ url, materialId, isComplete, onSeek }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { data, isError, refetch } = useQuery({ ...captionsQuery(url), enabled: isOpen })

@@ -20,7 +20,7 @@ export interface Player {
 export function usePlayer(video: RefObject<HTMLVideoElement | null>): Player {
   const [settings, setSettings] = useState(readSettings)
 
-  /** Without an element (offline, not kept) the bar and the keys do nothing. */
+  /** Without a video element (offline and not stored) the bar and the keys do nothing. */
   function withVideo(work: (element: HTMLVideoElement) => void) {
     if (video.current) work(video.current)
   }

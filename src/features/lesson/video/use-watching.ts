@@ -8,8 +8,8 @@ import { beginAt } from './video-element.ts'
 const events = ['timeupdate', 'pause', 'seeked', 'ended'] as const
 
 /**
- * Follows what is played and where. The browser counts by itself what it has really shown (`played`): seeking past a
- * part does not play it, at whatever speed.
+ * Tracks which parts were played and the current position. The browser records the parts that it has shown (`played`);
+ * skipping a part does not count as playing it, at any speed.
  */
 export function useWatching(
   video: RefObject<HTMLVideoElement | null>,

@@ -16,7 +16,7 @@ export function seek(element: HTMLVideoElement, seconds: number): void {
   if (element.readyState === HTMLMediaElement.HAVE_NOTHING) play(element)
 }
 
-/** So near to the end, one starts again from the beginning. */
+/** This near to the end, play starts again from the beginning. */
 const END_SECONDS = 2
 
 /** Sets the start position; called again when the duration is known. */
@@ -38,7 +38,7 @@ export function toggleFullscreen(element: HTMLVideoElement): void {
   changing.catch(() => undefined)
 }
 
-/** A browser may refuse to play, or be asked to pause before it has begun; the element shows which. */
+/** A browser may refuse to play, or pause before the start; the element's state shows which. */
 function play(element: HTMLVideoElement): void {
   element.play().catch(() => undefined)
 }
@@ -46,7 +46,7 @@ function play(element: HTMLVideoElement): void {
 /** Lines from the bottom of the picture: the browser's own controls take the last ones. */
 const CAPTION_LINE = -4
 
-/** Moves the captions of a loaded track above the controls, unless their file says where they stand. */
+/** Moves the captions of a loaded track above the controls, unless their file sets a position. */
 export function liftCaptions(track: TextTrack): void {
   for (const cue of track.cues ?? []) if (cue instanceof VTTCue && cue.line === 'auto') cue.line = CAPTION_LINE
 }

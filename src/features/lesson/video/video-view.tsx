@@ -27,8 +27,8 @@ export interface VideoViewProps {
 }
 
 /**
- * The browser's own player, which everybody knows and every aid works with, and a bar for what it hides. Nothing is
- * fetched before the learner presses play: a class on prepaid data starts with the size, not with a bill.
+ * The browser's own player, which users and assistive tools know, and a bar for the functions that it hides. Downloads
+ * nothing before the learner presses play; shows the size first, because learners pay for data.
  */
 export default function VideoView({ enrollmentId, item, content }: VideoViewProps) {
   const canOpen = useCanOpen(content.url)
@@ -47,7 +47,7 @@ export default function VideoView({ enrollmentId, item, content }: VideoViewProp
       {cannotPlay && failure !== 'unplayable' && <MediaOffline what="Video" size={size} onRetry={tryAgain} />}
       {!cannotPlay && (
         <div>
-          {/* Captions come with the videos that have them; the demo's all do. */}
+          {/* Captions exist for videos that have a transcript. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <video
             ref={videoRef}
