@@ -12,7 +12,7 @@ const production = {
 }
 
 describe('settings', () => {
-  it('need nothing set', () => {
+  it('need no environment variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 4173,
       host: '0.0.0.0',
@@ -31,7 +31,7 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SEED_DEMO: '' })).toEqual(readConfig({}))
   })
 
-  it('are read', () => {
+  it('are parsed', () => {
     const env = {
       PORT: '80',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
@@ -48,7 +48,7 @@ describe('settings', () => {
     })
   })
 
-  it('of addresses become origins, and nothing else is one', () => {
+  it('accept addresses only as origins', () => {
     const env = {
       PUBLIC_URL: 'https://Semai.ID:443/',
       BUSINESS_SITE_URL: 'https://bisnis.contoh/masuk',
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(() => readConfig({ SMTP_URL: 'http://x', MAIL_FROM: 'a\r\nb' })).toThrow(/SMTP_URL[\s\S]*MAIL_FROM/)
   })
 
-  it('that do not hold are all named', () => {
+  it('report every invalid variable by name', () => {
     const env = {
       PORT: 'x',
       DATABASE_URL: 'mysql://x',
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect(() => readConfig({ PORT: '65536' })).toThrow('paling besar 65535')
   })
 
-  it('of the API name an origin of the same site', () => {
+  it('require an API address of the same site as the page', () => {
     const env = { PUBLIC_URL: 'https://semai.contoh', API_BASE_URL: 'https://api.semai.contoh' }
     expect(readConfig(env)).toMatchObject({ apiOrigin: 'https://api.semai.contoh' })
     expect(readConfig({ ...env, API_BASE_URL: env.PUBLIC_URL })).toMatchObject({ apiOrigin: undefined })
@@ -95,7 +95,7 @@ describe('settings', () => {
     'https://semai.contoh.',
     'https://konten.semai.contoh',
     'https://a.konten.semai.contoh',
-  ])('content of others is never played at %s, which shares cookies with the page', content => {
+  ])('reject a content host of %s that shares cookies with the page', content => {
     const env = { PUBLIC_URL: 'https://belajar.semai.contoh' }
     expect(() => readConfig({ ...env, CONTENT_URL: content })).toThrow(/CONTENT_URL[^]*situs lain/)
     expect(() => readConfig({ CONTENT_URL: content })).toThrow(/memerlukan PUBLIC_URL/)
@@ -103,19 +103,19 @@ describe('settings', () => {
     expect(readConfig({ ...env, CONTENT_URL: other })).toMatchObject({ contentOrigin: other })
   })
 
-  it('of production keep the demo out', () => {
+  it('in production exclude the demo', () => {
     expect(readConfig(production)).toMatchObject({ isDemoSeeded: false, isProduction: true })
     expect(() => readConfig({ ...production, SEED_DEMO: 'on' })).toThrow(/SEED_DEMO=on ditolak/)
   })
 
-  it('of production know where people come and how mail goes out', () => {
+  it('in production require a public address and mail delivery', () => {
     for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
       expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`production memerlukan[^]*${name}`))
     }
   })
 
   it.each(['prod', 'PRODUCTION', ' production', 'production ', 'Development', 'staging'])(
-    'refuse %j for NODE_ENV rather than being a demo',
+    'reject %j for NODE_ENV instead of starting the demo',
     NODE_ENV => expect(() => readConfig({ ...production, NODE_ENV })).toThrow(/NODE_ENV: isi "production"/),
   )
 
@@ -135,12 +135,12 @@ describe('settings', () => {
     ',',
     '10.0.0.1;10.0.0.2',
     Array.from({ length: 101 }, () => '10.0.0.1').join(','),
-  ])('refuse %s for TRUST_PROXY, which would be a crash or trust everybody', TRUST_PROXY => {
+  ])('reject %s for TRUST_PROXY, which would crash or trust every proxy', TRUST_PROXY => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow(/^Pengaturan tidak dapat dipakai:\n {2}TRUST_PROXY/)
   })
 
   it.each(['10.0.0.1', '10.0.0.0/1', '::1', 'fd00::/8', '::ffff:10.0.0.1/128', ' 10.0.0.1 , 10.0.0.2 '])(
-    'take %s for TRUST_PROXY, and so does the server',
+    'accept %s for TRUST_PROXY, and so does the server',
     async TRUST_PROXY => {
       const { default: proxyAddr } = await import('@fastify/proxy-addr')
       expect(() => proxyAddr.compile([...readConfig({ TRUST_PROXY }).trustProxy])).not.toThrow()
@@ -151,7 +151,7 @@ describe('settings', () => {
     'postgres://semai@127.0.0.1:5432/semai',
     'postgres://semai@/semai?host=%2Frun%2Fpostgresql&port=5433',
     'postgresql:///semai?host=/run/postgresql',
-  ])('take %s for DATABASE_URL, and so does the driver', DATABASE_URL => {
+  ])('accept %s for DATABASE_URL, and so does the driver', DATABASE_URL => {
     expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
     expect(new Client(DATABASE_URL).database).toBe('semai')
   })
@@ -165,7 +165,7 @@ describe('settings', () => {
     'GOOGLE_USERINFO_URL',
     'MIDTRANS_SNAP_URL',
     'MIDTRANS_API_URL',
-  ])('of production refuse http:// for %s, but on this machine', name => {
+  ])('in production reject http:// for %s, except on localhost', name => {
     for (const host of ['semai.contoh', '127.0.0.1.contoh', 'localhost.contoh', '10.0.0.1', '[::2]']) {
       expect(() => readConfig({ ...production, [name]: `http://${host}` })).toThrow(new RegExp(`https:// di ${name}:`))
     }
@@ -202,7 +202,7 @@ describe('settings', () => {
     'RATE_LIMIT_FACTOR',
     'ACCESS_TOKEN_SECONDS',
   ]
-  it.each(names)('%s takes hostile values for what they are, or refuses them by its name', name => {
+  it.each(names)('%s handles hostile values or rejects them by name', name => {
     const hostile = [
       'x'.repeat(100_000),
       '9'.repeat(5_000),

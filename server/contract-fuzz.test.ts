@@ -216,7 +216,7 @@ async function expectAnswerHolds(endpoint: Endpoint, request: InjectOptions): Pr
   if (ENGLISH.test(Object.values(body.errors ?? {}).join())) throw new Error(`words in English: ${seen}`)
 }
 
-describe('no request whatever', () => {
+describe('no fuzzed request', () => {
   it.each(Object.entries(api))('breaks %s', async (_name, endpoint: Endpoint) => {
     // Each endpoint starts with its own token, because logging out takes effect and some calls end the sessions of all
     // devices.
@@ -231,7 +231,7 @@ describe('no request whatever', () => {
     )
   })
 
-  it('was stopped at the door: the calls that matter have accepted some', () => {
+  it('fuzzing reaches the handlers: every important call accepted some requests', () => {
     const counts = callsThatMatter.map(call => [call.path, accepted.get(call) ?? 0] as const)
     expect(counts.filter(([, count]) => count === 0)).toEqual([])
   })

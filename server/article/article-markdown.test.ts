@@ -112,7 +112,7 @@ const block = fc.oneof(
 const document = fc.array(block, { minLength: 1, maxLength: 6 }).map(blocks => blocks.join('\n\n'))
 
 test(
-  'a text whose source was not kept is written so that it is read the same',
+  'a source generated from stored blocks parses to the same blocks',
   () => {
     fc.assert(
       fc.property(document, text => {
@@ -137,7 +137,7 @@ test.each([
   '    sembilan',
   'sepuluh https://semai.id/a_b',
   'HTTPS://SEMAI.ID',
-])('words that look like the beginning of a block, or like a link, stay words: %s', text => {
+])('escapes text that looks like a block or a link: %s', text => {
   const written = markdownOf([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
   expect(blocksOf(written, picture)).toEqual([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
 })

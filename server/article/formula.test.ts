@@ -51,13 +51,13 @@ test.each([
   [String.raw`\overline{AB}`, 'data-line="top"'],
   [String.raw`\begin{aligned}a &= b \\ &= c\end{aligned}`, 'data-align="right"'],
   [String.raw`\text{laba bersih}`, 'laba bersih'],
-])('%s is MathML', (tex, markup) => {
+])('%s is rendered as MathML', (tex, markup) => {
   const math = markupOf(mathOf(tex) ?? []).replaceAll('\u00a0', ' ')
   expect(math).toMatch(/^<math display="block">/)
   expect(math).toContain(markup)
 })
 
-describe('what is no formula of ours is refused with words', () => {
+describe('rejects unsupported formulas with a message', () => {
   test.each([
     [String.raw`\href{javascript:alert(1)}{x}`, String.raw`perintah \href tidak bisa dipakai di sini`],
     [String.raw`\includegraphics{https://x.test/a.png}`, String.raw`perintah \includegraphics tidak bisa`],
@@ -91,7 +91,7 @@ const piece = fc.constantFrom(
   \unicode é ∑ 字 \u0000 % # ~ \mathchoice \genfrac`.split(/\s+/),
 )
 
-test('whatever is typed, what comes is made of known parts, or of none', () => {
+test('any input gives only known elements, or an error', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), pieces => {
       const parts = mathOf(pieces.join(' '))
@@ -122,13 +122,13 @@ test.each([
   '$\\',
   '- $$\n',
   '> $x\n',
-])('%j over and over is read to its end', part => {
+])('parses or rejects a text of repeated %j', part => {
   const text = part.repeat(100_000 / part.length)
   expect(typeof refusalOf(text)).toBe('string')
   expect(blocksOf(text, noPicture)).toBeInstanceOf(Array)
 })
 
-test('the longest formulas a text has room for are all drawn', () => {
+test('draws as many formulas of maximum length as fit into a text', () => {
   const tex = String.raw`\frac{a_1^2}{\sqrt{b}} + `.repeat(60).slice(0, FORMULA_MAX_LENGTH)
   const text = `$$\n${tex} x\n$$\n\n`.repeat(50)
   expect(blocksOf(text, noPicture)).toHaveLength(50)

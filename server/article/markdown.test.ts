@@ -12,7 +12,7 @@ const line = (markdown: string) => {
   return first?.kind === 'paragraph' ? first.line : undefined
 }
 
-test('bold, italic and code inside one another keep the outer look, code stays code', () => {
+test('nested bold, italic and code keep the outer style, and code stays code', () => {
   expect(line('a **b *c* `d` e** f')).toEqual([
     { kind: 'text', text: 'a ' },
     { kind: 'strong', text: 'b ' },
@@ -31,7 +31,7 @@ test('only https addresses become links', () => {
   }
 })
 
-test('raw HTML leaves nothing but the words', () => {
+test('removes raw HTML and keeps only its text', () => {
   expect(blocks('<script>alert(1)</script>')).toEqual([])
   expect(line('a <b onclick="x()">b</b> c')).toEqual([{ kind: 'text', text: 'a b c' }])
 })
@@ -50,7 +50,7 @@ test('headings start at the second level and have unique ids', () => {
   ])
 })
 
-test('a picture parts its paragraph and carries its size', () => {
+test('a picture splits its paragraph and keeps its size', () => {
   const pictureOf = (href: string) => ({ url: `/m/${href}`, width: 10, height: 20 })
   expect(blocksOf('sebelum ![teks *alt*](media/a.svg) sesudah', pictureOf)).toEqual([
     { kind: 'paragraph', line: [{ kind: 'text', text: 'sebelum ' }] },
@@ -73,11 +73,11 @@ test('lists, tables, code, quotes and rules', () => {
   expect(blocks('a\n\n---\n\nb')[1]).toEqual({ kind: 'rule' })
 })
 
-test('what a block cannot say is refused', () => {
+test('rejects Markdown that no block can express', () => {
   expect(() => blocks('- a\n\n  ```\n  x\n  ```')).toThrow('Di dalam daftar hanya bisa ada teks dan daftar')
 })
 
-test('where pages of ours may be linked to, they are, and nothing else besides', () => {
+test('links to allowed pages only', () => {
   const links = (href: string) =>
     siteBlocksOf(`[x](${href})`, noPicture, to => to.startsWith('/') && !to.startsWith('//')).flatMap(block =>
       block.kind === 'paragraph' ? block.line.map(part => part.kind) : [],
@@ -111,24 +111,24 @@ describe('formulas', () => {
     expect(kinds(markdown)).toEqual(parts)
   })
 
-  test('two dollars stand by themselves, also within a paragraph', () => {
+  test('two single dollars stay plain text, also within a paragraph', () => {
     expect(blocks('$$\nx\n- y\n$$\n\n## z')).toMatchObject([{ kind: 'formula', tex: 'x\n- y' }, { kind: 'heading' }])
     expect(blocks('awal $$x$$ akhir').map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph'])
     expect(blocks('$$\nx\n\ny\n$$').map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph'])
   })
 
-  test('what nobody can read stands as it was typed, and has no parts', () => {
+  test('an unreadable formula stays as typed and has no MathML', () => {
     expect(line('$\\tiada$')).toEqual([{ kind: 'formula', tex: '\\tiada', math: null }])
   })
 
-  test('texts of the site have none', () => {
+  test('site texts have no formulas', () => {
     const line = [{ kind: 'text', text: '$x$ dan [^a]' }]
     expect(siteBlocksOf('$x$ dan [^a]', noPicture, () => true)).toEqual([{ kind: 'paragraph', line }])
   })
 })
 
 describe('footnotes', () => {
-  test('are numbered as they are met, and stand at the end', () => {
+  test('are numbered in order of appearance and placed at the end', () => {
     expect(
       blocks('Satu[^z] dua[^a] tiga[^Z].\n\n[^a]: kata **a**\nlagi\n\n    dan lagi\n[^z]: kata z\n\nAkhir'),
     ).toEqual([
@@ -165,7 +165,7 @@ describe('footnotes', () => {
     ])
   })
 
-  test('a mark without words, words without a mark, and both within another are what they look like', () => {
+  test('a reference without a note, a note without a reference and nested notes stay plain text', () => {
     expect(blocks('a[^x]\n\n[^y]: b')).toEqual([{ kind: 'paragraph', line: [{ kind: 'text', text: 'a[^x]' }] }])
     expect(blocks('a[^x]\n\n[^x]: b[^x]').at(-1)).toEqual({
       kind: 'footnotes',
@@ -202,7 +202,7 @@ test.each([
     'a[^x]\n\n[^x]: b\n\n    ```\n    c\n    ```',
     'Mulai baris 3: Di dalam catatan kaki hanya bisa ada teks dan daftar.',
   ],
-])('who writes %j is told what is wrong', (markdown, words) => {
+])('%j gives the right error message', (markdown, words) => {
   expect(wordsOf(() => writtenBlocksOf(markdown, noPicture))).toBe(words)
 })
 
@@ -215,7 +215,7 @@ function wordsOf(read: () => unknown): string {
   return ''
 }
 
-test('a tick is the beginning of code, and of no formula: words behind it are marked as anywhere', () => {
+test('a backtick starts code, not a formula, and the text behind it is parsed as usual', () => {
   expect(line('a $x `$x$` **data** $$ y')).toEqual([
     { kind: 'text', text: 'a $x ' },
     { kind: 'code', text: '$x$' },
@@ -239,14 +239,14 @@ test.each([
   ['&#xD800; &#0; &#x110000;', '\ufffd \ufffd \ufffd'],
   ['&tidakada; &Hellip; &hellip &toString; R&D', '&tidakada; &Hellip; &hellip &toString; R&D'],
   ['&amp;hellip; \\&hellip;', '&hellip; &hellip;'],
-])('%s reads as %s, and an editor that writes it again keeps it', (markdown, text) => {
+])('%s is parsed as %s and survives a rewrite by an editor', (markdown, text) => {
   expect(line(markdown)).toEqual([{ kind: 'text', text }])
   const again = blocks(markdown)
   expect(blocks(markdownOf(again))).toEqual(again)
   expect(siteBlocksOf(markdown, noPicture, () => false)).toEqual(again)
 })
 
-test('named characters are read in headings, links, tables and descriptions of pictures, and never in code', () => {
+test('decodes named characters in headings, links, tables and alt texts, but not in code', () => {
   expect(line('[a &rarr; b](https://x.id) `&rarr;`')).toEqual([
     { kind: 'link', text: 'a → b', href: 'https://x.id' },
     { kind: 'text', text: ' ' },

@@ -19,15 +19,15 @@ const known = (lane: string): Turn => ({ lane, isKnown: true })
 const come = (turn: Turn, name: string) =>
   turns.run(turn, async () => void done.push(name)).catch(() => void done.push(`no ${name}`))
 
-describe('who waits', () => {
-  it('keeps the order of one address', async () => {
+describe('waiting calls', () => {
+  it('are served in order within one address', async () => {
     const all = ['a1', 'a2', 'a3'].map(name => come(stranger('a'), name))
     open()
     await Promise.all(all)
     expect(done).toEqual(['a1', 'a2', 'a3'])
   })
 
-  it('takes turns between addresses: a crowd only keeps itself waiting', async () => {
+  it('alternate between addresses, so that a crowd only delays itself', async () => {
     const all = ['a1', 'a2', 'a3', 'a4'].map(name => come(stranger('a'), name))
     all.push(come(stranger('b'), 'b1'), come(stranger('c'), 'c1'), come(stranger('b'), 'b2'))
     open()
@@ -35,7 +35,7 @@ describe('who waits', () => {
     expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
   })
 
-  it('comes first when known, without shutting strangers out', async () => {
+  it('are served earlier for known devices, but strangers still get turns', async () => {
     const all = ['a1', 'a2'].map(name => come(stranger('a'), name))
     all.push(...['k1', 'k2', 'k3', 'k4', 'k5'].map(name => come(known('k'), name)))
     open()
@@ -44,8 +44,8 @@ describe('who waits', () => {
   })
 })
 
-describe('when the line is full', () => {
-  it('the last of the longest lane leaves for who comes from elsewhere', async () => {
+describe('a full queue', () => {
+  it('drops the last call of the longest lane for a call from another address', async () => {
     const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map(name => come(stranger('a'), name))
     all.push(come(stranger('b'), 'b1'), come(known('k'), 'k1'))
     open()
@@ -54,7 +54,7 @@ describe('when the line is full', () => {
     expect(done.filter(name => !name.startsWith('no'))).toEqual(['k1', 'a1', 'b1', 'a2', 'a3', 'a4', 'a5', 'a6'])
   })
 
-  it('nobody gives way to his like, nor the known to strangers', async () => {
+  it('drops no call for one of the same lane, and no known caller for a stranger', async () => {
     const all = Array.from({ length: 8 }, (_, at) => come(stranger(`a${at}`), `a${at}`))
     await come(stranger('b'), 'b')
     expect(done).toEqual(['no b'])
@@ -67,7 +67,7 @@ describe('when the line is full', () => {
   })
 })
 
-it('a piece of work that throws hands its place on', async () => {
+it('passes the slot on when a task throws', async () => {
   const failing = turns.run(stranger('a'), () => Promise.reject(new Error('broken')))
   const after = come(stranger('b'), 'b')
   open()
@@ -77,7 +77,7 @@ it('a piece of work that throws hands its place on', async () => {
   expect(done).toEqual(['b', 'c'])
 })
 
-it('refuses a turn that did not come in time, and serves the next one in its place', async () => {
+it('rejects a call that waited too long and serves the next one', async () => {
   vi.useFakeTimers()
   try {
     const late = come(stranger('a'), 'late')

@@ -11,18 +11,18 @@ vi.mock(import('@node-rs/argon2'), async original => {
 
 const shapeOf = (hash: string) => hash.split('$').map((part, at) => (at > 3 ? part.length : part))
 
-it('tells a password from another, and is never right without a stored one', async () => {
+it('verifies the right password only and never matches without a stored hash', async () => {
   const stored = await hashPassword('rahasia')
   const verdicts = [stored, null, undefined, decoyHash].map(async hash => isPassword(hash, 'rahasia'))
   expect(await Promise.all(verdicts)).toEqual([true, false, false, false])
   expect(await isPassword(stored, ' rahasia')).toBe(false)
 })
 
-it('does as much work on the decoy as on a stored hash', async () => {
+it('does the same work for the decoy hash as for a stored hash', async () => {
   expect(shapeOf(decoyHash)).toEqual(shapeOf(await hashPassword('rahasia')))
 })
 
-it('a hash that could not be made spoils no later login', async () => {
+it('a failed hash does not break later logins', async () => {
   const stored = await hashPassword('rahasia')
   faults.hash = true
   await expect(hashPassword('rahasia')).rejects.toThrow('no memory')

@@ -57,8 +57,8 @@ async function live({ learner, renew, call }: Awaited<ReturnType<typeof logIn>>,
   return faults
 }
 
-describe('refresh tokens, whatever happens', () => {
-  test('a learner who loses answers is never refused', async () => {
+describe('property: refresh tokens', () => {
+  test('a learner whose answers get lost is never logged out', async () => {
     await assert(
       asyncProperty(life, async steps => {
         const session = await logIn()
@@ -70,7 +70,7 @@ describe('refresh tokens, whatever happens', () => {
     )
   })
 
-  test('a copy that was used ends the session for both at the next refresh of the other', async () => {
+  test('use of a copied token ends the session for both at the next refresh of the other', async () => {
     await assert(
       asyncProperty(life, boolean(), async (steps, isThiefFirst) => {
         const session = await logIn()
@@ -89,7 +89,7 @@ describe('refresh tokens, whatever happens', () => {
     )
   })
 
-  test('a first call and a late refresh at the same moment: the copy gets the same token, or ends everything', async () => {
+  test('on a first call and a late refresh at the same moment the copy gets the same token or ends the session', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { learner, renew, call } = await logIn()
       const thief: Holder = { ...learner }

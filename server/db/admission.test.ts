@@ -47,7 +47,7 @@ it('admits as many calls as there are connections, and the next one when a conne
   expect(order.slice(4)).toEqual(['e'])
 })
 
-it('admits begun calls first, then work, then learners, then statistics', async () => {
+it('admits begun calls first, then expert work, then learners, then statistics', async () => {
   await fill()
   void ask(callOf('statistics'), 'statistics')
   void ask(callOf('learner'), 'learner')
@@ -58,13 +58,13 @@ it('admits begun calls first, then work, then learners, then statistics', async 
   expect(order.slice(4)).toEqual(['begun', 'work', 'learner', 'statistics'])
 })
 
-it('marks a call that has had a connection as begun', async () => {
+it('marks a call that already had a connection as begun', async () => {
   const call = callOf('learner')
   await ask(call)
   expect(call).toMatchObject({ isBegun: true, hasHadConnection: true })
 })
 
-it('answers everyone in a burst that takes seconds, in order', async () => {
+it('answers every call of a burst that takes seconds, in order', async () => {
   await fill()
   const burst = Array.from({ length: 400 }, (_, at) => ask(callOf('learner'), `${at}`))
   for (let served = 0; served < 404; served += 1) {
@@ -75,7 +75,7 @@ it('answers everyone in a burst that takes seconds, in order', async () => {
   expect(order.slice(4)).toEqual(Array.from({ length: 400 }, (_, at) => `${at}`))
 })
 
-it('refuses within a second when more calls arrive than it can serve, and work last', async () => {
+it('rejects within a second when more calls arrive than it can serve, and work last', async () => {
   await fill()
   const refused: Record<Priority, number[]> = { work: [], learner: [], statistics: [] }
   let workCount = 0
@@ -99,7 +99,7 @@ it('refuses within a second when more calls arrive than it can serve, and work l
   expect(Math.max(...refused.learner)).toBeLessThanOrEqual(1_000)
 })
 
-it('refuses at once when a thousand wait, and lower classes make room for higher ones', async () => {
+it('rejects at once when a thousand calls wait, and lower classes make room for higher ones', async () => {
   await fill()
   const early = ask(callOf('statistics'))
   const late = ask(callOf('statistics'))
@@ -116,7 +116,7 @@ it('refuses at once when a thousand wait, and lower classes make room for higher
   expect(await work).toBe('in')
 })
 
-it('lets a call wait five seconds to begin while nothing else arrives, and forgets it then', async () => {
+it('drops an unbegun call after five seconds without newer calls', async () => {
   await fill()
   const late = ask(callOf('learner'), 'late')
   await vi.advanceTimersByTimeAsync(4_900)
@@ -128,7 +128,7 @@ it('lets a call wait five seconds to begin while nothing else arrives, and forge
   expect(order.slice(4)).toEqual(['next'])
 })
 
-it('lets a begun call wait longer, but not beyond its own end', async () => {
+it('lets a begun call wait longer, but not beyond its own deadline', async () => {
   await fill()
   const begun = ask(callOf('learner', true))
   const ending = ask(callOf('learner', true, performance.now() + 1_000))
@@ -143,7 +143,7 @@ it('lets a begun call wait longer, but not beyond its own end', async () => {
   await expect(admission.take(callOf('learner', true, performance.now()))).rejects.toThrow(/time/)
 })
 
-it('promises that nothing was done only for a call that never had a connection', async () => {
+it('guarantees that nothing was done only for a call that never had a connection', async () => {
   const begun = callOf('learner')
   for (const call of [begun, callOf('learner'), callOf('learner'), callOf('learner')]) await ask(call)
   const refusals = [begun, callOf('learner')].map(call => admission.take(call).catch((error: unknown) => error))
@@ -151,7 +151,7 @@ it('promises that nothing was done only for a call that never had a connection',
   expect(await Promise.all(refusals)).toMatchObject([{ hadBegun: true }, { hadBegun: false }])
 })
 
-it('gives statistics a quarter of the connections, however free the rest is', async () => {
+it('limits statistics to a quarter of the connections, even when the rest is free', async () => {
   await ask(callOf('statistics'), 'a')
   void ask(callOf('statistics', true), 'b')
   await ask(callOf('learner'), 'c')

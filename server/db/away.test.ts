@@ -15,12 +15,12 @@ it.each(['08006', '53100', '53300', '57P01', '57P03', '57014', '55P03', '58030',
   },
 )
 
-it.each(['23505', '22P02', '42703', '40001', '40P01', '25P02'])('the state %s is about the statement', code => {
+it.each(['23505', '22P02', '42703', '40001', '40P01', '25P02'])('the state %s is an error of the statement', code => {
   const error = answered(code)
   expect(asAway(error)).toBe(error)
 })
 
-it('what the driver says without PostgreSQL is about the connection, what it says of our values is not', () => {
+it('driver errors without a database state are connection errors, value errors are not', () => {
   expect(asAway(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBeInstanceOf(DatabaseAway)
   expect(asAway(new Error('Query read timeout'))).toMatchObject({ code: 'DATABASE_AWAY' })
   const ours = new TypeError('Converting circular structure to JSON')

@@ -34,8 +34,8 @@ afterEach(async () => {
   await line.close()
 })
 
-describe('a broken line to the database', () => {
-  it('fails the query at hand, and the next one finds a fresh connection', async () => {
+describe('a broken connection to the database', () => {
+  it('fails the current query, and the next one uses a new connection', async () => {
     const slow = sql`select pg_sleep(5)`.execute(connection.db)
     setTimeout(() => line.cut(), 100)
     await expect(slow).rejects.toThrow(DatabaseAway)
@@ -53,7 +53,7 @@ describe('a broken line to the database', () => {
     await expect(ping(connection.db)).resolves.toBeUndefined()
   })
 
-  it('that has gone silent fails within seconds and heals', async () => {
+  it('without any response fails within seconds and recovers', async () => {
     await ping(connection.db)
     line.faults.isBlackHole = true
     // The query's own limit ended it, not this test's.
@@ -71,7 +71,7 @@ describe('a broken line to the database', () => {
   })
 })
 
-it('a database that cannot be reached is away; a wrong statement is not', async () => {
+it('an unreachable database is reported as away, a wrong statement is not', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { poolSize: 1 })
   await expect(ping(nowhere.db)).rejects.toThrow(DatabaseAway)
   await nowhere.close()
@@ -80,7 +80,7 @@ it('a database that cannot be reached is away; a wrong statement is not', async 
   await expect(sql`set statement_timeout = 20; select pg_sleep(2)`.execute(connection.db)).rejects.toThrow(DatabaseAway)
 })
 
-it('gives counts as numbers and days as text', async () => {
+it('returns counts as numbers and dates as text', async () => {
   const { rows } = await sql`select count(*) as n, date '2026-01-02' as day from app_user`.execute(connection.db)
   expect(rows).toEqual([{ n: 0, day: '2026-01-02' }])
 })

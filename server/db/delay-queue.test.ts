@@ -23,7 +23,7 @@ it('serves a burst in order and lets each call wait as long as a burst may last'
   expect(queue.takeExpired(5_000)).toEqual(['c', 'd'])
 })
 
-it('is not standing while it drains, however long that takes', () => {
+it('is not overloaded while it drains, however long that takes', () => {
   const queue = queueOf('abcdefghij')
   for (let at = WINDOW_MS; at <= 4_500; at += WINDOW_MS) {
     queue.shift(at)
@@ -31,33 +31,33 @@ it('is not standing while it drains, however long that takes', () => {
   }
 })
 
-it('is not standing for a few late arrivals behind a burst that is held up', () => {
+it('is not overloaded by a few late arrivals behind a delayed burst', () => {
   const queue = queueOf('abcdefghijklmnopqrstuvwxyz')
   for (const at of [600, 1_100, 1_600]) queue.push('late', at)
   expect(queue.isStanding(2_000)).toBe(false)
   expect(queue.takeExpired(2_000)).toEqual([])
 })
 
-it('is standing once it was not empty for a second and still grows', () => {
+it('is overloaded when it was not empty for a second and still grows', () => {
   const queue = standingQueue()
   expect(queue.isStanding(1_000)).toBe(true)
 })
 
-it('sheds quickly while it is standing: newcomers at once, and what waited in the calm soon', () => {
+it('sheds fast while overloaded: new calls at once, earlier calls soon', () => {
   const queue = standingQueue()
   queue.push('new', 1_001)
   expect(queue.takeExpired(1_001)).toEqual(['old 0', 'old 100', 'old 200'])
   expect(queue.takeExpired(1_251)).toContain('new')
 })
 
-it('serves newcomers newest first while it is standing, and every second turn what waited in the calm', () => {
+it('serves new calls newest first while overloaded, and every second slot goes to an earlier call', () => {
   const queue = standingQueue()
   for (const name of ['new 1', 'new 2', 'new 3']) queue.push(name, 1_001)
   const served = [1, 2, 3, 4, 5].map(() => queue.shift(1_002))
   expect(served).toEqual(['old 0', 'new 3', 'old 100', 'new 2', 'old 200'])
 })
 
-it('is calm again once it was empty', () => {
+it('leaves overload when it is empty', () => {
   const queue = standingQueue()
   while (queue.size > 0) queue.shift(1_100)
   queue.push('next', 1_200)
@@ -65,13 +65,13 @@ it('is calm again once it was empty', () => {
   expect(queue.takeExpired(6_199)).toEqual([])
 })
 
-it('is calm again once less arrives than is served', () => {
+it('leaves overload when fewer calls arrive than are served', () => {
   const queue = standingQueue()
   for (let turn = 0; turn < 3; turn += 1) queue.shift(1_200)
   expect(queue.isStanding(1_000 + 2 * WINDOW_MS)).toBe(false)
 })
 
-it('counts what it shed as waiting: shedding alone ends no overload', () => {
+it('counts shed calls as waiting, so shedding alone does not end overload', () => {
   const queue = standingQueue()
   for (let at = 1_010; at <= 3_000; at += 10) {
     queue.push('new', at)
@@ -80,11 +80,11 @@ it('counts what it shed as waiting: shedding alone ends no overload', () => {
   expect(queue.isStanding(3_000)).toBe(true)
 })
 
-it('makes room by the newest', () => {
+it('makes room by dropping the newest call', () => {
   expect(queueOf('abc').pop()).toBe('c')
 })
 
-it('lets no call wait beyond its own end', () => {
+it('lets no call wait beyond its own deadline', () => {
   const queue = new DelayQueue<string>(limits)
   queue.push('short', 0, 300)
   queue.push('long', 0)
@@ -97,7 +97,7 @@ const steps = array(
   { minLength: 1, maxLength: 200 },
 )
 
-it('loses no call, serves none twice, and keeps none longer than its patience', () => {
+it('loses no call, serves none twice and keeps none longer than its maximum wait', () => {
   assert(
     property(steps, plan => {
       const queue = new DelayQueue<number>(limits)
@@ -125,7 +125,7 @@ it('loses no call, serves none twice, and keeps none longer than its patience', 
   )
 })
 
-it('answers a whole burst that can be served within its patience', () => {
+it('answers a whole burst that can be served within the maximum wait', () => {
   const burst = record({ size: integer({ min: 1, max: 500 }), perSecond: integer({ min: 1, max: 1_000 }) })
   assert(
     property(burst, ({ size, perSecond }) => {
@@ -141,7 +141,7 @@ it('answers a whole burst that can be served within its patience', () => {
   )
 })
 
-it('refuses within a second in sustained overload, whatever the surplus', () => {
+it('rejects within a second in sustained overload, however large the excess', () => {
   const load = record({ served: integer({ min: 1, max: 20 }), surplus: integer({ min: 2, max: 20 }) })
   assert(
     property(load, ({ served, surplus }) => {

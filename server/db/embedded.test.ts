@@ -72,7 +72,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 /** Several starts of a real server, on a machine that may be busy. */
 describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
-  it('starts in an empty folder, by socket alone, open to its owner alone, and stops', async () => {
+  it('starts in an empty folder with a socket only its owner can open, and stops', async () => {
     const server = await startEmbedded(dataDir, { settings })
     const [row] = await query<{ v: number; l: string; f: string }>(
       server,
@@ -86,7 +86,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     expect(isAlive(server.pid)).toBe(false)
   })
 
-  it('outlives kill -9 of its program and is found again, with what was written', async () => {
+  it('survives kill -9 of its program and is reused with its data', async () => {
     copyEarlier()
     const program = await startInProgram()
     const first = await startEmbedded(dataDir, { settings })
@@ -98,7 +98,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     await second.stop()
   })
 
-  it('comes back after kill -9 of itself, three times over', async () => {
+  it('recovers from kill -9 of itself three times', async () => {
     copyEarlier()
     for (let round = 1; round <= 3; round += 1) {
       const server = await startEmbedded(dataDir, { settings })
@@ -112,7 +112,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     await server.stop()
   })
 
-  it('is not fooled by a pid file that names another living program', async () => {
+  it('ignores a pid file that names another running program', async () => {
     copyEarlier()
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n0\n5432\n\n\n\n`)
     const server = await startEmbedded(dataDir, { settings })
@@ -138,7 +138,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     await server.stop()
   })
 
-  it('is found again by its own arguments when its pid file became unreadable while it ran', async () => {
+  it('is found by its process arguments when its pid file becomes unreadable', async () => {
     copyEarlier()
     const server = await startEmbedded(dataDir, { settings })
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '')
@@ -148,7 +148,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     expect(isAlive(server.pid)).toBe(false)
   })
 
-  it('with a keeper comes back by itself, as often as it is killed, until the keeper is closed', async () => {
+  it('is restarted by its supervisor after every kill until the supervisor closes', async () => {
     copyEarlier()
     const server = await startEmbedded(dataDir, { settings })
     const keeper = server.keeper({ warn: () => {}, error: () => {} })
@@ -168,7 +168,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     expect(livingServer(cluster)).toBeUndefined()
   })
 
-  it('is one when two programs start it on a fresh folder at once, and stays while one of them uses it', async () => {
+  it('runs once when two programs start it on a new folder at once, and stays until both have stopped', async () => {
     const [one, two] = await Promise.all([startInProgram(), startInProgram()])
     const server = await startEmbedded(dataDir, { settings })
     expect(server.isReused).toBe(true)
@@ -183,7 +183,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     await Promise.all([kill(one), kill(two)])
   })
 
-  it('stops although the server still lists a connection that was closed just before', async () => {
+  it('stops although the server still lists a connection that was just closed', async () => {
     copyEarlier()
     const server = await startEmbedded(dataDir, { settings })
     const closed = new Client(server.connection)
@@ -199,7 +199,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     expect(isAlive(server.pid)).toBe(false)
   })
 
-  it('puts its socket elsewhere when the folder’s name is too long for one', async () => {
+  it('uses another socket folder when the path is too long', async () => {
     dataDir = join(folder, 'x'.repeat(120))
     const server = await startEmbedded(dataDir, { settings })
     expect(server.connection.host.length).toBeLessThan(80)
@@ -208,7 +208,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     rmSync(server.connection.host, { recursive: true, force: true })
   })
 
-  it('runs below a folder only its user may enter, also for root', async () => {
+  it('runs in a folder that only its user may enter, also when started as root', async () => {
     await chmod(folder, 0o700)
     const server = await startEmbedded(dataDir, { settings })
     expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -216,20 +216,20 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
   })
 })
 
-describe('what cannot work is said', () => {
-  it('of a folder with other things', async () => {
+describe('startup errors', () => {
+  it('report a folder with other files', async () => {
     await mkdir(dataDir)
     writeFileSync(join(dataDir, 'foto.jpg'), '')
     await expect(startEmbedded(dataDir)).rejects.toThrow(/berisi data lain/)
   })
 
-  it('of data made by another PostgreSQL', async () => {
+  it('report data of another PostgreSQL version', async () => {
     copyEarlier()
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n')
     await expect(startEmbedded(dataDir)).rejects.toThrow(/dibuat oleh PostgreSQL 15/)
   })
 
-  it('of a database that will not start, in its own words', async () => {
+  it('report a database that does not start, with its own message', async () => {
     copyEarlier()
     rmSync(join(dataDir, 'postgres/global/pg_control'))
     await expect(startEmbedded(dataDir)).rejects.toThrow(/tidak dapat dijalankan[\s\S]*pg_control/)

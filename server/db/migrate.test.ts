@@ -25,7 +25,7 @@ afterEach(async () => {
 const refusal = (words: RegExp) =>
   expect.objectContaining({ name: 'StartFailure', message: expect.stringMatching(words) })
 
-test('an account that may not make tables, or not the schema of the queue, is told which right it lacks', async () => {
+test('reports which right the database account lacks for its tables or the queue schema', async () => {
   await expect(migrate(target)).rejects.toEqual(refusal(/tidak boleh membuat tabel.*GRANT CREATE ON SCHEMA public/))
   await administer(databaseAt(admin, name), `grant create on schema public to ${name}`)
   await expect(migrate(target)).rejects.toEqual(refusal(/tidak boleh membuat skema "pgboss".*GRANT CREATE ON DATABASE/))

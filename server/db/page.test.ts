@@ -66,7 +66,7 @@ async function walk(order: PageColumn<Row>[], size: number) {
 }
 const idsOf = (rows: readonly Row[]) => rows.map(row => row.id)
 
-it('pages put together are the whole list in its order, forward and backward, for any rows and order', async () => {
+it('pages joined together are the whole ordered list, forward and backward, for any rows and order', async () => {
   await fc.assert(
     fc.asyncProperty(anyRows, anyOrder, fc.integer({ min: 1, max: 7 }), async (rows, order, size) => {
       await fill(rows)
@@ -85,7 +85,7 @@ it('pages put together are the whole list in its order, forward and backward, fo
   )
 })
 
-it('a row that comes or goes in front moves nobody onto another page', async () => {
+it('a deleted or added row on an earlier page does not shift the next page', async () => {
   await fill([1, 2, 3, 4].map(count => ({ second: 0, micro: 0, name: '', count })))
   const order: PageColumn<Row>[] = [{ name: 'count', type: 'integer', direction: 'asc' }, byId]
   const first = await readPage<Row>(database.db, things(), { order, window: {}, size: 2 })
@@ -101,7 +101,7 @@ it.each([
   Buffer.from('["count asc,id asc",["99999999999999999999","x"]]').toString('base64url'),
   Buffer.from('["count asc,id asc",[1,null]]').toString('base64url'),
   Buffer.from('["name asc,id asc",["a","b"]]').toString('base64url'),
-])('a cursor that fits nothing shows the first page: %s', async after => {
+])('an invalid cursor shows the first page: %s', async after => {
   await fill([1, 2, 3].map(count => ({ second: 0, micro: 0, name: '', count })))
   const order: PageColumn<Row>[] = [{ name: 'count', type: 'integer', direction: 'asc' }, byId]
   const { rows, previous } = await readPage<Row>(database.db, things(), { order, window: { after }, size: 2 })
@@ -109,7 +109,7 @@ it.each([
   expect(previous).toBeNull()
 })
 
-it('a page that was emptied meanwhile shows the first one', async () => {
+it('an empty page after deletions falls back to the first page', async () => {
   await fill([1, 2, 3].map(count => ({ second: 0, micro: 0, name: '', count })))
   const order: PageColumn<Row>[] = [{ name: 'count', type: 'integer', direction: 'asc' }, byId]
   const { next } = await readPage<Row>(database.db, things(), { order, window: {}, size: 2 })
@@ -118,7 +118,7 @@ it('a page that was emptied meanwhile shows the first one', async () => {
   expect(rows.map(row => row.count)).toEqual([1, 2])
 })
 
-it('counts exactly up to 10,000 and says so beyond', async () => {
+it('counts exactly up to 10,000 and reports that there are more', async () => {
   await sql`truncate thing`.execute(database.db)
   await sql`insert into thing select gen_random_uuid(), now(), '', n from generate_series(1, 10001) n`.execute(
     database.db,

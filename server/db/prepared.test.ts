@@ -27,7 +27,7 @@ const namesKept = async () => {
   return (await found.execute(connection.db)).rows.map(({ name }) => name)
 }
 
-test('a migration that gives a column another type is not noticed, inside a transaction or outside', async () => {
+test('a migration that changes a column type breaks no prepared statement, inside or outside a transaction', async () => {
   expect(await read(connection.db)).toBe(1)
   expect(await namesKept()).toHaveLength(1)
   await sql`alter table thing alter column size type text`.execute(database.db)
@@ -36,7 +36,7 @@ test('a migration that gives a column another type is not noticed, inside a tran
   expect(await inTransaction(connection.db, tx => read(tx))).toBe(1)
 })
 
-test('where what was prepared is not kept, it is asked without', async () => {
+test('falls back to an unprepared statement when the prepared one is gone', async () => {
   for (const ask of [() => read(connection.db), () => inTransaction(connection.db, tx => read(tx))]) {
     await sql`deallocate all`.execute(connection.db)
     expect(await ask()).toBe(1)

@@ -40,13 +40,13 @@ async function registerAs(email: string): Promise<void> {
     .execute()
 }
 
-describe('in production', () => {
-  it('an account that only took a demo e-mail stops no start', async () => {
+describe('demo data in production', () => {
+  it('an account that only uses a demo email does not stop the start', async () => {
     for (const name of ['siswa', 'admin', 'pakar']) await registerAs(`${name}@semai.test`)
     await expect(refuseDemoAccounts(database.db)).resolves.toBeUndefined()
   })
 
-  it('the demo itself does, whatever its e-mails are by now', async () => {
+  it('demo accounts stop the start even after a change of their emails', async () => {
     await seed()
     await database.db
       .updateTable('app_user')
@@ -69,7 +69,7 @@ describe('in production', () => {
   })
 })
 
-it('the demo starts again after one of its accounts was erased', async () => {
+it('the demo starts again after one of its accounts is erased', async () => {
   await seed()
   const [first] = await accounts()
   await inTransaction(database.db, tx => emptyAccount(tx, first?.id ?? '', new Date()))
@@ -77,7 +77,7 @@ it('the demo starts again after one of its accounts was erased', async () => {
   expect(await accounts()).toHaveLength(3)
 })
 
-it('a demo from before the mark is known by the ids only seeding gives', async () => {
+it('the migration marks older demo accounts by their seeded ids', async () => {
   await seed()
   const ids = (await accounts()).map(({ id }) => id)
   const migration = await readFile(new URL('../db/migrations/0080_demo_accounts.sql', import.meta.url), 'utf8')

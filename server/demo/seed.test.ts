@@ -33,7 +33,7 @@ const tables = [
 const everything = () =>
   Promise.all([...tables, 'lecture_progress' as const].map(table => world.db.selectFrom(table).selectAll().execute()))
 
-test('the second seed, also later and twice at once, changes nothing', async () => {
+test('seeding a second time, later or twice at once, changes nothing', async () => {
   const before = await everything()
   const later = new Date(world.clock.now.getTime() + 86_400_000)
   const { db, dataDir } = world
@@ -42,7 +42,7 @@ test('the second seed, also later and twice at once, changes nothing', async () 
   expect(await everything()).toEqual(before)
 })
 
-test('whatever the day, and after days of running, a dozen webinars lie around it and one starts within ten minutes', async () => {
+test('on any day, and after days of running, has a dozen webinars around today and one that starts within ten minutes', async () => {
   const { db, dataDir, clock } = world
   const webinars = await readDemoWebinars(createStorage(dataDir))
   for (const days of [0, 0.3, 1, 6.6, 13, 400]) {
@@ -60,13 +60,13 @@ test('whatever the day, and after days of running, a dozen webinars lie around i
   }
 })
 
-test('every material is what the wire promises', async () => {
+test('every material matches the schema of the contract', async () => {
   const rows = await world.db.selectFrom('lecture_material').select(['title', 'content']).execute()
   for (const row of rows)
     expect([row.title, v.safeParse(MaterialContent, row.content).issues]).toEqual([row.title, undefined])
 })
 
-test('each version of a career track has enough of every kind and one final quiz, at its end', async () => {
+test('each version of a career track has enough material of every kind and one final quiz at its end', async () => {
   const versions = await world.db.selectFrom('career_track_version').select(['career_track_id', 'version']).execute()
   expect(new Set(versions.map(each => each.career_track_id)).size).toBe(3)
   expect(versions).toHaveLength(4)
@@ -85,7 +85,7 @@ test('each version of a career track has enough of every kind and one final quiz
   }
 })
 
-test('each career track asks in every way, by the clock, with counted attempts, and at its end with both', async () => {
+test('each career track has all question types, a time limit, an attempt limit, and a final quiz with both', async () => {
   for (const { id } of await world.db.selectFrom('career_track').select('id').execute()) {
     const quizzes = await world.db.selectFrom('quiz').selectAll().where('career_track_id', '=', id).execute()
     const types = new Set(quizzes.flatMap(quiz => quiz.questions.map(question => question.type)))
@@ -98,7 +98,7 @@ test('each career track asks in every way, by the clock, with counted attempts, 
   }
 })
 
-test('a question that gives itself away, or has no answer, is refused', () => {
+test('rejects a question that reveals its answer or has none', () => {
   const options = ['a', 'b', 'c'].map(id => ({ id, text: id }))
   const check =
     (type: QuizQuestion['type'], answer: string[], more: object = {}) =>
@@ -121,7 +121,7 @@ test('a question that gives itself away, or has no answer, is refused', () => {
   expect(check('single', ['a'], { options: [...options, options[0]] })).toThrow('cannot tell apart')
 })
 
-test('the demo accounts get in; the learner has points, a course with two materials done and one with its certificates', async () => {
+test('demo accounts can log in; the learner has points, a course with two materials done and one with its certificates', async () => {
   const enter = async (name: string) =>
     (await world.call(login, { body: { email: `${name}@semai.test`, password: 'belajar123' } })).data
   const siswa = await enter('siswa')
@@ -146,7 +146,7 @@ test('the demo accounts get in; the learner has points, a course with two materi
   expect(await enter('pakar')).toMatchObject({ isAdmin: false, roles: ['expert'] })
 })
 
-test('a missing or broken file is named', async () => {
+test('reports the name of a missing or broken file', async () => {
   const folder = contentFolder('analis-data', createStorage(world.dataDir))
   await expect(folder.text('tidak-ada.md')).rejects.toThrow('Content file is missing: analis-data/tidak-ada.md')
   await expect(folder.text('../catalog.json')).rejects.toThrow('outside of its folder')

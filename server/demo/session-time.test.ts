@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoId } from './demo-id.ts'
 import { sessionStart } from './session-time.ts'
 
-test('days are counted by the calendar of the zone', () => {
+test('counts days by the calendar of the time zone', () => {
   // 22:30 UTC is 05:30 of the next day in Jakarta, 07:30 in Jayapura.
   const now = new Date('2026-03-01T22:30:00Z')
   const start = (zone: 'WIB' | 'WITA' | 'WIT') => sessionStart({ startsInDays: 1, startTime: '19:00', zone }, now)
@@ -11,7 +11,7 @@ test('days are counted by the calendar of the zone', () => {
   expect(start('WIT')).toEqual(new Date('2026-03-03T10:00:00Z'))
 })
 
-test('an id is the same for the same path, and another for another', () => {
+test('the same path gives the same id, and another path another id', () => {
   expect(demoId('course', 'a')).toBe(demoId('course', 'a'))
   expect(demoId('course', 'a')).not.toBe(demoId('course', 'b'))
   expect(demoId('course', 'a')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)

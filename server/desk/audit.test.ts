@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const verify = async () => (await world.call(verifyAudit, {}, { as: admin })).data
 const look = (id: string) => world.call(getUserStory, { params: { id } }, { as: admin })
 
-test('the chain holds, and tells of a row that was changed, taken away or cut off at the end', async () => {
+test('the hash chain detects a row that was changed, removed or cut off at the end', async () => {
   for (let nth = 0; nth < 4; nth += 1) await look((await world.newLearner()).userId)
   const whole = await verify()
   expect(whole).toMatchObject({ brokenAt: null })
@@ -43,7 +43,7 @@ test('the chain holds, and tells of a row that was changed, taken away or cut of
   expect(await tampered(sql`delete from audit_entry where seq = 2`, verify)).toMatchObject({ brokenAt: 2 })
 })
 
-test('no row is changed or taken away, and the table is never emptied', async () => {
+test('rejects update, delete and truncate', async () => {
   await look((await world.newLearner()).userId)
   for (const statement of [
     sql`update audit_entry set deed = 'view.save'`,
@@ -56,14 +56,14 @@ test('no row is changed or taken away, and the table is never emptied', async ()
   }
 })
 
-test('deeds at the same moment make one chain', async () => {
+test('actions at the same moment form one chain', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => world.newLearner()))
   await Promise.all(people.map(({ userId }) => look(userId)))
   const rows = await world.db.selectFrom('audit_entry').select('seq').orderBy('seq', 'desc').limit(12).execute()
   expect(new Set(rows.map(({ seq }) => seq)).size).toBe(12)
 })
 
-test('who has his account erased takes his name out of the log, and the rest still fits', async () => {
+test('erasing an account removes its name from the log and keeps the chain valid', async () => {
   const app = await startLearningApp()
   try {
     const desk = await app.newAdmin()

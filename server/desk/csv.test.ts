@@ -22,7 +22,7 @@ test.each([
   expect(csvCell(value)).toBe(cell)
 })
 
-test.each(['08123', '3174012345678901', '62812', "'kutip", "O'Neil"])('%j comes back from the file', value => {
+test.each(['08123', '3174012345678901', '62812', "'kutip", "O'Neil"])('%j survives writing and reading', value => {
   const [row] = csvRows(Buffer.from(`${csvCell(value)},x\r\n`))
   expect(row?.cells).toEqual([value, 'x'])
 })

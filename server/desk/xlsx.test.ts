@@ -24,7 +24,7 @@ async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
   return [...rowsOfLines(await readSheet({ bytes, type }))].map(({ cells }) => cells)
 }
 
-test('keeps zeros and long digits, and writes formulas and XML as text', async () => {
+test('keeps leading zeros and long digits, and writes formulas and XML as text', async () => {
   const texts = ['081234567890', '3174012345678901', '=1+1', '+62812', '<b>&amp;</b> "x"', "O'Neil", ' spasi ', 'a\nb']
   const rows = texts.map((text, nth): Row => [text, nth * 10_000])
   const cells = await cellsOf(await bytesOf(rows.slice(0, 3), rows.slice(3)))

@@ -63,7 +63,7 @@ const later = (seconds: number) => {
   learning.clock.now = new Date(learning.clock.now.getTime() + seconds * 1_000)
 }
 
-it('is the page, whole, for whoever asks, and is asked for again by its tag', async () => {
+it('returns the complete page to everybody and supports its ETag', async () => {
   await rename('Dasar Web')
   const answer = await get(`/kelas/${slug}`)
   expect(answer.statusCode).toBe(200)
@@ -79,7 +79,7 @@ it('is the page, whole, for whoever asks, and is asked for again by its tag', as
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(answer.body)
 })
 
-it('is also for who takes anything, as those do who draw the card of a shared link', async () => {
+it('returns the page also for Accept: */*, as link preview bots send', async () => {
   for (const headers of [{ accept: '*/*' }, {}]) {
     const answer = await learning.app.inject({ url: `/kelas/${slug}`, headers })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -90,7 +90,7 @@ it('is also for who takes anything, as those do who draw the card of a shared li
   expect(script.statusCode).toBe(404)
 })
 
-it('a changed course is new there within a minute', async () => {
+it('a changed course appears in its document within a minute', async () => {
   await rename('Lama')
   await get(`/kelas/${slug}`)
   await rename('Baru')
@@ -101,7 +101,7 @@ it('a changed course is new there within a minute', async () => {
 })
 
 it.each(['/kelas/tidak-ada', '/kelas/<script>alert(1)', '/kelas/%00', `/kelas/${'a'.repeat(400)}`])(
-  '%s is a true 404 with a document that helps, and says nothing of what was asked',
+  '%s is a real 404 with a helpful document that does not repeat the address',
   async url => {
     const answer = await get(url)
     expect([answer.statusCode, answer.body]).toEqual([
@@ -111,7 +111,7 @@ it.each(['/kelas/tidak-ada', '/kelas/<script>alert(1)', '/kelas/%00', `/kelas/${
   },
 )
 
-it('a text of the desk ends neither a tag nor a block of data', async () => {
+it('admin text cannot close a tag or a data block', async () => {
   await rename('</title></script><script>alert("x")</script>')
   const { body } = await get(`/kelas/${slug}`)
   const head = body.slice(0, body.indexOf('<body>'))
@@ -120,7 +120,7 @@ it('a text of the desk ends neither a tag nor a block of data', async () => {
   expect(head).toContain('content="Kelas &quot;&lt;/title&gt;')
 })
 
-it.each(['/', '/new', '/new/'])('%s is the landing page, and says where it is and who we are', async url => {
+it.each(['/', '/new', '/new/'])('%s is the landing page, with its address and the organisation', async url => {
   const answer = await get(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('<link rel="canonical" href="http://localhost:4173/">')
@@ -128,7 +128,7 @@ it.each(['/', '/new', '/new/'])('%s is the landing page, and says where it is an
   expect(answer.body).toMatch(/<h1>Beranda<\/h1>$/)
 })
 
-it('the landing page has the lists that are the site’s content, each in its place, and new within a minute', async () => {
+it('the landing page shows the site content lists in order, updated within a minute', async () => {
   const says = (name: string) =>
     `<ul data-part="testimonials"><li>${name}</li></ul><ul class="a" data-part="programs"><li>data-part="questions"></li></ul><div data-part="questions"></div>`
   const [first] = await learning.db
@@ -154,7 +154,7 @@ it('the landing page has the lists that are the site’s content, each in its pl
   expect(after.headers['etag']).not.toBe(before.headers['etag'])
 })
 
-it('a page names its card, which is drawn when it is asked for; an older one leads to it', async () => {
+it('a page names its card, which is drawn on request; an older address redirects to it', async () => {
   await rename('Lama')
   const cardIn = async () => {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec((await get(`/kelas/${slug}`)).body) ?? []
@@ -179,7 +179,7 @@ it('a page names its card, which is drawn when it is asked for; an older one lea
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(none.map(() => 404))
 })
 
-it('who tries codes of certificates spends tries of his own: the documents of all others are drawn on', async () => {
+it('guessing certificate codes uses only the own limit, and other documents are still drawn', async () => {
   const config = { distDir, rateLimitFactor: 0.02, trustProxy: ['127.0.0.1'] }
   const strict = await startLearningApp({ config })
   let tried = 0
@@ -198,7 +198,7 @@ it('who tries codes of certificates spends tries of his own: the documents of al
   await strict.close()
 })
 
-it('the app itself answers where nothing could be drawn', async () => {
+it('returns the app shell when a page cannot be drawn', async () => {
   await writeFile(join(distDir, drawnDocuments.folder, drawnDocuments.frames), JSON.stringify({ '/kelas': 'no marks' }))
   const other = await startLearningApp({ config: { distDir } })
   const answer = await other.app.inject({ url: '/kelas', headers: { accept: 'text/html' } })

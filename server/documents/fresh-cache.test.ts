@@ -26,7 +26,7 @@ beforeEach(() => {
   isAway = false
 })
 
-it('asks once for however many, and not again while it is fresh', async () => {
+it('loads once for many concurrent readers and not again while fresh', async () => {
   const it = cache()
   expect(await Promise.all([it.get('a'), it.get('a'), it.get('a')])).toEqual(['old', 'old', 'old'])
   clock = 24
@@ -34,7 +34,7 @@ it('asks once for however many, and not again while it is fresh', async () => {
   expect(loads).toEqual(['a'])
 })
 
-it('serves what is a little old at once, and the new one after it', async () => {
+it('serves a slightly old value at once and the new one afterwards', async () => {
   const it = cache()
   await it.get('a')
   content['a'] = 'new'
@@ -43,7 +43,7 @@ it('serves what is a little old at once, and the new one after it', async () => 
   expect(await it.get('a')).toBe('new')
 })
 
-it('nobody is shown what is older than a minute', async () => {
+it('never serves a value older than a minute', async () => {
   const it = cache()
   await it.get('a')
   content['a'] = 'new'
@@ -51,7 +51,7 @@ it('nobody is shown what is older than a minute', async () => {
   expect(await it.get('a')).toBe('new')
 })
 
-it('what a clock a year ahead has kept is looked at again once it is right', async () => {
+it('reloads a value stored by a clock that was a year ahead', async () => {
   const it = cache()
   clock = 31_536_000
   await it.get('a')
@@ -60,7 +60,7 @@ it('what a clock a year ahead has kept is looked at again once it is right', asy
   expect(await it.get('a')).toBe('new')
 })
 
-it('shows what it has while nothing can be asked, and rejects where it has nothing', async () => {
+it('serves the old value while loading fails, and rejects when there is none', async () => {
   const it = cache()
   await it.get('a')
   isAway = true
@@ -69,7 +69,7 @@ it('shows what it has while nothing can be asked, and rejects where it has nothi
   await expect(it.get('b')).rejects.toThrow('away')
 })
 
-it('keeps nothing of what is not there, and forgets what is there no longer', async () => {
+it('does not cache missing values and removes deleted ones', async () => {
   const it = cache()
   expect([await it.get('x'), await it.get('x')]).toEqual([undefined, undefined])
   expect(loads).toEqual(['x', 'x'])
@@ -79,7 +79,7 @@ it('keeps nothing of what is not there, and forgets what is there no longer', as
   expect(await it.get('a')).toBeUndefined()
 })
 
-it('stays within its size: what was asked for longest ago goes', async () => {
+it('stays within its size by removing the least recently requested entry', async () => {
   content = { a: '1234', b: '1234', c: '1234' }
   const it = cache()
   for (const key of ['a', 'b', 'a', 'c']) await it.get(key)

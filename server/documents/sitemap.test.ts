@@ -34,7 +34,7 @@ const inHiding = async (table: string, run: () => Promise<void>) => {
 }
 
 // Must be the first test, before any list is cached.
-test('a reader is told to come again while our own answers are not to be had, and has the last list where there is one', async () => {
+test('asks the reader to come back while data is unavailable, or serves the last list', async () => {
   await inHiding('course', async () => {
     const answer = await ask()
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
@@ -49,7 +49,7 @@ test('a reader is told to come again while our own answers are not to be had, an
   await inHiding('course', async () => expect((await ask()).body).toBe(whole.body))
 })
 
-test('a course is new when something on its page is, and not when a seat is taken', async () => {
+test('a course is modified by a change on its page, not by a taken seat', async () => {
   const before = await lastmods()
   expect(before.get(COURSE)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const ofCourse = sql`(select id from course where slug = 'dasar-pengembang-web')`
@@ -77,7 +77,7 @@ test('a course is new when something on its page is, and not when a seat is take
   }
 })
 
-test('what is prepared behind the site is no news of a page', async () => {
+test('unpublished changes do not change lastmod', async () => {
   const track = await world.db
     .selectFrom('course')
     .innerJoin('career_track as track', 'track.id', 'course.career_track_id')
@@ -100,7 +100,7 @@ test('what is prepared behind the site is no news of a page', async () => {
   expect(await lastmods()).toEqual(before)
 })
 
-test('a text of the site is new from the hour it shows; a draft of it is no news', async () => {
+test('a site text is modified when it becomes visible, not when its draft changes', async () => {
   const form = { kind: 'story' as const, values: story, reason: 'Cerita baru' }
   const publishAt = new Date(world.clock.now.getTime() + 2 * 3_600_000).toISOString()
   const body = { ...form, publishAt, slug: 'cerita-baru' }
@@ -131,7 +131,7 @@ test('a text of the site is new from the hour it shows; a draft of it is no news
   await soon(async () => expect((await lastmods()).has('/story-of-love/cerita-baru')).toBe(false))
 })
 
-test('what stands in the build says no day of its own', async () => {
+test('pages from the build have no lastmod', async () => {
   expect((await lastmods()).get('/about')).toBeUndefined()
 })
 

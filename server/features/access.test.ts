@@ -60,7 +60,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     before = await everything()
   })
 
-  test('asks for a token before it looks at anything else', async () => {
+  test('requires a token before it validates anything else', async () => {
     for (const input of [cases[name].input(), {}, { body: { any: 'thing' } }]) {
       const answer = await own.world.send(endpoint, input, headersOf(name))
       expect(answer.statusCode).toBe(401)
@@ -68,7 +68,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     }
   })
 
-  test('refuses every forged token, and names only a truly expired one', async () => {
+  test('rejects every forged token and reports only a truly expired one as expired', async () => {
     for (const [what, accessToken] of Object.entries(await forgedTokens(own))) {
       const answer = await own.world.send(endpoint, cases[name].input(), {
         as: { ...mayCall(endpoint), accessToken },
@@ -83,16 +83,16 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     expect([expired.statusCode, expired.json<{ code: string }>().code]).toEqual([403, 'JWT_EXPIRED'])
   })
 
-  test('tells another learner nothing', async () => {
+  test('reveals nothing to another learner', async () => {
     const { foreign, input } = cases[name]
     if (foreign === 'own') return
     const answer = await own.world.send(endpoint, input(), { as: own.other, ...headersOf(name) })
     expect(answer.json()).toMatchObject({ code: foreign })
   })
 
-  test('is as it was after all of that', async () => expect(await everything()).toEqual(before))
+  test('is unchanged after all these attempts', async () => expect(await everything()).toEqual(before))
 
-  test('is answered to its owner', async () => {
+  test('answers its owner', async () => {
     // Uses a separate session, because a logout must not end the one of the other tests. Calls with wider effects use
     // another learner.
     const as = cases[name].isLast
@@ -105,7 +105,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     expect(answer.statusCode).toBe(code === undefined ? 200 : 400)
   })
 
-  test('refuses wrong types, missing parts and floods with a name, and changes nothing', async () => {
+  test('rejects wrong types, missing fields and oversized values by name and changes nothing', async () => {
     const before = await everything()
     const good = cases[name].input()
     const faults: unknown[] = []
@@ -131,7 +131,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
   })
 })
 
-test.each(open)('$name is answered without a token, also when a wrong one comes along', async ({ name, endpoint }) => {
+test.each(open)('$name answers without a token, also with a wrong one', async ({ name, endpoint }) => {
   const headers = { authorization: 'Bearer bukan.token.kita' }
   for (const options of [{}, { headers }]) {
     const answer = await own.world.send(endpoint, cases[name].input(), options)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSupervisor, pauseBefore } from './supervisor.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-it('waits longer each time, but never longer than half a minute', () => {
+it('waits longer after each failure, at most half a minute', () => {
   expect([0, 1, 2, 3, 7, 50].map(pauseBefore)).toEqual([0, 500, 1_000, 2_000, 30_000, 30_000])
 })
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('tries again after a start that failed, and ends when it is closed in the middle of a pause', async () => {
+it('retries after a failed start and stops when closed during a pause', async () => {
   const keeper = createSupervisor({
     log: quiet,
     isThere: () => isThere,

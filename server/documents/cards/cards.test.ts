@@ -29,7 +29,7 @@ it.each([
   ['a title of 500 letters in one word', { ...card, title: 'a'.repeat(500) }],
   ['a title of 500 letters', { ...card, title: 'kata yang panjang '.repeat(28) }],
   ['letters of other scripts, and nothing', { ...card, title: 'Kelas 学习 🌱 العربية', note: '' }],
-])('%s is a picture of the size that messengers take', async (_what, given) => {
+])('%s is a picture of the size for link previews', async (_what, given) => {
   const beside = createDrawBeside()
   try {
     const bytes = await beside.draw(given)
@@ -40,7 +40,7 @@ it.each([
   }
 })
 
-it('a cover that cannot be read fails by itself, and the next card is drawn', async () => {
+it('an unreadable cover fails alone, and the next card is drawn', async () => {
   const beside = createDrawBeside()
   try {
     const broken = beside.draw({ ...card, cover: 'no picture' })
@@ -52,7 +52,7 @@ it('a cover that cannot be read fails by itself, and the next card is drawn', as
   }
 })
 
-it('a picture of its own takes the place of the drawn cover', async () => {
+it('a picture chosen for the page replaces the drawn card', async () => {
   const beside = createDrawBeside()
   const own = await sharp({ create: { width: 1_280, height: 720, channels: 3, background: '#ff0000' } })
     .webp()
@@ -73,7 +73,7 @@ it('a picture of its own takes the place of the drawn cover', async () => {
   }
 })
 
-it('only so many wait at once', async () => {
+it('limits how many cards wait at once', async () => {
   const beside = createDrawBeside()
   const all = Array.from({ length: 40 }, () => beside.draw(card))
   const settled = await Promise.allSettled(all.slice(30))
@@ -82,7 +82,7 @@ it('only so many wait at once', async () => {
   await Promise.allSettled(all)
 })
 
-it('an address names the page and what is on the card', () => {
+it('the address of a card names the page and its content', () => {
   const address = cardAddress('/kelas/dasar-web', card)
   expect(readCardAddress(address.slice('/kartu/'.length))).toEqual({ path: '/kelas/dasar-web', tag: cardTag(card) })
   expect(cardAddress('/kelas/dasar-web', { ...card, title: 'Lain' })).not.toBe(address)

@@ -59,8 +59,8 @@ const say = (id: string, body: Assessment, as = experts[0]) =>
   world.call(assessAssignment, { params: { id }, body }, { as })
 const before = (minutes: number) => new Date(world.clock.now.getTime() - minutes * 60_000)
 
-describe('handing in', () => {
-  test('keeps words and files, in their order, and sending it twice changes nothing', async () => {
+describe('submitting an assignment', () => {
+  test('keeps text and files in order, and a repeat changes nothing', async () => {
     const files = [await uploaded('satu.txt'), await uploaded('dua.txt')]
     const id = randomUUID()
     expect(await handIn('Lihat berkas', files, { id })).toMatchObject({ outcome: 'accepted' })
@@ -73,7 +73,7 @@ describe('handing in', () => {
     expect(saved.body).toMatch(/^isi dua\.txt/)
   })
 
-  test('of two devices both versions stay, and the later deed is the current one', async () => {
+  test('keeps both versions of two devices, and the later action is the current one', async () => {
     await handIn('dari laptop', [await uploaded('laptop.txt')], { at: before(5) })
     await handIn('dari HP, lebih dulu', [await uploaded('hp.txt')], { at: before(60) })
     expect((await own()).map(({ text, isCurrent }) => [text, isCurrent])).toEqual([
@@ -82,7 +82,7 @@ describe('handing in', () => {
     ])
   })
 
-  test('takes no file that is somebody else’s, unfinished or unknown, and nothing is written down', async () => {
+  test('rejects files of other users, unfinished and unknown files, and stores nothing', async () => {
     const other = await world.newLearner()
     const theirs = await uploaded('punya-orang.txt', other)
     const begun = { id: randomUUID(), name: 'a.txt', sizeBytes: 5, sha256: 'a'.repeat(64) }
@@ -99,7 +99,7 @@ describe('handing in', () => {
     expect(await handIn('', [good])).toMatchObject({ outcome: 'accepted' })
   })
 
-  test('by the older form: once per key, with its file', async () => {
+  test('by the older API stores one version per key, with its file', async () => {
     const body = { enrollmentId, lectureMaterialId: task, text: 'Dari formulir' }
     const file = new Blob(['isi berkas'])
     const key = randomUUID()
@@ -111,8 +111,8 @@ describe('handing in', () => {
   })
 })
 
-describe('reading one’s own', () => {
-  test('one version, or those of a state; a stranger’s is missing', async () => {
+describe('reading own submissions', () => {
+  test('returns one version or those of a state; those of another user are missing', async () => {
     await handIn('satu', [], { at: before(9) })
     await handIn('dua')
     const [current] = await own()
@@ -125,8 +125,8 @@ describe('reading one’s own', () => {
   })
 })
 
-describe('assessing', () => {
-  test('from handed in over being assessed to a score the learner reads', async () => {
+describe('assessment', () => {
+  test('goes from submitted over in review to a score that the learner reads', async () => {
     await handIn('Jawabanku')
     const waiting = await mine()
     expect(waiting).toMatchObject({ state: 'handed-in', revision: 1, assessor: null, earlierCount: 0 })
@@ -140,7 +140,7 @@ describe('assessing', () => {
     expect((await say(waiting.id, { state: 'being-assessed' }, experts[1])).data.state).toBe('scored')
   })
 
-  test('returned with what to mend; the next version waits anew, the score of an older one stays', async () => {
+  test('returns with comments; the next version waits anew, the older score stays', async () => {
     await handIn('Versi satu', [], { at: before(30) })
     await say((await mine()).id, { state: 'scored', revision: 1, score: 90, comment: '' })
     await handIn('Versi dua', [], { at: before(20) })
@@ -156,7 +156,7 @@ describe('assessing', () => {
     ])
   })
 
-  test('of ten at once one is heard, the others are told', async () => {
+  test('accepts one of ten at once and notifies the others', async () => {
     await handIn('Jawabanku')
     const { id } = await mine()
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ describe('assessing', () => {
     expect(await own()).toMatchObject([{ score: heard }])
   })
 
-  test('what is no longer current, was never there, or belongs to nobody any more is not assessed', async () => {
+  test('rejects outdated, unknown and ownerless submissions', async () => {
     await handIn('lama', [], { at: before(10) })
     const { id } = await mine()
     await handIn('baru')
@@ -197,17 +197,17 @@ describe('assessing', () => {
     ['a return without a word', { state: 'returned', revision: 1, comment: '  ' }],
     ['a book', { state: 'returned', revision: 1, comment: 'x'.repeat(5_001) }],
     ['a state of its own', { state: 'handed-in', revision: 1 }],
-  ])('%s is refused', async (_what, body) => {
+  ])('%s is rejected', async (_what, body) => {
     await handIn('Jawabanku')
     const answer = await world.send(assessAssignment, { params: { id: (await mine()).id }, body }, { as: experts[0] })
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
-  test('learners are not let in', async () => {
+  test('is closed to learners', async () => {
     expect((await world.call(listExpertAssignments, { query: {} }, { as: learner })).code).toBe('FORBIDDEN')
   })
 
-  test('the list: longest waiting first, by state, course and name, letters meaning themselves', async () => {
+  test('lists by longest waiting first, filters by state, course and name, without wildcards', async () => {
     await world.db
       .deleteFrom('assignment_answer')
       .execute()
@@ -232,7 +232,7 @@ describe('assessing', () => {
 })
 
 describe('level up', () => {
-  test('a proof arrives with its file, once, and is only its owner’s to read', async () => {
+  test('stores a proof with its file once, readable only by its owner', async () => {
     const files = [await uploaded('sertifikat.txt')]
     const id = randomUUID()
     const payload = { title: 'Kursus luar', note: 'Selesai bulan lalu', files }
@@ -247,7 +247,7 @@ describe('level up', () => {
     expect(await deliver('level-up', { ...payload, files: [] })).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
-  test('by the older form', async () => {
+  test('works by the older API', async () => {
     const input = { file: new Blob(['isi']), body: { title: 'Lomba', note: '' } }
     const key = randomUUID()
     const first = await world.call(olderLevelUp, input, { as: learner, key })

@@ -63,7 +63,7 @@ async function send(assignmentId: string, beside: object, revision = 1, as = exp
   return (await world.call(sendOutbox, { body: { entries: [entry] } }, { as })).data.results[0]
 }
 
-test('marks and a voice said without a line reach the learner; said again they are nothing new', async () => {
+test('marks and a voice note made offline reach the learner, and a repeat adds nothing', async () => {
   const { id, photo, own } = await handIn()
   const marks = [mark(photo.id), { ...mark(photo.id, 'Garis ini'), points: [[0, 0] as [number, number], [1, 0.5]] }]
   const { file } = await upload(webmOpus, expert, 'suara')
@@ -83,7 +83,7 @@ test('marks and a voice said without a line reach the learner; said again they a
   expect(await own()).not.toHaveProperty('voice')
 })
 
-test('a first reader who sends it back and then scores it keeps marks and voice by not naming them', async () => {
+test('a first reader who returns and then scores an answer keeps marks and voice note by omitting them', async () => {
   const [admin, second] = [await world.newAdmin(), await world.newExpert()]
   const { id, photo, own } = await handIn()
   const body = { isAsked: true, reason: 'Menentukan kelulusan' }
@@ -103,7 +103,7 @@ test('a first reader who sends it back and then scores it keeps marks and voice 
   expect(await own()).toMatchObject({ score: 80, marks, voice: { id: voice.id } })
 })
 
-test('what the one who sent it back left beside it is not the words of another who then scores it', async () => {
+test('marks and voice note of one expert do not stay with the score of another', async () => {
   const admin = await world.newAdmin()
   const { id, photo } = await handIn()
   const body = { isAsked: true, reason: 'Menentukan kelulusan' }
@@ -118,7 +118,7 @@ test('what the one who sent it back left beside it is not the words of another w
   for (const reading of readings) for (const part of ['marks', 'voice']) expect(reading).not.toHaveProperty(part)
 })
 
-test('marks point at pictures of this answer alone, inside them, and say something', async () => {
+test('marks need a picture of this answer, coordinates inside it and a text', async () => {
   const [one, other] = [await handIn(), await handIn()]
   for (const fileId of [other.photo.id, one.words.id, randomUUID()]) {
     expect(await send(one.id, { marks: [mark(one.photo.id), mark(fileId)] })).toMatchObject({ code: 'MARKS_MISMATCH' })
@@ -145,7 +145,7 @@ test('marks point at pictures of this answer alone, inside them, and say somethi
   expect(direct.code).toBe('MARKS_MISMATCH')
 })
 
-test('a voice is the expert’s own, Opus by its bytes and small; anything else is refused whole', async () => {
+test('a voice note must be a small Opus file of the expert; anything else is rejected as a whole', async () => {
   const { id, photo, learner, own } = await handIn()
   const film = Buffer.concat([webmOpus, Buffer.from('V_VP9')])
   expect((await upload(film, expert)).code).toBe('ATTACHMENT_TYPE_NOT_SUPPORTED')
@@ -177,7 +177,7 @@ test('a voice is the expert’s own, Opus by its bytes and small; anything else 
   expect(await own()).toMatchObject({ voice: { type: 'audio/ogg' } })
 })
 
-test('nor is any file the voice of a reading', async () => {
+test('rejects files of other kinds as a voice note', async () => {
   const { id, photo } = await handIn()
   const body = { isAsked: true, reason: 'Menentukan kelulusan' }
   const admin = await world.newAdmin()
@@ -188,7 +188,7 @@ test('nor is any file the voice of a reading', async () => {
   expect(await send(id, {}, 2)).toMatchObject({ outcome: 'accepted', receipt: { reading: 1 } })
 })
 
-test('a voice is nothing to hand in', async () => {
+test('rejects a voice note as a submitted file', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
@@ -200,7 +200,7 @@ test('a voice is nothing to hand in', async () => {
   })
 })
 
-test('the sweep leaves a voice that is listened to, and a learner who leaves takes marks and voice along', async () => {
+test('the cleanup keeps used voice notes, and an erased account removes its marks and voice notes', async () => {
   const { id, learner, photo, own } = await handIn()
   const { file } = await upload(webmOpus, expert)
   await send(id, { marks: [mark(photo.id)], voice: { ...file, seconds: 2 } })
@@ -216,7 +216,7 @@ test('the sweep leaves a voice that is listened to, and a learner who leaves tak
   expect(left).toEqual([])
 })
 
-test('of two readings the one that stands brings its marks and voice; the other is kept for the desk until one of the two leaves', async () => {
+test('the standing reading publishes its marks and voice note; the other stays for admins until either account is erased', async () => {
   const { id, learner, photo, own } = await handIn()
   const second = await world.newExpert()
   await world.db.updateTable('assignment_answer').set({ reading_stage: 'first' }).where('id', '=', id).execute()

@@ -55,8 +55,8 @@ const handOver = (id: string, expertId: string | null, version: number, as = me)
 const figures = async (as = me) => (await world.call(contract.getExpertFigures, {}, { as })).data
 const score = { state: 'scored', revision: 2, score: 80, comment: '' } as const
 
-describe('who holds a task', () => {
-  test('what somebody took is theirs: others neither find, open, take nor assess it', async () => {
+describe('task holders', () => {
+  test('a held task is hidden from other experts, who cannot open, take or assess it', async () => {
     const { id, learner } = await handIn()
     expect(await list({ holder: 'free' }, colleague)).toContain(id)
     expect(await claim([id])).toEqual({ claimed: [id], missed: [] })
@@ -74,7 +74,7 @@ describe('who holds a task', () => {
     expect((await get(id, learner)).code).toBe('FORBIDDEN')
   })
 
-  test('nobody finds, takes, is given or assesses their own, not even an admin', async () => {
+  test('experts and admins cannot find, take, receive or assess their own submissions', async () => {
     for (const expert of [await world.newExpert(), await world.newAdminExpert()]) {
       const { id } = await handIn(1, expert)
       expect(await list({}, expert)).not.toContain(id)
@@ -100,7 +100,7 @@ describe('who holds a task', () => {
     expect(await list({ holder: 'free' })).toContain(id)
   })
 
-  test('of ten who take the same at once each task has one holder', async () => {
+  test('of ten experts who take the same tasks at once each task has one holder', async () => {
     const ids = (await Promise.all([handIn(), handIn(), handIn()])).map(({ id }) => id)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => claim(at % 2 ? ids : ids.toReversed(), at % 2 ? me : colleague)),
@@ -108,7 +108,7 @@ describe('who holds a task', () => {
     expect(answers.flatMap(({ claimed }) => claimed).toSorted()).toEqual(ids.toSorted())
   })
 
-  test('given to a colleague it is theirs; put back it is everybody’s', async () => {
+  test('a task can be given to a colleague or released to all', async () => {
     const { id } = await handIn()
     await claim([id])
     expect((await handOver(id, colleague.userId, 1)).code).toBe('VERSION_STALE')
@@ -120,7 +120,7 @@ describe('who holds a task', () => {
     expect(await list({ holder: 'free' })).toContain(id)
   })
 
-  test('the next version stays with who held the last one, unless they are no expert any more', async () => {
+  test('the next version goes to the last holder, unless they are no longer an expert', async () => {
     const leaving = await world.newExpert()
     const [mine, theirs] = [await handIn(9), await handIn(9)]
     await claim([mine.id])
@@ -131,7 +131,7 @@ describe('who holds a task', () => {
     expect(await claim([mine.id])).toEqual({ claimed: [], missed: [mine.id] })
   })
 
-  test('what is assessed, gone or never was is missed; forty at most are asked for', async () => {
+  test('assessed, deleted and unknown tasks are reported as missing; a request takes at most forty', async () => {
     const [scored, gone] = [await handIn(), await handIn()]
     await world.call(assessAssignment, { params: { id: scored.id }, body: { ...score, revision: 1 } }, { as: me })
     await world.db
@@ -147,7 +147,7 @@ describe('who holds a task', () => {
   })
 })
 
-test('the list follows the promise, and is narrowed by what is late and by what waits', async () => {
+test('the list is sorted by due time and filtered by late and waiting', async () => {
   const expert = await world.newExpert()
   const [late, early] = [await handIn(90), await handIn(0)]
   await claim([late.id, early.id], expert)
@@ -160,7 +160,7 @@ test('the list follows the promise, and is narrowed by what is late and by what 
   expect(await list({ holder: 'mine', state: 'waiting' }, expert)).not.toContain(late.id)
 })
 
-test('an expert’s own figures count what is theirs, and what was ready as promised', async () => {
+test('figures of an expert count own assessments and those ready in time', async () => {
   const expert = await world.newExpert()
   const [late, early, open] = [await handIn(90), await handIn(1), await handIn(90)]
   await claim([late.id, early.id, open.id], expert)
@@ -180,7 +180,7 @@ test('an expert’s own figures count what is theirs, and what was ready as prom
   expect((await figures(colleague)).freeCount).toBe(before.freeCount + 1)
 })
 
-test('colleagues are the other experts, and an admin sees who took what', async () => {
+test('experts see their colleagues, admins see the holder of each task', async () => {
   const { id } = await handIn()
   await claim([id])
   const colleagues = (await world.call(contract.listExpertColleagues, {}, { as: me })).data

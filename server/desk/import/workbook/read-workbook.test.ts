@@ -24,7 +24,7 @@ const cell = (text: string, attributes = '') => `<c t="inlineStr"${attributes}><
 const tooLarge = 'Isi berkas ini terlalu besar setelah dibuka. Bagi menjadi beberapa berkas.'
 const broken = 'Berkas XLSX ini rusak. Simpan ulang dari aplikasinya, lalu coba lagi.'
 
-describe('a sheet', () => {
+describe('a worksheet', () => {
   test('written with a namespace prefix is read', async () => {
     const sheet =
       '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1">' +
@@ -32,7 +32,7 @@ describe('a sheet', () => {
     expect(await cellsOf(workbookOf(Buffer.from(sheet), '<si><t>mitra</t></si>'))).toEqual([['kode', 'mitra']])
   })
 
-  test('is found wherever the relationships say, without regard to case', async () => {
+  test('is found through the relationships, ignoring case', async () => {
     const book = archiveOf({
       '_rels/.rels':
         '<Relationships><Relationship Id="a" Type="http://x/officeDocument" Target="/Buku/inti.xml"/></Relationships>',
@@ -45,7 +45,7 @@ describe('a sheet', () => {
     expect(await cellsOf(book)).toEqual([['isi']])
   })
 
-  test('leaves out hints for pronunciation, and joins rich text and CDATA', async () => {
+  test('skips phonetic hints and joins rich text and CDATA', async () => {
     const shared = '<si><r><t>東</t></r><r><t><![CDATA[ & ]]></t></r><rPh sb="0" eb="1"><t>トウ</t></rPh></si>'
     expect(await cellsOf(workbookOf('<row><c t="s"><v>0</v></c></row>', shared))).toEqual([['東 & ']])
   })
@@ -68,11 +68,11 @@ describe('a sheet', () => {
     ['with a document type', workbookOf(Buffer.from('<!DOCTYPE x [<!ENTITY x "y">]><x/>')), broken],
     ['that ends inside of a tag', workbookOf(Buffer.from('<worksheet><sheetData><row')), broken],
     ['that is no XML', workbookOf(Buffer.from([0xff, 0xfe, 0xfd])), broken],
-  ])('%s is refused', async (_name, book, words) => {
+  ])('%s is rejected', async (_name, book, words) => {
     expect(await faultOf(book)).toBe(words)
   })
 
-  test('keeps line numbers a database can hold', async () => {
+  test('keeps line numbers within the range of the database', async () => {
     const lines = new RowLines()
     await readWorkbook(workbookOf(`<row r="99999999999999">${cell('a')}</row><row r="-1">${cell('b')}</row>`), lines)
     expect([...rowsOfLines(lines.bytes())].map(({ line }) => line)).toEqual([1, 2])
@@ -129,7 +129,7 @@ describe('dates', () => {
     expect(await cellsOf(book(number(format, value)))).toEqual([[text]])
   })
 
-  test.each(['1', 'true'])('count from 1904 if the workbook says so (%s)', async value => {
+  test.each(['1', 'true'])('count from 1904 when the workbook says so (%s)', async value => {
     expect(await cellsOf(book(number(14, 44165) + number(14, 0), `<workbookPr date1904="${value}"/>`))).toEqual([
       ['2024-12-01', '1904-01-01'],
     ])
@@ -142,7 +142,7 @@ describe('dates', () => {
     ])
   })
 
-  test('that a formula computes stay formulas', async () => {
+  test('computed by a formula stay formulas', async () => {
     expect(await cellsOf(book('<c s="1"><f>TODAY()</f><v>45627</v></c>'))).toEqual([['=45627']])
   })
 })
@@ -180,7 +180,7 @@ describe('a hostile workbook', () => {
         ),
       'Paling banyak 100.000 baris dalam satu berkas. Bagi menjadi beberapa.',
     ],
-  ])('with %s is refused', async (_name, make, words) => {
+  ])('with %s is rejected', async (_name, make, words) => {
     expect(await faultOf(make())).toBe(words)
   })
 
@@ -190,7 +190,7 @@ describe('a hostile workbook', () => {
   })
 })
 
-test('blank rows count, so that none of them is read for nothing', () => {
+test('counts blank rows, so that reading them has a limit', () => {
   const lines = new RowLines()
   const add = () => {
     for (let line = 1; line <= 1_048_577; line += 1) lines.add({ line, cells: [] })
