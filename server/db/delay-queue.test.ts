@@ -16,7 +16,7 @@ function standingQueue() {
   return queue
 }
 
-it('serves a burst in order and lets each call wait as long as a burst may last', () => {
+it('serves a burst in order within the maximum wait of a burst', () => {
   const queue = queueOf('abcd')
   expect([queue.shift(0), queue.shift(2_000)]).toEqual(['a', 'b'])
   expect(queue.takeExpired(4_999)).toEqual([])

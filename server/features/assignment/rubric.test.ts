@@ -51,7 +51,7 @@ const send = async (assignmentId: string, said: object) => {
 }
 const given = criteria.map((each, at) => ({ ...each, maxPoints: rubric[at]?.points }))
 
-test('what an expert gives criterion by criterion is what the learner sees, and the form finds again', async () => {
+test('points per criterion reach the learner and load again in the form', async () => {
   const { id, versions } = await handIn()
   const task = await world.call(getExpertAssignment, { params: { id } }, { as: expert })
   expect(task.data.rubric).toEqual(rubric)
@@ -61,7 +61,7 @@ test('what an expert gives criterion by criterion is what the learner sees, and 
   expect(await versions()).toMatchObject([{ score: 85, criteria: given }])
 })
 
-test('an intent of the evening carries them, counts once, and is new where one note differs', async () => {
+test('an offline assessment keeps the points, counts once and is new when one note differs', async () => {
   const { id, versions } = await handIn()
   expect(await send(id, scored)).toMatchObject({ outcome: 'accepted' })
   expect(await send(id, scored)).toMatchObject({ outcome: 'superseded' })
@@ -70,7 +70,7 @@ test('an intent of the evening carries them, counts once, and is new where one n
   expect((await versions())[0]?.criteria?.map(({ comment }) => comment)).toEqual(['Lain', 'Lain'])
 })
 
-test('criteria of another rubric, points out of bounds and sums that are none are refused and change nothing', async () => {
+test('rejects criteria of another rubric, points out of range and wrong sums, and changes nothing', async () => {
   const { id, versions } = await handIn()
   const [one, two] = criteria
   const wrong = [
@@ -105,7 +105,7 @@ test('criteria of another rubric, points out of bounds and sums that are none ar
   expect(await versions()).toMatchObject([{ state: 'handed-in', score: null }])
 })
 
-test('a build that knows no rubric is heard; sent back, an answer has notes and no points, and no former ones', async () => {
+test('accepts older app versions without a rubric; a returned answer has notes and no points', async () => {
   const { id, versions } = await handIn()
   const { criteria: _rubric, ...whole } = scored
   expect(await send(id, whole)).toMatchObject({ outcome: 'accepted' })

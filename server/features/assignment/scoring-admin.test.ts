@@ -47,7 +47,7 @@ const assign = (id: string, expertId: string | null, version: number, as = admin
     { as, headers: { 'if-match': `"${version}"` } },
   )
 
-test('the list has the current version of each, with its promise', async () => {
+test('lists the current version of each submission with its due time', async () => {
   const { email, id } = await handIn(80, 3)
   const { items } = await list({ search: email })
   expect(items).toMatchObject([{ id, earlierCount: 2, isLate: true, expert: null }])
@@ -57,7 +57,7 @@ test('the list has the current version of each, with its promise', async () => {
   expect((await list({ search: fresh.email })).items[0]?.isLate).toBe(false)
 })
 
-test('who is assigned can be filtered by, counted, and given to somebody else', async () => {
+test('tasks can be filtered by expert, counted and reassigned', async () => {
   const { id, email } = await handIn()
   const { revision } = (await read(id)).assignment
   expect((await assign(id, expert.userId, revision)).data.expert?.id).toBe(expert.userId)
@@ -70,7 +70,7 @@ test('who is assigned can be filtered by, counted, and given to somebody else', 
   expect((await assign(id, other.userId, revision + 1)).data.expert?.id).toBe(other.userId)
 })
 
-test('of two who assign at once one counts; nobody who is no expert is assigned', async () => {
+test('of two assignments at once one counts; only experts can be assigned', async () => {
   const { id } = await handIn()
   const { revision } = (await read(id)).assignment
   const other = await world.newExpert()
@@ -80,7 +80,7 @@ test('of two who assign at once one counts; nobody who is no expert is assigned'
   expect((await assign(id, learner.userId, revision + 1)).code).toBe('EXPERT_NOT_FOUND')
 })
 
-test('what is scored is assigned to nobody else, and a score for what was reassigned is asked again', async () => {
+test('a scored task cannot be reassigned, and a score for a reassigned task must be confirmed', async () => {
   const { id } = await handIn()
   const { revision } = (await read(id)).assignment
   await assign(id, expert.userId, revision)
@@ -91,7 +91,7 @@ test('what is scored is assigned to nobody else, and a score for what was reassi
   expect((await assign(id, null, revision + 2)).code).toBe('ASSIGNMENT_SCORED')
 })
 
-test('of many versions that arrive at once one is current: the latest', async () => {
+test('of many versions that arrive at once the latest is current', async () => {
   const { learner, email } = await handIn(2)
   const row = await world.db
     .selectFrom('assignment_answer as answer')

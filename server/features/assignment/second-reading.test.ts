@@ -88,8 +88,8 @@ async function readBy(...readings: [Learner, number][]) {
   return task
 }
 
-describe('two experts read', () => {
-  test('within ten points the higher stands; until both are in the learner has nothing and the second sees nothing', async () => {
+describe('second assessment', () => {
+  test('within ten points the higher score counts; until then neither the learner nor the second expert sees a score', async () => {
     const { id, versions, standing } = await handIn()
     expect((await ask(id)).data).toMatchObject({ readingStage: 'first', mayAsk: true })
     expect(await read(one, id, 80, 'Bagus sekali')).toMatchObject({ outcome: 'accepted', receipt: { reading: 1 } })
@@ -116,7 +116,7 @@ describe('two experts read', () => {
     ])
   })
 
-  test('who held the first neither finds, takes, is given nor reads the second; nor does the learner, nor an admin who read', async () => {
+  test('the first expert, the learner and an admin who assessed cannot find, take or read the second assessment', async () => {
     const { id, learner } = await handIn(await world.newExpert())
     await ask(id)
     // One expert takes the answer and hands it over; another expert reads it.
@@ -149,7 +149,7 @@ describe('two experts read', () => {
     expect(await read(admin, other.id, 75)).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_READ' })
   })
 
-  test('two who read at once, without a line, are the two readers; what is sent again is there once', async () => {
+  test('two experts who assess offline at once are the two assessors, and repeats count once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, versions } = await readBy()
       const entries = [intent(id, { score: 60 }), intent(id, { score: 65 })] as const
@@ -164,7 +164,7 @@ describe('two experts read', () => {
     }
   })
 
-  test('a holder who is outrun by an admin keeps it and reads second, also with words from before', async () => {
+  test('a holder who was overtaken by an admin keeps the task as second assessor, with the earlier draft', async () => {
     const { id, versions } = await handIn()
     await claim(one, id)
     await ask(id)
@@ -177,7 +177,7 @@ describe('two experts read', () => {
     expect((await story(id)).readings).toMatchObject([{ reader: { id: admin.userId } }, { reader: { id: one.userId } }])
   })
 
-  test('a holder whom two admins outrun is told that it has been read, with a line and without one', async () => {
+  test('a holder overtaken by two admins is notified, online and offline', async () => {
     const { id } = await handIn()
     await claim(one, id)
     await ask(id)
@@ -190,7 +190,7 @@ describe('two experts read', () => {
     expect((await said(two)).code).toBe('ASSIGNMENT_NOT_FOUND')
   })
 
-  test('what is out is opened by everybody to be looked at, and changed by nobody', async () => {
+  test('everybody may read a published assessment, and nobody may change it', async () => {
     const { id, versions } = await readBy([one, 80], [two, 84])
     const log = async () =>
       (await world.db.selectFrom('audit_entry').select('deed').where('subject_id', '=', id).execute()).length
@@ -210,7 +210,7 @@ describe('two experts read', () => {
     expect((await world.call(assessAssignment, opened, { as: one })).code).toBe('ASSIGNMENT_READ')
   })
 
-  test('ten times the same reading at once is one reading', async () => {
+  test('the same assessment sent ten times at once counts once', async () => {
     const { id } = await readBy()
     const results = await Promise.all(Array.from({ length: 10 }, () => read(one, id, 60)))
     const outcomes = results.map(result => result?.outcome)
@@ -219,7 +219,7 @@ describe('two experts read', () => {
     expect(await story(id)).toMatchObject({ readingStage: 'second', readings: [] })
   })
 
-  test('the log of what is sent from a device says no score before it is out, and then the one that is', async () => {
+  test('for offline entries the log contains no score before publication, and then the published one', async () => {
     const { id } = await readBy([one, 80], [two, 70])
     const log = await world.db
       .selectFrom('audit_entry')
@@ -234,7 +234,7 @@ describe('two experts read', () => {
     ])
   })
 
-  test('with a line it is the same: who is outdated is told, and the log says no score before it is out', async () => {
+  test('online, an outdated expert is notified, and the log contains no score before publication', async () => {
     const { id, versions } = await readBy()
     const assess = async (as: Learner, score: number, revision: number) =>
       world.call(assessAssignment, { params: { id }, body: { state: 'scored', revision, score, comment: '' } }, { as })
@@ -248,7 +248,7 @@ describe('two experts read', () => {
     expect((await assess(two, 90, 4)).code).toBe('ASSIGNMENT_READ')
   })
 
-  test('the learner hears of it behind the log, in the order of all who write both', async () => {
+  test('the notification of the learner is written after the log, in the lock order of all writers', async () => {
     const { id, learner } = await handIn()
     const row = ownRow('assessments', learner.userId)
     const before = await touchAlone(world.db, row)
@@ -264,7 +264,7 @@ describe('two experts read', () => {
     expect(await touchAlone(world.db, row)).toBe(before + 3)
   })
 
-  test('each reading counts for its reader, and nobody is counted what they may not read', async () => {
+  test('each assessment counts for its expert, and figures exclude hidden ones', async () => {
     const [mine, yours] = [await world.newExpert(), await world.newExpert()]
     const figures = async (as: Learner) => (await world.call(expertDesk.getExpertFigures, {}, { as })).data
     const before = await figures(mine)
@@ -277,10 +277,10 @@ describe('two experts read', () => {
   })
 })
 
-describe('an admin decides', () => {
+describe('decision by an admin', () => {
   const tasks = async () => (await world.call(getDashboardTasks, {}, { as: admin })).data.readingsToDecide
 
-  test('where they are too far apart: nothing is out, nobody reads it, and either stands with a reason', async () => {
+  test('scores too far apart are not published, and the admin chooses one with a reason', async () => {
     const before = await tasks()
     const { id, versions } = await readBy([one, 40], [two, 80])
     expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null }])
@@ -304,7 +304,7 @@ describe('an admin decides', () => {
     expect(log).toMatchObject([{ detail: { reason: 'Lebih teliti', before: { first: 40, second: 80 } } }])
   })
 
-  test('a score between both, never beyond them, with words for the learner', async () => {
+  test('accepts a score between both, never outside, with a comment for the learner', async () => {
     const { id, versions } = await readBy([one, 40], [two, 80])
     const broken = [
       { stands: 'between', score: 81, comment: 'x' },
@@ -322,7 +322,7 @@ describe('an admin decides', () => {
     expect(await versions()).toMatchObject([{ score: 60, comment: 'Di antara keduanya' }])
   })
 
-  test('nobody decides about their own reading or answer, and of two admins one is heard', async () => {
+  test('nobody decides on an own assessment or answer, and of two admins one counts', async () => {
     const other = await world.newAdmin()
     const own = await readBy([other, 40], [two, 80])
     expect((await settle(own.id, { stands: 'first' }, other)).code).toBe('DECISION_NOT_YOURS')
@@ -341,7 +341,7 @@ describe('an admin decides', () => {
     expect(answers.map(answer => answer.code ?? 'ok').toSorted()).toEqual(['VERSION_STALE', 'ok'])
   })
 
-  test('an admin sees of their own work what learners see, and is offered to assess only what would be taken', async () => {
+  test('an admin sees own submissions as a learner does, and is offered only tasks that can be accepted', async () => {
     const learner = await world.newAdmin()
     const { id } = await handIn(learner)
     const nothing = { readings: [], mayAsk: false, mayRead: false }
@@ -363,7 +363,7 @@ describe('an admin decides', () => {
     expect((await story(first.id)).mayRead).toBe(false)
   })
 
-  test('a second reader who sends it back disagrees; where no second comes the first is enough, unseen', async () => {
+  test('a second expert who returns the answer disagrees; without a second expert the first assessment is enough', async () => {
     const { id, versions } = await readBy([one, 90])
     await send(two, intent(id, { state: 'returned', score: undefined, comment: 'Lengkapi sumbernya' }))
     expect((await story(id)).readingStage).toBe('undecided')
@@ -378,7 +378,7 @@ describe('an admin decides', () => {
     expect(await alone.versions()).toMatchObject([{ score: 55 }])
   })
 
-  test('it is asked for only before somebody has read, and taken back the same', async () => {
+  test('a second assessment can be requested and withdrawn only before the first assessment', async () => {
     const { id } = await handIn()
     await ask(id)
     expect((await ask(id)).code).toBe('READING_NOT_OPEN')
@@ -390,8 +390,8 @@ describe('an admin decides', () => {
   })
 })
 
-describe('meanwhile', () => {
-  test('a learner hands in again: both versions are read by two, and no reading is lost', async () => {
+describe('changes during assessment', () => {
+  test('after a new submission both versions get two assessments, and none is lost', async () => {
     const { id, again, versions, standing } = await readBy([one, 90])
     expect((await story(id)).mayRead).toBe(true)
     const next = await again()
@@ -412,14 +412,14 @@ describe('meanwhile', () => {
     expect(await left.standing()).toMatchObject({ score: 77 })
   })
 
-  test('sent back by the first reader it is out at once, and the next version is read by two', async () => {
+  test('a return by the first expert is published at once, and the next version gets two assessments', async () => {
     const { id, again, versions } = await readBy()
     await send(one, intent(id, { state: 'returned', score: undefined, comment: 'Tambah contoh' }))
     expect(await versions()).toMatchObject([{ state: 'returned', comment: 'Tambah contoh' }])
     expect((await story(await again())).readingStage).toBe('first')
   })
 
-  test('an expert leaves: what was held is everybody’s again, what was read stands', async () => {
+  test('when an expert leaves, held tasks are released and assessments stay', async () => {
     const [leaving, reader] = [await world.newExpert(), await world.newExpert()]
     const { id, versions } = await readBy([leaving, 70])
     const held = await readBy([reader, 60])
@@ -437,7 +437,7 @@ describe('meanwhile', () => {
     expect(await read(former, held.id, 60)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
   })
 
-  test('a material that says so is read by two from its first version on', async () => {
+  test('a material with this setting gets two assessments from its first version on', async () => {
     const task = await handIn()
     const { content } = await world.db
       .selectFrom('lecture_material')

@@ -99,7 +99,7 @@ async function awardsOf({ userId } = learner) {
   return rows.map(({ ref }) => ref)
 }
 
-test('minutes are counted while the room is open, and with enough of them come the points, once', async () => {
+test('counts minutes while the room is open, and gives the points once when there are enough', async () => {
   const id = await newMeeting([learner])
   await beat(id) // ten minutes before the start, so it does not count for the meeting
   expect(await minutesOf(id)).toBe(0)
@@ -118,7 +118,7 @@ test('minutes are counted while the room is open, and with enough of them come t
   expect(await awardsOf()).toEqual([id])
 })
 
-test('points are not had for a word, a foreign meeting or one without enough minutes', async () => {
+test('gives no points for a claim alone, a foreign meeting or too few minutes', async () => {
   const id = await newMeeting([learner])
   await beats(id, 0, 20)
   for (const ref of [id, randomUUID(), id.toUpperCase(), 'x', undefined]) {
@@ -127,7 +127,7 @@ test('points are not had for a word, a foreign meeting or one without enough min
   }
 })
 
-test('the line drops twice: what the page noted meanwhile makes the hour whole, however often it is sent', async () => {
+test('after two lost connections the saved minutes complete the hour, however often they are sent', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   await beats(id, 0, 12)
@@ -142,7 +142,7 @@ test('the line drops twice: what the page noted meanwhile makes the hour whole, 
   expect(await awardsOf()).toEqual([id])
 })
 
-test('a code counts at once, also typed without a line, and twice counts once', async () => {
+test('a code counts at once, also when typed offline, and only once', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   await beats(id, 0, 10)
@@ -163,7 +163,7 @@ test('a code counts at once, also typed without a line, and twice counts once', 
   expect(await minutesOf(id)).toBe(40.5)
 })
 
-test('forged, old and foreign codes, and cards of others, are refused in words', async () => {
+test('rejects forged, old and foreign codes, and cards of other users, with a message', async () => {
   const other = await world.newLearner()
   const id = await newMeeting([learner, other])
   const { pass } = await book(id)
@@ -187,7 +187,7 @@ test('forged, old and foreign codes, and cards of others, are refused in words',
   expect(await minutesOf(id)).toBe(25)
 })
 
-test('codes cannot be found by trying: after ten wrong ones the right one helps no more, also sent again', async () => {
+test('codes cannot be guessed: after ten wrong codes the right one is rejected too', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   await goTo(5)
@@ -204,7 +204,7 @@ test('codes cannot be found by trying: after ten wrong ones the right one helps 
   expect(await minutesOf(id)).toBe(0)
 })
 
-test('nothing counts from outside the meeting, and the book closes a week after it', async () => {
+test('counts nothing outside the meeting and closes attendance a week after it', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   expect(await codes(id)).toHaveLength(20)
@@ -220,7 +220,7 @@ test('nothing counts from outside the meeting, and the book closes a week after 
   expect((await outbox('attendance-stretch', stretch)).code).toBe('ATTENDANCE_CLOSED')
 })
 
-test('an objection is decided once; granted it counts as the whole meeting, with its points', async () => {
+test('an objection is decided once; an accepted one counts as the whole meeting, with points', async () => {
   const id = await newMeeting([learner])
   const object = (reason: string, at = world.clock.now) =>
     outbox('attendance-objection', { meetingId: id, reason }, { at })
@@ -250,7 +250,7 @@ test('an objection is decided once; granted it counts as the whole meeting, with
   expect(await awardsOf()).toEqual([id])
 })
 
-test('two facilitators, one person: one row, the earlier time, in whatever order they are heard', async () => {
+test('two facilitators who scan one person make one row with the earlier time, in any order', async () => {
   const id = await newMeeting([learner], 'Luring')
   const { pass } = await book(id)
   await goTo(20)
@@ -270,7 +270,7 @@ test('two facilitators, one person: one row, the earlier time, in whatever order
   expect((await outbox('attendance-check-in', atOnline, { as: expert })).code).toBe('MEETING_NOT_LURING')
 })
 
-test('an expert leads only what he was asked to lead, and reading a roster stands in the log once an hour', async () => {
+test('an expert leads only assigned meetings, and reading a roster is logged once an hour', async () => {
   const id = await newMeeting([learner], 'Luring')
   const other = await world.newExpert()
   await goTo(5)
@@ -303,7 +303,7 @@ test('an expert leads only what he was asked to lead, and reading a roster stand
   expect((await world.call(desk.getMeetingRoster, one, { as: expert })).code).toBe('MEETING_NOT_FOUND')
 })
 
-test('an erased account leaves no minutes behind', async () => {
+test('erasing an account removes its minutes', async () => {
   const id = await newMeeting([learner])
   await goTo(5)
   await beat(id)

@@ -89,7 +89,7 @@ async function round() {
   while (await inTransaction(world.db, tx => weighOne(tx, world.clock.now)));
 }
 
-test('who was there gets one when it is over and the late notes had their time, once; who missed it gets none', async () => {
+test('attendees get one certificate after the period for late entries; absent users get none', async () => {
   webinar = await newWebinar()
   await stay(stayed, [0, 28])
   await stay(left, [0, 10])
@@ -117,7 +117,7 @@ test('who was there gets one when it is over and the late notes had their time, 
   expect(await noticesOf(left)).toEqual([])
 })
 
-test('it is a certificate like any other: paper, PDF, badge, public check, number, and nobody else reads it', async () => {
+test('works like any other certificate: page, PDF, badge, public check and number, readable only by the owner', async () => {
   webinar = await newWebinar()
   await stay(stayed, [0, 30])
   await goTo(45)
@@ -137,7 +137,7 @@ test('it is a certificate like any other: paper, PDF, badge, public check, numbe
   }
 })
 
-test('a series is counted as a whole, without what was called off', async () => {
+test('counts a series as a whole, without cancelled meetings', async () => {
   webinar = await newWebinar({ meetings: 3 })
   await stay(stayed, [0, 30])
   await stay(left, [0, 24])
@@ -155,7 +155,7 @@ test('a series is counted as a whole, without what was called off', async () => 
   expect(await own(left)).toEqual([])
 })
 
-test('an objection that is granted later brings it later', async () => {
+test('an objection that is accepted later brings the certificate later', async () => {
   webinar = await newWebinar()
   await stay(left, [0, 10])
   await goTo(60)
@@ -171,7 +171,7 @@ test('an objection that is granted later brings it later', async () => {
   await expect.poll(() => own(left)).toMatchObject([{ presentMinutes: 30, lengthMinutes: 30 }])
 })
 
-test('the desk says of which webinar and from which share on; a smaller share reaches those who were there', async () => {
+test('admins set webinar and required share; a lower share reaches more attendees', async () => {
   webinar = await newWebinar({ percent: null })
   await stay(stayed, [0, 30])
   await stay(left, [0, 20])
@@ -198,7 +198,7 @@ test('the desk says of which webinar and from which share on; a smaller share re
     .toMatchObject([[{ presentMinutes: 30 }], [{ presentMinutes: 20 }]])
 })
 
-test('taken back at the desk it is void for everybody, and no round gives another one', async () => {
+test('a revoked certificate stays invalid, and no later run issues another one', async () => {
   webinar = await newWebinar()
   await stay(stayed, [0, 30])
   await goTo(45)
@@ -225,7 +225,7 @@ test('taken back at the desk it is void for everybody, and no round gives anothe
   expect((await seats()).get(stayed.userId)).toEqual({ id: given!.id, isRevoked: true })
 })
 
-test('it is part of what a person takes along, and gone with the account', async () => {
+test('is part of the data export and deleted with the account', async () => {
   webinar = await newWebinar()
   await stay(stayed, [0, 30])
   await goTo(45)

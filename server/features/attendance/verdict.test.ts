@@ -41,7 +41,7 @@ test(
   timeLimit(120_000),
 )
 
-test('a code is one of a million, the same for everybody, and another one in each window', () => {
+test('a code is one of a million, the same for every attendee, and changes in each window', () => {
   const codes = Array.from({ length: 120 }, (_none, at) => codeOf(keys, meeting.id, windowAt(start) + at))
   for (const code of codes) expect(code).toMatch(/^\d{6}$/)
   expect(new Set(codes).size).toBeGreaterThan(115)

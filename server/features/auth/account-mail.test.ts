@@ -55,7 +55,7 @@ async function resetToken() {
 }
 
 describe('the verification link', () => {
-  test('arrives after registering, works once, and then says that it did', async () => {
+  test('is sent after registration, works once, and then reports that it was used', async () => {
     await registered()
     expect(await verifiedAt()).toBeNull()
     const token = await mail.tokenTo(email)
@@ -69,7 +69,7 @@ describe('the verification link', () => {
     expect(await verifiedAt()).toEqual(verified)
   })
 
-  test('lets one of twenty at once through', async () => {
+  test('works once for twenty requests at once', async () => {
     await registered()
     const token = await mail.tokenTo(email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
@@ -77,7 +77,7 @@ describe('the verification link', () => {
     expect(answers.filter(({ data }) => !data.wasVerified)).toHaveLength(1)
   })
 
-  test('from a clock that was ahead is worth nothing once it is right again', async () => {
+  test('issued by a fast clock is invalid once the clock is right again', async () => {
     const { now } = world.clock
     pass(400 * 86_400)
     await registered()
@@ -86,7 +86,7 @@ describe('the verification link', () => {
     expect((await confirm(token)).code).toBe('TOKEN_EXPIRED')
   })
 
-  test('lives three days to the second', async () => {
+  test('is valid for three days to the second', async () => {
     await registered()
     const token = await mail.tokenTo(email)
     const { now } = world.clock
@@ -97,7 +97,7 @@ describe('the verification link', () => {
     world.clock.now = now
   })
 
-  test('is worth nothing once the account has another e-mail', async () => {
+  test('is invalid after a change of the email', async () => {
     const { userId } = await registered()
     const token = await mail.tokenTo(email)
     await world.db
@@ -108,7 +108,7 @@ describe('the verification link', () => {
     expect((await confirm(token)).code).toBe('TOKEN_NOT_FOUND')
   })
 
-  test('can be asked for again until it was used', async () => {
+  test('can be requested again until it was used', async () => {
     const as = await registered()
     const first = await mail.tokenTo(email)
     expect((await world.call(resendConfirmation, {}, { as })).data).toEqual({ isVerified: false })
@@ -119,13 +119,13 @@ describe('the verification link', () => {
   })
 })
 
-describe('every way a link can be wrong has its code', () => {
+describe('every kind of invalid link has its error code', () => {
   test.each(['x', 'a.b', 'a.b.c', '....', '🙂.🙂.🙂'])('%s is JWT_MALFORMED', async token => {
     expect((await confirm(token)).code).toBe('JWT_MALFORMED')
     expect((await reset(token)).code).toBe('JWT_MALFORMED')
   })
 
-  test('a signature that is not ours, or an algorithm that is not', async () => {
+  test('a foreign signature or algorithm is rejected', async () => {
     const as = await registered()
     const token = await mail.tokenTo(email)
     const [head = '', payload = ''] = token.split('.')
@@ -139,7 +139,7 @@ describe('every way a link can be wrong has its code', () => {
     }
   })
 
-  test('a link for one deed does not do the other', async () => {
+  test('a link for one action does not work for the other', async () => {
     await registered()
     const token = await mail.tokenTo(email, /Verifikasi/)
     expect((await reset(token)).code).toBe('TOKEN_NOT_FOUND')
@@ -149,7 +149,7 @@ describe('every way a link can be wrong has its code', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is asked for with the same answer whoever asks for whom', async () => {
+  test('a request gets the same answer for any email', async () => {
     await registered()
     const known = await world.call(forgetPassword, { body: { email } })
     const unknown = await world.call(forgetPassword, { body: { email: `tiada-${email}` } })
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     expect(mail.sent.some(each => each.to.address === `tiada-${email}`)).toBe(false)
   })
 
-  test('becomes a new one: every session ends, the e-mail is proven, the owner is told', async () => {
+  test('reset sets a new one, ends every session, verifies the email and notifies the owner', async () => {
     const before = await registered()
     expect((await reset(await resetToken())).status).toBe(200)
     expect((await loginWith('rahasia')).code).toBe('LOGIN_FAILED')
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     expect((await mail.mailTo(email, /telah diganti/)).text).toMatch(/diganti pada .* pukul \d\d\.\d\d WIB\./)
   })
 
-  test('is told in the time zone that the owner chose', async () => {
+  test('the email uses the time zone of the owner', async () => {
     const { userId } = await registered()
     await world.db
       .insertInto('notification_setting')
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
     expect((await mail.mailTo(email, /telah diganti/)).text).toContain(`pukul ${time.format(world.clock.now)} WIT.`)
   })
 
-  test('by ten clicks at once becomes one of them; every other link is spent too', async () => {
+  test('reset by ten clicks at once works once; every other link is invalid too', async () => {
     await registered()
     const other = await resetToken()
     await world.call(forgetPassword, { body: { email } })
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
     expect((await reset(other)).code).toBe('TOKEN_NOT_FOUND')
   })
 
-  test('lives sixty minutes', async () => {
+  test('a link is valid for sixty minutes', async () => {
     await registered()
     const token = await resetToken()
     const { now } = world.clock
@@ -213,7 +213,7 @@ describe('a forgotten password', () => {
     { host: 'jahat.example' },
     { 'x-forwarded-host': 'jahat.example' },
     { 'x-forwarded-proto': 'https', forwarded: 'host=jahat.example' },
-  ])('leads here whatever the request says of its host: %o', async headers => {
+  ])('the link uses our host for any request headers: %o', async headers => {
     await registered()
     await world.call(forgetPassword, { body: { email } }, { headers })
     const { text, html } = await mail.mailTo(email, /Atur ulang/)
@@ -226,13 +226,13 @@ describe('changing the password', () => {
   const change = (as: { userId: string; accessToken: string }, oldPassword: string) =>
     world.call(changePassword, { body: { oldPassword, newPassword: 'password-baru' } }, { as })
 
-  test('needs the old one', async () => {
+  test('requires the old one', async () => {
     const as = await registered()
     expect((await change(as, 'bukan ini')).code).toBe('OLD_PASSWORD_MISMATCH')
     expect((await loginWith('rahasia')).status).toBe(200)
   })
 
-  test('ends the other sessions and waiting reset links, not this session', async () => {
+  test('ends the other sessions and open reset links, but not this session', async () => {
     const here = await registered()
     const there = (await loginWith('rahasia')).data
     const token = await resetToken()
@@ -244,14 +244,14 @@ describe('changing the password', () => {
     await mail.mailTo(email, /telah diganti/)
   })
 
-  test('by five at once succeeds once', async () => {
+  test('by five requests at once succeeds once', async () => {
     const as = await registered()
     const answers = await Promise.all(Array.from({ length: 5 }, () => change(as, 'rahasia')))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
   })
 })
 
-test('nothing in the database is a link or holds one', async () => {
+test('the database contains no link and no link token', async () => {
   await registered()
   const token = await resetToken()
   const rows = await Promise.all([

@@ -39,7 +39,7 @@ const refresh = (token: string, cookie?: string) =>
   world.call(refreshToken, { body: { refreshToken: token } }, cookie === undefined ? {} : { cookie })
 
 describe('registering', () => {
-  test('makes an account with no points and a session that works', async () => {
+  test('creates an account without points and with a working session', async () => {
     const { status, data, response } = await world.call(register, { body: newBody(' Rina@Contoh.TEST ') })
     expect(status).toBe(200)
     expect(data.user).toMatchObject({ isAdmin: false, roles: ['learner'] })
@@ -54,14 +54,14 @@ describe('registering', () => {
     })
   })
 
-  test('the same e-mail again, in any case, is refused by type emailError', async () => {
+  test('rejects the same email in any case with the type emailError', async () => {
     await world.call(register, { body: newBody('dua@contoh.test') })
     const again = await world.call(register, { body: newBody('DUA@contoh.test') })
     expect(again.status).toBe(400)
     expect(again.response.json()).toMatchObject({ code: 'EMAIL_ALREADY_REGISTERED', type: 'emailError' })
   })
 
-  test('what broke halfway leaves no account behind: the same person can try again', async () => {
+  test('a failure halfway leaves no account, and the user can try again', async () => {
     const body = newBody('terputus@contoh.test')
     await sql`create function broken() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
       world.db,
@@ -72,7 +72,7 @@ describe('registering', () => {
     expect((await world.call(register, { body })).status).toBe(200)
   })
 
-  test('ten at once with one e-mail end as one account', async () => {
+  test('ten requests at once with one email create one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.call(register, { body: newBody('serentak@contoh.test') })),
     )
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(answers.filter(answer => answer.code === 'EMAIL_ALREADY_REGISTERED')).toHaveLength(9)
   })
 
-  test('roles and points cannot be brought along', async () => {
+  test('ignores roles and points in the request', async () => {
     const body = { ...newBody('titipan@contoh.test'), isAdmin: true, roles: ['admin'], points: 1_000, id: 'x' }
     const { data } = await world.call(register, { body })
     expect(data.user).toMatchObject({ isAdmin: false, roles: ['learner'] })
@@ -93,7 +93,7 @@ describe('registering', () => {
     ['password', { password: '12345' }],
     ['password', { password: 'x'.repeat(1_000) }],
     ['email', { email: { $ne: '' } }],
-  ])('a wrong %s is named and nothing is made', async (field, wrong) => {
+  ])('rejects a wrong %s by name and creates nothing', async (field, wrong) => {
     const before = await world.db.selectFrom('app_user').select('id').execute()
     const answer = await world.send(register, { body: { ...newBody('salah@contoh.test'), ...wrong } })
     expect(answer.statusCode).toBe(400)
@@ -103,7 +103,7 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  test('answers who it is; a password is never trimmed', async () => {
+  test('returns the user and never trims the password', async () => {
     const session = await loggedIn()
     expect(session).toMatchObject({ isAdmin: false, roles: ['learner'] })
     await world.call(register, { body: newBody('spasi@contoh.test') })
@@ -112,14 +112,14 @@ describe('logging in', () => {
     expect((await attempt(' rahasia ')).status).toBe(200)
   })
 
-  test('an unknown e-mail and a wrong password are answered alike', async () => {
+  test('gives the same answer for an unknown email and a wrong password', async () => {
     const unknown = await world.call(login, { body: { email: 'tiada@contoh.test', password: 'belajar123' } })
     const wrong = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar124' } })
     expect(unknown.response.body).toBe(wrong.response.body)
     expect(unknown.code).toBe('LOGIN_FAILED')
   })
 
-  test('the stored hash is argon2id with 19 MiB, and the cookie lives as long as the session', async () => {
+  test('stores an argon2id hash with 19 MiB, and the cookie lives as long as the session', async () => {
     const { password_hash } = await world.db
       .selectFrom('app_user')
       .select('password_hash')
@@ -132,7 +132,7 @@ describe('logging in', () => {
 })
 
 describe('access tokens', () => {
-  test('expire after fifteen minutes, by that name, and not before', async () => {
+  test('expire after fifteen minutes with the code for expiry, not before', async () => {
     const { userId, accessToken } = await loggedIn()
     const preview = () => world.call(getUserPreview, {}, { as: { userId, accessToken } })
     pass(ACCESS_TOKEN_SECONDS - 1)
@@ -141,7 +141,7 @@ describe('access tokens', () => {
     expect(await preview()).toMatchObject({ status: 403, code: 'JWT_EXPIRED' })
   })
 
-  test('from a clock that was ahead are refused once it is right again, and the session goes on', async () => {
+  test('issued by a fast clock are rejected once the clock is right, and the session continues', async () => {
     const { now } = world.clock
     pass(400 * 86_400)
     const ahead = await loggedIn(true)
@@ -156,7 +156,7 @@ describe('access tokens', () => {
     pass(50)
   })
 
-  test('logging out ends them and the refresh token at once, on this device only', async () => {
+  test('logout invalidates them and the refresh token at once, on this device only', async () => {
     const here = await loggedIn()
     const there = await loggedIn()
     const left = await world.call(logout, {}, { as: here })
@@ -182,7 +182,7 @@ describe('refreshing', () => {
     expect((await refresh(second.data.refreshToken, first.cookie)).status).toBe(200)
   })
 
-  test('ten at once all get the one successor', async () => {
+  test('ten requests at once get the same successor', async () => {
     const { refreshToken: token, cookie } = await loggedIn()
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token, cookie)))
     expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
@@ -192,7 +192,7 @@ describe('refreshing', () => {
     expect(late.data.refreshToken).toBe(answers[0]?.data.refreshToken)
   })
 
-  test('used again after the grace, once the answer is known to have arrived, the whole family is dead', async () => {
+  test('reuse after the grace period with a confirmed successor ends the whole family', async () => {
     const stolen = await loggedIn()
     const { data } = await refresh(stolen.refreshToken, stolen.cookie)
     const known = { userId: stolen.userId, accessToken: data.token }
@@ -204,7 +204,7 @@ describe('refreshing', () => {
     expect((await world.call(getUserPreview, {}, { as })).code).toBe('UNAUTHORIZED')
   })
 
-  test('an answer that was lost for hours costs nobody the session, however often', async () => {
+  test('an answer that was lost for hours never ends the session', async () => {
     const { userId, refreshToken: token, cookie } = await loggedIn()
     const answers: Awaited<ReturnType<typeof refresh>>[] = []
     for (let lost = 0; lost < 3; lost += 1) {
@@ -224,7 +224,7 @@ describe('refreshing', () => {
     expect((await refresh(token, cookie)).code).toBe('INVALID_REFRESH_TOKEN')
   })
 
-  test('without its own cookie a token is worth nothing, and its owner is not logged out', async () => {
+  test('a token without its cookie is rejected, and its owner stays logged in', async () => {
     const mine = await loggedIn()
     const foreign = await loggedIn()
     for (const cookie of [undefined, foreign.cookie, 'semai_bind=', 'semai_bind=%zz', 'semai_bind=x']) {
@@ -233,12 +233,12 @@ describe('refreshing', () => {
     expect((await refresh(mine.refreshToken, mine.cookie)).status).toBe(200)
   })
 
-  test('an unknown token has another name than a dead one', async () => {
+  test('an unknown token has another error code than an ended one', async () => {
     const { cookie } = await loggedIn()
     expect((await refresh('tidak-pernah-ada', cookie)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
   })
 
-  test('a session unused for a day ends, a remembered one lives on', async () => {
+  test('a session without use for a day ends, a remembered one lives longer', async () => {
     const plain = await loggedIn()
     const remembered = await loggedIn(true)
     pass(86_400)
@@ -246,7 +246,7 @@ describe('refreshing', () => {
     expect((await refresh(remembered.refreshToken, remembered.cookie)).status).toBe(200)
   })
 
-  test('a session that ended a month ago is forgotten, with its tokens; a living one is not', async () => {
+  test('deletes a session that ended a month ago with its tokens, and keeps active ones', async () => {
     const { db, clock } = world
     const over = await loggedIn()
     await refresh(over.refreshToken, over.cookie)
@@ -257,7 +257,7 @@ describe('refreshing', () => {
     expect((await refresh(alive.refreshToken, alive.cookie)).status).toBe(200)
   })
 
-  test('is refused to pages of other sites', async () => {
+  test('is rejected for pages of other sites', async () => {
     const { refreshToken: token, cookie } = await loggedIn()
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://jahat.test' }
     const answer = await world.call(refreshToken, { body: { refreshToken: token } }, { cookie, headers })
@@ -265,7 +265,7 @@ describe('refreshing', () => {
     expect((await refresh(token, cookie)).status).toBe(200)
   })
 
-  test('nothing in the database is a token or makes one', async () => {
+  test('the database contains no token and nothing to make one from', async () => {
     const { refreshToken: token, cookie } = await loggedIn()
     const { data } = await refresh(token, cookie)
     const rows = await world.db.selectFrom('refresh_token').selectAll().execute()

@@ -37,8 +37,8 @@ async function attack(): Promise<void> {
 }
 const emailsTo = (who: string) => mail.sent.filter(({ to }) => to.address === who)
 
-describe('while strangers try a password from everywhere', () => {
-  test('its owner logs in from a device that was in before, and from such an address', async () => {
+describe('while attackers guess a password from many addresses', () => {
+  test('the owner logs in from a known device and from a known address', async () => {
     const device = deviceIn(await enter(HOME))
     await attack()
     expect((await enter('10.3.0.1', device)).status).toBe(200)
@@ -47,7 +47,7 @@ describe('while strangers try a password from everywhere', () => {
     expect(older.status).toBe(200)
   })
 
-  test('a new device gets in by the letter', async () => {
+  test('a new device gets in through the email link', async () => {
     await attack()
     await world.call(forgetPassword, { body: { email } }, from('10.4.0.1'))
     const body = { token: await mail.tokenTo(email, /Atur ulang/), password: 'baru-sekali' }
@@ -57,7 +57,7 @@ describe('while strangers try a password from everywhere', () => {
     expect((await enter('10.4.0.1', undefined, 'baru-sekali')).status).toBe(200)
   })
 
-  test('neither a made-up cookie nor a device known to somebody else makes anybody known', async () => {
+  test('neither an invented cookie nor a device known to another account counts as known', async () => {
     const body = { fullName: 'Orang Lain', email: 'lain@contoh.test', phoneNumber: '081234567890', password }
     const other = deviceIn(await world.call(register, { body }, from(HOME)))
     expect(other).not.toBe('')
@@ -67,7 +67,7 @@ describe('while strangers try a password from everywhere', () => {
       expect([cookie, (await enter('10.3.0.1', cookie)).status]).toEqual([cookie, 429])
   })
 
-  test('a password that was reset makes every earlier place a stranger`s', async () => {
+  test('a password reset makes all earlier devices and addresses unknown', async () => {
     const device = deviceIn(await enter(HOME))
     await world.call(forgetPassword, { body: { email } }, from('10.4.0.1'))
     const token = await mail.tokenTo(email, /Atur ulang/)
@@ -77,7 +77,7 @@ describe('while strangers try a password from everywhere', () => {
   })
 })
 
-test('letters asked for at once are one; strangers take none from a known device', async () => {
+test('emails requested at once are one; strangers use no attempts of a known device', async () => {
   const device = deviceIn(await enter(HOME))
   const asked = Array.from({ length: 60 }, (_, at) =>
     world.call(forgetPassword, { body: { email } }, from(`10.1.0.${at}`)),
@@ -88,7 +88,7 @@ test('letters asked for at once are one; strangers take none from a known device
   await expect.poll(() => emailsTo(email)).toHaveLength(2)
 })
 
-test('places are kept without names, for ninety days, and go with the account', async () => {
+test('known places are stored without names, for ninety days, and deleted with the account', async () => {
   const body = { fullName: 'Orang Baru', email: 'baru@contoh.test', phoneNumber: '081234567890', password }
   const { data } = await world.call(register, { body }, from(HOME))
   const count = async () => (await world.db.selectFrom('known_place').selectAll().execute()).length

@@ -58,12 +58,12 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'Safari di macOS'],
   ['curl/8.0 <script>', 'Perangkat tidak dikenal'],
   [undefined, 'Perangkat tidak dikenal'],
-])('%s is told as %s', (userAgent, words) => {
+])('%s is shown as %s', (userAgent, words) => {
   expect(deviceName(userAgent)).toBe(words)
 })
 
 describe('the list of devices', () => {
-  test('names each, the newest use first, and this one', async () => {
+  test('shows the name of each, newest use first, and marks this one', async () => {
     const { userId } = await world.newLearner()
     pass(1)
     const phone = await loggedIn(userId, { 'user-agent': ANDROID })
@@ -80,7 +80,7 @@ describe('the list of devices', () => {
     expect(data[0]?.lastUsedAt).toBe(world.clock.now.toISOString())
   })
 
-  test('ends one of one’s own, and no stranger’s', async () => {
+  test('ends one of the own sessions and none of another user', async () => {
     const mine = await world.newLearner()
     const other = await world.newLearner()
     const phone = await loggedIn(mine.userId)
@@ -95,7 +95,7 @@ describe('the list of devices', () => {
     expect((await end(mine)).code).toBe('LOGIN_SESSION_NOT_FOUND')
   })
 
-  test('is emptied, with or without this one', async () => {
+  test('can be cleared, with or without this device', async () => {
     const { userId } = await world.newLearner()
     const [here, there, bystander] = [await loggedIn(userId), await loggedIn(userId), await world.newLearner()]
     expect((await world.call(logoutAll, { body: { scope: 'others' } }, { as: here })).status).toBe(200)
@@ -105,7 +105,7 @@ describe('the list of devices', () => {
   })
 })
 
-describe('handing over', () => {
+describe('handing a session over to a partner', () => {
   const give = async (origin: string) => {
     const as = await world.newLearner()
     return { as, ...(await world.call(handOver, { body: { origin } }, { as })) }
@@ -123,13 +123,13 @@ describe('handing over', () => {
   })
 
   test.each(['https://bisnis.contoh/', 'https://bisnis.contoh@jahat.example', 'javascript:alert(1)', 'null', ' '])(
-    '%s is no origin',
+    '%s is rejected as an origin',
     async origin => {
       expect((await give(origin)).code).toBe('VALIDATION_FAILED')
     },
   )
 
-  test('t names its audience and lives five minutes', async () => {
+  test('token t names its audience and is valid for five minutes', async () => {
     const { as, data } = await give(PARTNER)
     expect(data.u).toBe(as.userId)
     const [, payload = ''] = data.t.split('.')
@@ -140,7 +140,7 @@ describe('handing over', () => {
     expect((await world.call(getUserPreview, {}, { as: foreign })).code).toBe('JWT_EXPIRED')
   })
 
-  test('r is taken once of ten tries, without a cookie, and is a family of its own', async () => {
+  test('token r works once of ten tries, without a cookie, and starts its own family', async () => {
     const { as, data } = await give(PARTNER)
     const answers = await Promise.all(Array.from({ length: 10 }, () => refreshAt(PARTNER, data.r)))
     const taken = answers.filter(answer => answer.status === 200)
@@ -152,7 +152,7 @@ describe('handing over', () => {
     expect(sessions.map(each => each.device)).toContain('bisnis.contoh')
   })
 
-  test('r is worth nothing after sixty seconds, or once its session has ended', async () => {
+  test('token r is invalid after sixty seconds, or when its session has ended', async () => {
     const late = await give(PARTNER)
     pass(60)
     expect((await refreshAt(PARTNER, late.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -161,7 +161,7 @@ describe('handing over', () => {
     expect((await refreshAt(PARTNER, ended.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
   })
 
-  test('r, and the family it begins, are renewed by the pages of that site alone', async () => {
+  test('token r and its family can be renewed only by pages of that site', async () => {
     const { data } = await give(PARTNER)
     expect((await refresh(data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
     expect((await refreshAt(OTHER, data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -174,7 +174,7 @@ describe('handing over', () => {
     expect((await refreshAt(PARTNER, token)).status).toBe(200)
   })
 
-  test('the pages of that site cannot renew a family of ours, not even with our cookie', async () => {
+  test('pages of that site cannot renew our own family, not even with our cookie', async () => {
     const { userId } = await world.newLearner()
     const own = await loggedIn(userId)
     expect((await refreshAt(PARTNER, own.refreshToken, own.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
@@ -189,12 +189,12 @@ describe('a login code', () => {
   }
   const exchange = (code: string, headers = {}) => world.call(exchangeLoginCode, { body: { code } }, { headers })
 
-  test('is given for the allowed sites and this one alone', async () => {
+  test('is issued only for allowed sites and only for this session', async () => {
     expect((await codeOf('https://jahat.example')).code).toBe('ORIGIN_NOT_ALLOWED')
     expect((await codeOf('http://localhost:4173')).status).toBe(200)
   })
 
-  test('becomes one session of ten tries, bound to the browser that brought it', async () => {
+  test('starts one session for ten tries, bound to the browser that brought it', async () => {
     const { as, data } = await codeOf()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(data.code)))
     const taken = answers.filter(answer => answer.status === 200)
@@ -207,7 +207,7 @@ describe('a login code', () => {
     expect((await refresh(session?.data.refreshToken ?? '', cookie)).status).toBe(200)
   })
 
-  test('is refused late, from a foreign page, as a refresh token, and an r is no code', async () => {
+  test('is rejected late, from a foreign page and as a refresh token; a token r is no login code', async () => {
     const { data } = await codeOf()
     expect((await exchange(data.code, { origin: 'https://jahat.example' })).code).toBe('FORBIDDEN')
     expect((await refresh(data.code)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -219,7 +219,7 @@ describe('a login code', () => {
   })
 })
 
-describe('the older calls', () => {
+describe('the older API', () => {
   const body = {
     firstName: 'Rina Ayu',
     lastName: 'Puspita',
@@ -232,7 +232,7 @@ describe('the older calls', () => {
   const credentials = { email: body.email, password: body.password }
   const cookies = (headers: Record<string, unknown>) => [headers['set-cookie']].flat().map(String)
 
-  test('register with the name in two, and refuse what differs by field and type', async () => {
+  test('registers with first and last name, and rejects errors by field and type', async () => {
     const { data, status } = await world.call(olderRegister, { body })
     expect([status, data.data.roles]).toEqual([200, ['learner']])
     const as = { userId: data.data.userId, accessToken: data.data.accessToken }
@@ -246,7 +246,7 @@ describe('the older calls', () => {
     })
   })
 
-  test('log in, renew and log out, each with the cookie at its own address', async () => {
+  test('logs in, renews and logs out, each with the cookie at its own path', async () => {
     const { data, response } = await world.call(olderLogin, { body: credentials })
     const bound = cookies(response.headers).filter(text => text.startsWith('semai_bind='))
     const paths = bound.map(text => /Path=([^;]*)/.exec(text)?.[1])
@@ -267,7 +267,7 @@ describe('the older calls', () => {
     expect(await works(as)).toBe(false)
   })
 
-  test('tell failures apart by type', async () => {
+  test('distinguishes failures by type', async () => {
     const failed = await world.call(olderLogin, { body: { ...credentials, password: 'salah-sekali' } })
     expect(failed.response.json()).toMatchObject({ code: 'LOGIN_FAILED', type: 'login-failed' })
     const forgot = (email: string) => world.call(olderForgotPassword, { body: { email } })

@@ -9,14 +9,14 @@ const refund = vi.fn<CallContext['refund']>(async () => {})
 const context = { limit, refund } as unknown as CallContext // the code under test uses no other part of it
 beforeEach(() => vi.clearAllMocks())
 
-it('spends one try, and keeps it for a wrong guess', async () => {
+it('uses one try and does not return it for a wrong guess', async () => {
   const wrong = new CallError('LOGIN_FAILED')
   await expect(spendTry(context, counted, () => Promise.reject(wrong))).rejects.toBe(wrong)
   expect(limit).toHaveBeenCalledExactlyOnceWith('login', counted.email, 'device')
   expect(refund).not.toHaveBeenCalled()
 })
 
-it('gives the try back when the server was too busy to look', async () => {
+it('returns the try when the server was too busy to check', async () => {
   await expect(spendTry(context, counted, () => Promise.reject(busy()))).rejects.toMatchObject({ code: 'SERVER_BUSY' })
   expect(refund).toHaveBeenCalledExactlyOnceWith('login', counted.email, 'device')
 })

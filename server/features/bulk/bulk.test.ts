@@ -101,7 +101,7 @@ const namesOf = async (ids: readonly string[]) => {
 }
 
 describe('a plan', () => {
-  test('is the rows of the filter at that moment: who comes later is not among them', async () => {
+  test('contains the rows of the filter at that moment, without later ones', async () => {
     const ids = await people(3)
     const { data: planned } = await plan({ filter: { search: name } })
     expect(planned).toMatchObject({ state: 'planned', total: 3, counts: { waiting: 3, done: 0 } })
@@ -112,7 +112,7 @@ describe('a plan', () => {
     expect(await read(planned.id)).toMatchObject({ state: 'done', counts: { waiting: 0, done: 3 } })
   })
 
-  test('takes a row that was named twice once, and nothing where nothing fits', async () => {
+  test('takes a row named twice once, and is empty when nothing matches', async () => {
     const [id] = await people(1)
     expect((await plan({ ids: [id!, id!] })).data.total).toBe(1)
     expect((await plan({ filter: { search: 'tidak ada' } })).code).toBe('BULK_EMPTY')
@@ -121,7 +121,7 @@ describe('a plan', () => {
     expect((await plan({ ids: [] })).code).toBe('VALIDATION_FAILED')
   })
 
-  test('does nothing before it is started, and is started once', async () => {
+  test('changes nothing before its start, and starts once', async () => {
     const ids = await people(2)
     const { id } = (await plan({ ids })).data
     await work(id)
@@ -131,8 +131,8 @@ describe('a plan', () => {
   })
 })
 
-describe('working off', () => {
-  test('tells of each row what became of it, and goes on behind one that fails', async () => {
+describe('execution', () => {
+  test('reports the result of each row and continues after a failed one', async () => {
     const ids = await people(4)
     await world.db.updateTable('app_user').set({ phone_number: 'rusak' }).where('id', '=', ids[1]!).execute()
     const stranger = randomUUID()
@@ -146,7 +146,7 @@ describe('working off', () => {
     ])
   })
 
-  test('by two workers at once does each row once', async () => {
+  test('by two workers at once processes each row once', async () => {
     const ids = await people(60)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -155,7 +155,7 @@ describe('working off', () => {
     expect((await read(id)).state).toBe('done')
   })
 
-  test('ends with the row at hand when its admin is demoted, and another admin goes on', async () => {
+  test('stops at the current row when its admin is demoted, and another admin can continue', async () => {
     const ids = await people(4)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -184,7 +184,7 @@ describe('working off', () => {
     await demote(true)
   })
 
-  test('stopped, it begins no further row; continued, it does the rest', async () => {
+  test('begins no further row after a stop; continuing does the rest', async () => {
     const ids = await people(10)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -200,8 +200,8 @@ describe('working off', () => {
   })
 })
 
-describe('taking back', () => {
-  test('restores all but what was changed since, and lists that', async () => {
+describe('undo', () => {
+  test('restores all rows except those changed since, and lists the exceptions', async () => {
     const ids = await people(5)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -215,7 +215,7 @@ describe('taking back', () => {
     expect((await undo(id)).code).toBe('BULK_NOT_UNDOABLE')
   })
 
-  test('is possible for a day, and then nothing of what was before is kept', async () => {
+  test('is possible for a day, and then the former values are deleted', async () => {
     const ids = await people(1)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -231,7 +231,7 @@ describe('taking back', () => {
     expect(left).toEqual([{ undo: null }])
   })
 
-  test('of one that was stopped leaves the rest alone', async () => {
+  test('of a stopped run leaves the remaining rows alone', async () => {
     const ids = await people(6)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -274,7 +274,7 @@ async function startWorker(bulkId: string): Promise<ChildProcess> {
 }
 
 test(
-  'of a thousand rows, with the worker killed three times, every row is done exactly once',
+  'with the worker killed three times, every row of a thousand is done exactly once',
   { timeout: timeLimit(120_000) },
   async () => {
     await sql`create table bulk_ran (id uuid not null, worker int not null)`.execute(world.db)

@@ -55,7 +55,7 @@ async function newFeed(): Promise<string> {
 const read = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 const eventsOf = (text: string) => new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent')
 
-test('a calendar reads the schedule: same UID, growing sequence, and what was called off is cancelled', async () => {
+test('the feed follows the schedule: same UID, growing sequence, cancelled meetings marked', async () => {
   const meeting = await joined()
   const url = await newFeed()
   const first = await read(url)
@@ -77,7 +77,7 @@ test('a calendar reads the schedule: same UID, growing sequence, and what was ca
   expect(off?.getFirstPropertyValue('status')).toBe('CANCELLED')
 })
 
-test('what has not changed is not sent again', async () => {
+test('an unchanged feed answers 304', async () => {
   await joined()
   const url = await newFeed()
   const { headers } = await read(url)
@@ -87,7 +87,7 @@ test('what has not changed is not sent again', async () => {
   expect((await read(url, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(200)
 })
 
-test('an address that was taken back, replaced or never given is the same nothing', async () => {
+test('a revoked, replaced or invented address gives the same 404', async () => {
   const old = await newFeed()
   const url = await newFeed()
   expect((await read(old)).statusCode).toBe(404)
@@ -103,7 +103,7 @@ test('an address that was taken back, replaced or never given is the same nothin
   expect(revoked.statusCode).toBe(404)
 })
 
-test('whoever asks all the time is told to wait, and a crowd of wrong keys too', async () => {
+test('rate-limits frequent requests and many wrong keys', async () => {
   const url = await newFeed()
   for (let time = 0; time < 60 * LIMIT_FACTOR; time += 1) expect((await read(url)).statusCode).toBe(200)
   const tooMany = await read(url)

@@ -17,7 +17,7 @@ const add = (text: string, as = expert) => world.call(contract.addCannedComment,
 const texts = async (as = expert) =>
   (await world.call(contract.listCannedComments, {}, { as })).data.map(({ text }) => text)
 
-test('one’s own sentences stay in their order; empty, double and too long ones are told in words', async () => {
+test('own canned comments keep their order; empty, duplicate and too long ones are rejected with a message', async () => {
   await add(' <b>Rapi</b>\r\nLanjutkan ')
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   await add('Judulnya belum ada')
@@ -28,7 +28,7 @@ test('one’s own sentences stay in their order; empty, double and too long ones
   expect(await texts(colleague)).toEqual([])
 })
 
-test('a colleague’s is missing; one’s own goes once', async () => {
+test('a comment of a colleague is missing; an own one is deleted once', async () => {
   const { id } = (await add('Hapus aku')).data
   const remove = (as: Learner) => world.call(contract.removeCannedComment, { params: { id } }, { as })
   expect((await remove(colleague)).code).toBe('CANNED_COMMENT_NOT_FOUND')
@@ -36,7 +36,7 @@ test('a colleague’s is missing; one’s own goes once', async () => {
   expect((await remove(expert)).code).toBe('CANNED_COMMENT_NOT_FOUND')
 })
 
-test('other words and another place; behind the end is the end, double ones and a colleague’s are refused', async () => {
+test('text and position can change; a position behind the end is the end, duplicates and those of colleagues are rejected', async () => {
   const own = await world.newExpert()
   const ids: string[] = []
   for (const text of ['Satu', 'Dua', 'Tiga']) ids.push((await add(text, own)).data.id)
@@ -55,7 +55,7 @@ test('other words and another place; behind the end is the end, double ones and 
   expect(new Set(await texts(own))).toEqual(new Set(['Satu', 'Dua', 'Tiga!', 'Empat']))
 })
 
-test('sentences that are moved and taken away at once by two tabs: each is done or missing, and the others keep their order', async () => {
+test('of comments moved and deleted by two tabs at once each is done or missing, and the others keep their order', async () => {
   const own = await world.newExpert()
   const ids: string[] = []
   for (let at = 0; at < 12; at += 1) ids.push((await add(`Kalimat ${at}`, own)).data.id)
@@ -71,7 +71,7 @@ test('sentences that are moved and taken away at once by two tabs: each is done 
   expect(await texts(own)).toEqual(['Kalimat 8', 'Kalimat 9', 'Kalimat 10', 'Kalimat 11'])
 })
 
-test('what stands where it stood is not written again', async () => {
+test('a move to the same position writes nothing', async () => {
   const own = await world.newExpert()
   const ids: string[] = []
   for (const text of ['Satu', 'Dua', 'Tiga']) ids.push((await add(text, own)).data.id)
@@ -89,7 +89,7 @@ test('what stands where it stood is not written again', async () => {
   expect(after.map((by, at) => by === before[at])).toEqual([true, false, false])
 })
 
-test('of many at once no more are kept than there may be', async () => {
+test('concurrent creation does not exceed the maximum', async () => {
   const answers = await Promise.all(
     Array.from({ length: CANNED_COMMENTS_MAX + 5 }, (_each, at) => add(`Kalimat ${at}`, colleague)),
   )

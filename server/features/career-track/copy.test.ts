@@ -74,7 +74,7 @@ const childrenOf = (tracks: Tracks, parentId: string | null): readonly Part[] =>
   return 'lecture_material_content' in parent ? parent.lecture_material_content : []
 }
 
-test('over random structures: where it comes from stays, and where it goes there is all that was, and each copy once', () => {
+test('property: copying leaves the source unchanged, and the target has all it had plus each copy once', () => {
   let copiedCount = 0
   const one = fc.property(structure, structure, draw, fc.boolean(), (source, other, numbers, isSame) => {
     const tracks = isSame ? source : other
@@ -153,7 +153,7 @@ async function met(ids: readonly string[]) {
   return rows
 }
 
-test('materials, classes and tracks of a published version go into the draft of another career track, quizzes and files with them', async () => {
+test('copies published materials, classes and tracks into another draft, with quizzes and files', async () => {
   const from = await opened('analis-data')
   const source = { id: from.id, version: from.version }
   const into = await opened('pemasaran-digital')
@@ -191,7 +191,7 @@ test('materials, classes and tracks of a published version go into the draft of 
   expect(new Set(quizzes).size).toBe(quizzes.length)
 })
 
-test('what cannot be done is said, and nothing of it is done', async () => {
+test('reports an impossible copy and does no part of it', async () => {
   const from = await opened('analis-data')
   const id = await empty()
   const { tracks } = await read(from.id)
@@ -249,7 +249,7 @@ test('what cannot be done is said, and nothing of it is done', async () => {
   expect(await rowsOf({ id: other.id, version: open.version })).toEqual(stays)
 })
 
-test('two who copy crosswise both come through; a structure that would grow too large stays as it was', async () => {
+test('two copies in opposite directions both succeed; a structure that would grow too large stays unchanged', async () => {
   const [one, two] = [await opened('analis-data'), await opened('pemasaran-digital')]
   for (let round = 0; round < 5; round += 1) {
     const [first, second] = [await read(one.id), await read(two.id)]

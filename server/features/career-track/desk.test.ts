@@ -61,7 +61,7 @@ async function trackOf(slug: string) {
   return found
 }
 
-test('a new program is a draft at the place of its icon, can be thrown away whole, and is nothing for visitors', async () => {
+test('a new program is a draft at the place of its icon, can be deleted whole, and is hidden from visitors', async () => {
   const before = await list()
   const key = randomUUID()
   const body = { ...texts, category: await category() }
@@ -84,7 +84,7 @@ test('a new program is a draft at the place of its icon, can be thrown away whol
   expect(await list()).toEqual(before)
 })
 
-test('texts are changed for the version that was read; moving another program touches no texts', async () => {
+test('texts change only for the version that was read; moving another program changes no texts', async () => {
   const [first, second] = await list()
   const { textVersion, summary, description, category: own } = await read(first!.id)
   const words = {
@@ -113,7 +113,7 @@ test('texts are changed for the version that was read; moving another program to
   expect((await read(first!.id)).title).toBe('Judul baru')
 })
 
-test('what was changed after the review has to be reviewed again; a draft that is gone takes no deed of its successor', async () => {
+test('a change after the review requires a new review; a deleted draft blocks actions meant for it', async () => {
   const { id, version } = await trackOf('analis-data')
   await open(id)
   const [draft] = (await read(id)).versions
@@ -144,7 +144,7 @@ test('what was changed after the review has to be reviewed again; a draft that i
   await action(contract.removeTrackDraft, id)
 })
 
-test('the copy of a quiz is found by what it is a copy of, wherever it was moved', async () => {
+test('finds the copy of a quiz by its original, wherever it was moved', async () => {
   const { id, version } = await trackOf('analis-data')
   const quizzes = await world.db
     .selectFrom('lecture_material')
@@ -165,7 +165,7 @@ test('the copy of a quiz is found by what it is a copy of, wherever it was moved
   await action(contract.removeTrackDraft, id)
 })
 
-test('a version is taken back in its first hour while nobody has it, and its number is never used again', async () => {
+test('a version can be withdrawn in its first hour while unused, and its number is never reused', async () => {
   const { id, version } = await trackOf('analis-data')
   await publish(id)
   const number = version + 1
@@ -221,7 +221,7 @@ async function insertLearners(
     where material.career_track_id = ${careerTrackId} and material.version = ${version}`.execute(tx)
 }
 
-test('a version is published over a thousand who study: nobody falls back, and each is told of it', async () => {
+test('publishing over a thousand learners keeps their progress and notifies each', async () => {
   const { id, version } = await trackOf('analis-data')
   const reader = await world.newLearner()
   await insertLearners(world.db, { careerTrackId: id, version, userIds: [reader.userId] })

@@ -66,8 +66,8 @@ async function standingOf(learner: Learner, enrollmentId: string) {
   return { items, own, newestVersion, completedCount }
 }
 
-describe('a new version is published', () => {
-  test('who is enrolled keeps the old one with everything reached, and is told; who comes next gets the new one', async () => {
+describe('publishing a new version', () => {
+  test('enrolled learners keep the old version with their progress and are notified; new learners get the new version', async () => {
     const { id, version } = await track()
     const learner = await world.newLearner()
     const { enrollmentId, materials } = await world.enrol(learner, COURSE)
@@ -105,7 +105,7 @@ describe('a new version is published', () => {
     expect((await standingOf(learner, enrollmentId)).completedCount).toBe(4)
   })
 
-  test('two at once both stand, the higher number is the newest', async () => {
+  test('two at once both succeed, and the higher number is the newest', async () => {
     const { id, version } = await track()
     await write(draftOf(id, version + 1, [1]))
     await write(draftOf(id, version + 2, [2]))
@@ -120,7 +120,7 @@ describe('a new version is published', () => {
     expect(await track()).toMatchObject({ version: version + 2, materialCount: 2 })
   })
 
-  test('what is missing, empty or behind is refused by name', async () => {
+  test('rejects missing, empty and outdated versions by name', async () => {
     const { id, version } = await track()
     const refusal = async (careerTrackId: string, number: number) =>
       publish(careerTrackId, number).then(
@@ -141,7 +141,7 @@ describe('a new version is published', () => {
   })
 })
 
-test('a version is whole exactly when structure and materials name the same things in the same order', () => {
+test('requires that structure and materials list the same ids in the same order', () => {
   const shape = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(shape, fc.nat(20), fc.constantFrom('none', 'drop', 'swap', 'twice'), (counts, at, change) => {
@@ -158,7 +158,7 @@ test('a version is whole exactly when structure and materials name the same thin
   expect(isWhole([], [])).toBe(false)
 })
 
-test('an admin sees the structure of any version, a draft too; nobody else learns what there is', async () => {
+test('an admin sees the structure of any version, also of a draft; other users get no information', async () => {
   const { id, version } = await track()
   const admin = await world.newAdmin()
   const draft = draftOf(id, version + 1, [2, 1])

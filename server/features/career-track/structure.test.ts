@@ -61,7 +61,7 @@ function editOf(tracks: Tracks, [kind = 0, one = 0, two = 0, at = 0]: readonly n
 const draws = (count: number) =>
   fc.sample(fc.array(fc.nat(), { minLength: 4, maxLength: 4 }), { seed: SEED, numRuns: count })
 
-test('ten thousand changes: nothing is there twice, nothing goes but what was removed, and what was handed over stays as it was', () => {
+test('after ten thousand changes nothing is duplicated, only removed items are missing, and submissions stay unchanged', () => {
   let tracks: Tracks = []
   let largest = 0
   const wrong: unknown[] = []
@@ -83,7 +83,7 @@ test('ten thousand changes: nothing is there twice, nothing goes but what was re
   expect(largest).toBeGreaterThan(30)
 })
 
-test('two authors at once: who was slower is told, and what is published is what both did, with no material lost', async () => {
+test('of two authors at once the slower one is notified, and the published version has the work of both', async () => {
   const track = await opened('analis-data')
   const views = [await read(track.id), await read(track.id)]
   const expected = new Set(idsIn(views[0]!.tracks))
@@ -137,7 +137,7 @@ test('two authors at once: who was slower is told, and what is published is what
   expect(rows).toEqual([{ stray: 0 }])
 })
 
-test('a new material is empty and said to be; a copy is a new thing; what was moved is said to be moved', async () => {
+test('a new material is empty and marked so; a copy has a new id; a moved item is marked as moved', async () => {
   const { id, version } = await opened('pemasaran-digital')
   const draft = await read(id)
   const [first, second] = classesOf(draft.tracks)
@@ -174,7 +174,7 @@ test('a new material is empty and said to be; a copy is a new thing; what was mo
   expect((await read(id)).revision).toBe(moved.data.draft.revision)
 })
 
-test('who writes a material while the structure renames it is told, and not believed over it', async () => {
+test('saving a material while the structure renames it gives a conflict', async () => {
   const { id } = await opened('pemasaran-digital')
   const draft = await read(id)
   const item = itemsIn(draft.tracks).find(each => each.type === 'article')!
@@ -192,7 +192,7 @@ test('who writes a material while the structure renames it is told, and not beli
   expect(now.title).toBe('Nama dari susunan')
 })
 
-test('who changes the structure while one of its materials is renamed is told, and keeps the new name', async () => {
+test('changing the structure while a material is renamed gives a conflict and keeps the new name', async () => {
   const { id } = await opened('pemasaran-digital')
   const draft = await read(id)
   const [renamed, other] = itemsIn(draft.tracks)

@@ -31,7 +31,7 @@ const write = (track: PackagedTrack, careerTrackId: string | null = null) =>
 const demo = async () => world.db.selectFrom('career_track').selectAll().orderBy('position').execute()
 
 describe('a version as its package describes it', () => {
-  test('every demo track comes back as it was, as a draft nobody sees', async () => {
+  test('every demo track survives export and import as a hidden draft', async () => {
     for (const { id } of await demo()) {
       const { track, teachers } = await read(id, 1)
       expect(teachers.length).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ describe('a version as its package describes it', () => {
     }
   })
 
-  test('as the next version it is known by the lineages there are, and refused beside another draft', async () => {
+  test('imported as the next version it keeps the lineages, and is rejected beside another draft', async () => {
     const [first] = await demo()
     const id = first?.id ?? ''
     const newest = await world.db

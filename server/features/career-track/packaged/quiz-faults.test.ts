@@ -46,11 +46,11 @@ test.each<[string, PackagedQuestion]>([
     'a line on the left',
     { ...matching, prompts: matching.prompts?.map(each => ({ ...each, text: `${each.text} | x` })) },
   ],
-])('a question with %s is good', (_what, question) => {
+])('accepts a question with %s', (_what, question) => {
   expect(quizFaults(quizOf([question], { timeLimitSeconds: 600, attemptsAllowed: 3 }))).toEqual([])
 })
 
-test('a quiz nobody has written a question of is good, with a time that can be typed', () => {
+test('accepts a quiz without questions, with a time limit that can be typed', () => {
   expect(quizFaults(quizOf([]))).toEqual([])
   expect(quizFaults(quizOf([], { timeLimitSeconds: 90 }))).toEqual(['Menit bulat dari 1 sampai 600, atau kosong.'])
 })
@@ -81,11 +81,11 @@ test.each<[string, Partial<PackagedQuestion>]>([
     'Ada tanda | di kanan pasangan, atau baris baru di dalam jawaban.',
     { ...matching, text: 'Pasangkan', options: choicesOf('a|b', 'c') },
   ],
-])('told of the second question: %s', (words, wrong) => {
+])('reports for the second question: %s', (words, wrong) => {
   expect(quizFaults(quizOf([single, { ...single, text: 'Lain?', ...wrong, id: 'q2' }]))).toEqual([`Soal 2: ${words}`])
 })
 
-test('two questions of the same words, and two of the same id', () => {
+test('reports two questions of the same text, and two of the same id', () => {
   expect(quizFaults(quizOf([single, { ...single, id: 'q2' }]))).toEqual(['Soal 2: Soal yang sama sudah ada di atas.'])
   expect(quizFaults(quizOf([single, single]))).toEqual(['Ada dua soal dengan tanda yang sama.'])
 })
