@@ -34,7 +34,7 @@ export async function loadLesson(
   return { title: item.title }
 }
 
-/** Articles, videos and similar materials need no data besides their text. */
+/** Returns whether the lesson needs data of a task. Other materials need only their content. */
 function hasTask({ type }: { type: LectureMaterialType }): boolean {
   return type === 'quiz' || type === 'assignment'
 }

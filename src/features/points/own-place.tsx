@@ -34,7 +34,7 @@ export function OwnPlace({ board, state }: { board: Board; state: PointState | u
   )
 }
 
-/** Age of the list; announced to screen readers only if it cannot be updated. */
+/** Number of learners in the list, and offline the age of the stored list. */
 export function BoardAge({ at, learnerCount }: { at: number; learnerCount: number }) {
   const isOnline = useIsOnline()
   return (

@@ -4,7 +4,7 @@ import { useChange } from '#app/queries/use-change.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import classes from './points.module.css'
 
-/** Lets the learner hide the name in the leaderboard; the rank stays. */
+/** Lets the learner hide the name in the leaderboard. Others then see only the points; the rank does not change. */
 export function VisibilityChoice({ isHidden }: { isHidden: boolean }) {
   const isOnline = useIsOnline()
   const setting = useChange(setBoardVisibility, {

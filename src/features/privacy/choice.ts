@@ -30,7 +30,7 @@ export function hereNow(): string | undefined {
   return sessionState.status === 'loading' ? readMirror()?.userId : sessionState.user?.userId
 }
 
-/** The name under which events wait on the device. */
+/** Owner name under which unsent events are stored on the device. */
 export const ownerOf = (userId: string | undefined) => userId ?? 'tamu'
 
 export function readChoice(userId = hereNow()): Choice | undefined {
@@ -57,7 +57,7 @@ export function forgetChoice(userId: string | undefined): void {
   tellChoice()
 }
 
-/** Asked again after a year, and when the words are others. */
+/** True if the choice is less than a year old and was made for the current text. */
 export function isCurrent(choice: Choice | undefined): choice is Choice {
   return choice?.textVersion === CONSENT_TEXT_VERSION && Date.now() - choice.decidedAt < YEAR_MS
 }

@@ -8,7 +8,7 @@ import classes from './privacy.module.css'
 /** Purposes accepted by one tap. The location is requested on its own page only. */
 const asked: readonly Purpose[] = ['usage', 'campaign']
 
-/** The one question, beside the page and never over it. No answer is as good as 'Tolak': nothing is recorded meanwhile. */
+/** Asks for consent beside the page, never over it. Without an answer nothing is recorded, as with 'Tolak'. */
 export function ConsentCard() {
   return (
     <aside className={classes.ask} aria-label="Pilihan privasi">

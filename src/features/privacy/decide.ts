@@ -12,8 +12,8 @@ import { agreedNow, type Choice, hereNow, ownerOf, readChoice, writeChoice } fro
 import { arrivalQuery, setLabels } from './labels.ts'
 
 /**
- * Writes a choice down here, where every tab goes by it at once, and at the server. Without a line the device keeps to it all the same,
- * and the server hears of it later: 'later'. In the desk's preview window, which says that it is only looked at, nothing is chosen.
+ * Stores a choice on this device, where all tabs apply it at once, and sends it to the server. Returns 'later' without
+ * a connection: the device applies it anyway and sends it later. Does nothing in the admin's preview window.
  */
 export async function choose(purposes: readonly Purpose[]): Promise<'done' | 'later'> {
   if (isPreview()) return 'later'
@@ -25,7 +25,7 @@ export async function choose(purposes: readonly Purpose[]): Promise<'done' | 'la
     textVersion: CONSENT_TEXT_VERSION,
     decidedAt: Date.now(),
   }
-  // A visitor who never agreed to anything is unknown to the server, and stays so.
+  // The server does not know a visitor who never accepted a purpose, and must not learn of one.
   const isUnknown = userId === undefined && purposes.length === 0 && before?.visitorId === undefined
   const visitorId = before?.visitorId ?? crypto.randomUUID()
   writeChoice(isUnknown ? choice : { ...choice, visitorId, isUnsent: true })
@@ -36,7 +36,7 @@ export async function choose(purposes: readonly Purpose[]): Promise<'done' | 'la
   return (await sendChoice()) ? 'done' : 'later'
 }
 
-/** Tells the server what it has not heard yet. True when it knows. */
+/** Sends a choice that the server does not have yet. Returns true when the server has it. */
 export async function sendChoice(): Promise<boolean> {
   const choice = readChoice()
   if (!choice?.isUnsent || choice.visitorId === undefined) return true
@@ -47,7 +47,7 @@ export async function sendChoice(): Promise<boolean> {
   } catch {
     return false
   }
-  // Chosen anew meanwhile: that one is still to be told.
+  // The user has chosen again meanwhile, so the newer choice is sent too.
   if (readChoice(userId)?.decidedAt !== choice.decidedAt) return sendChoice()
   const { isUnsent: _sent, visitorId: name, ...rest } = choice
   writeChoice(purposes.length === 0 ? rest : { ...rest, visitorId: name })

@@ -2,13 +2,13 @@ import { LearningMode } from '#contract/course.ts'
 import { type Platform, TrackedAction, type TrackedQuery } from '#contract/tracking.ts'
 
 /*
- * From what a page is to what is recorded of it. Everything here takes from a list of what is known; whatever else stands in an
- * address, a field or a name has no way through.
+ * Maps a page to the recorded event. Takes only known values from lists, so that no other part of an address, a field
+ * or a name can be recorded.
  */
 
 const deskPages = /^\/(?:admin|expert)(?:\/|$)/
 
-/** The pattern of a route as the server knows it; nothing for pages of the desk. */
+/** Returns the route pattern as the server knows it; undefined for admin and expert pages. */
 export function pageOf(pattern: string | undefined): string | undefined {
   if (pattern === undefined || deskPages.test(pattern)) return undefined
   return pattern.length > 1 ? pattern.replace(/\/$/, '') : pattern
@@ -20,7 +20,7 @@ export function queryOf(search: string): TrackedQuery {
   return known ? { type: known } : {}
 }
 
-/** By the mark at what was pressed, or around it. */
+/** Returns the action by the mark on the pressed element or one around it. */
 export function actionOf(target: EventTarget | null): TrackedAction | undefined {
   const mark = target instanceof Element ? target.closest('[data-track]')?.getAttribute('data-track') : undefined
   return TrackedAction.options.find(name => name === mark)

@@ -1,12 +1,12 @@
 import { onUserChanged } from '#app/session/session-state.ts'
 import { choiceKeys } from './has-name.ts'
 
-/* The little that every page carries of the choice: that it may be another one. Other tabs hear of it by the storage. */
+/* Loaded by every page: reports that the choice may have changed. Other tabs learn of it by the storage event. */
 
 const all = Object.values(choiceKeys)
 const followers = new Set<() => void>()
 
-/** In this tab or another, or because somebody else is here. */
+/** Calls the handler when the choice changes in this or another tab, or when the user changes. */
 export function onChoice(handler: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
     if (all.some(each => key === null || key === each)) handler()

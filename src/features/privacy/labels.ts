@@ -3,7 +3,7 @@ import { type CampaignTags, campaignNames, campaignOf } from '#contract/rules/ca
 import type { CookieName } from '#app/lib/browser-stores.ts'
 import { readCookie, writeCookie } from '#app/lib/cookies.ts'
 
-/** The cookies of product.md §3 and §9: who visits, which visit it is, and where it came from. Only for who agreed to them. */
+/** Cookies of product.md §3 and §9 for the visitor, the visit and its campaign. Set only after consent. */
 const VISITOR = 'visitor_id'
 const SESSION = 'session_id'
 const CAMPAIGN_SECONDS = 86_400
@@ -13,7 +13,7 @@ interface Agreed {
   purposes: readonly Purpose[]
 }
 
-/** Sets what was agreed to, and takes away everything else. */
+/** Sets the cookies that the user agreed to and deletes the others. */
 export function setLabels(agreed: Agreed | undefined, arrivedWith: string): void {
   if (readCookie(VISITOR) !== agreed?.visitorId)
     for (const name of [VISITOR, SESSION, ...campaignNames] as const) clear(name)
@@ -36,7 +36,7 @@ export function readLabels(): { session_id: string } & CampaignTags {
   return { session_id: readCookie(SESSION) ?? crypto.randomUUID(), ...Object.fromEntries(tags) }
 }
 
-/** The query of the address this document was opened at; the page may stand at another one by now. */
+/** Returns the query of the address at which this document was opened; the current address may differ by now. */
 export function arrivalQuery(): string {
   const [opened] = performance.getEntriesByType('navigation')
   return opened ? new URL(opened.name).search : location.search

@@ -13,7 +13,7 @@ import { choose } from './decide.ts'
 import classes from './privacy.module.css'
 import { useChoice } from './use-choice.ts'
 
-/** `/privasi`: to choose, to see what was chosen, and to take it back. */
+/** `/privasi`: makes, shows and withdraws the choice about privacy. */
 export function PrivacyScreen() {
   const { user } = useSession()
   const kept = useChoice()
@@ -48,7 +48,7 @@ export function PrivacyScreen() {
 
 function ChoiceForm({ choice }: { choice: Choice | undefined }) {
   const [wanted, setWanted] = useState<readonly Purpose[]>(choice?.purposes ?? [])
-  // Another choice, by this form, another tab or another person: it is shown, and what has the focus keeps it.
+  // A new choice may come from this form, another tab or another user. It is shown, and the focus does not move.
   const [shown, setShown] = useState(choice?.decidedAt)
   if (shown !== choice?.decidedAt) {
     setShown(choice?.decidedAt)

@@ -12,20 +12,20 @@ const WITHIN_MS = 10_000
 /** Such an event will not be taken later either. */
 const hopeless = ['VALIDATION_FAILED', 'FORBIDDEN']
 
-/** Says one event and hears what became of it: 'stored', or the server's code. */
+/** Sends one event. Resolves with 'stored' or the server's code. */
 export interface EventLine {
   say(event: object): Promise<string>
   close(): void
 }
 
-/** Sends what waits, in one tab at a time. Before each event it looks whether it is still agreed to. */
+/** Sends the stored events, in one tab at a time. Checks the consent again before each event. */
 export async function sendEvents(open: () => Promise<EventLine> = openLine): Promise<void> {
   await ifLockFree('semai-events', async () => {
     const agreed = agreedNow()
     if (!agreed) return
     const owner = ownerOf(agreed.userId)
     const waiting = await readEvents(owner)
-    // The server records nothing it has heard no consent to.
+    // The server records no event without a known consent.
     if (waiting.length === 0 || !(await sendChoice())) return
     const line = await open()
     try {
@@ -42,7 +42,7 @@ export async function sendEvents(open: () => Promise<EventLine> = openLine): Pro
   })
 }
 
-/** On another device, or it is too long ago: here it counts no more either. */
+/** The consent was withdrawn on another device or has expired, so it ends on this device too. */
 export async function withdrawnElsewhere(userId: string | undefined): Promise<void> {
   forgetChoice(userId)
   await dropEventsOf(ownerOf(userId))
@@ -54,7 +54,10 @@ const wired = (kept: KeptEvent) => ({ ...kept.event, idx: kept.idx, ago_ms: ageO
 
 const Refusal = v.object({ data: v.object({ code: v.string() }) })
 
-/** A socket for as long as there is something to say. A member's opens with the token; nobody believes the label beside it. */
+/**
+ * Opens a socket for as long as there are events to send. A logged-in user is identified by the token; the server does
+ * not trust the id beside it.
+ */
 async function openLine(): Promise<EventLine> {
   const agreed = agreedNow()
   if (!agreed) throw new Error('nothing is agreed to')

@@ -15,12 +15,15 @@ export interface Screens {
   onChange(handler: () => void): void
 }
 
-/** Sent together: a page, and what is pressed on it first. */
+/** Events within this time are sent together: usually a page and the first action on it. */
 const GATHER_MS = 5_000
 
 let isStarted = false
 
-/** Once per document, and only where something was agreed to or a withdrawal has to be told. It stops where the consent does. */
+/**
+ * Starts once per document, and only if the user has accepted a purpose or a withdrawal is unsent. Stops when the
+ * consent is withdrawn.
+ */
 export function startTracker(screens: Screens): void {
   if (isStarted) return
   isStarted = true
@@ -31,7 +34,7 @@ export function startTracker(screens: Screens): void {
   function sendSoon(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      // Without a line it waits for the next one.
+      // Without a connection the events wait for the next attempt.
       void sendEvents().catch(() => undefined)
     }, GATHER_MS)
   }
@@ -91,7 +94,7 @@ type Found = (latitude: number, longitude: number, platform: ReturnType<typeof p
 
 let wasLocated = false
 
-/** Once in a document. The browser asks the person itself; who said no to it is not asked by us again. */
+/** Runs once per document. The browser asks the user itself; after a refusal we do not ask again. */
 async function locate(found: Found): Promise<void> {
   if (!agreedNow()?.purposes.includes('location') || wasLocated) return
   wasLocated = true

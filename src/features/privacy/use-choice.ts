@@ -27,7 +27,7 @@ export function useIsUndecided(mayAsk: boolean): boolean {
     let isGone = false
     adoptChoice(userId).then(
       isKnown => isGone || isKnown || setAsked(userId),
-      // Not known now: who chose elsewhere is not asked a second time.
+      // The server did not answer: a user who may have chosen on another device is not asked again.
       () => undefined,
     )
     return () => {

@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { lowestPrices } from './offers.ts'
 import classes from './offer-summary.module.css'
 
-/** Stays in reach while one reads: what it costs at least, and the way to the courses. */
+/** Stays visible while the user reads: the lowest price and the link to the courses. */
 export function OfferSummary({ slug, offers }: { slug: string; offers: readonly CourseCard[] }) {
   const prices = lowestPrices(offers)
   if (!prices) return null

@@ -1,7 +1,7 @@
 import type { CourseCard } from '#contract/course.ts'
 import { isListed } from '#contract/rules/offering.ts'
 
-/** The courses that open a career track, the one that starts next first and those without a date last. */
+/** Returns the courses that open a career track, by start date; courses without a date come last. */
 export function offersOf(courses: readonly CourseCard[], careerTrackSlug: string): CourseCard[] {
   return courses
     .filter(course => course.careerTrack.slug === careerTrackSlug && isListed(course))
@@ -18,7 +18,7 @@ export interface LowestPrices {
   points: number | undefined
 }
 
-/** `undefined` where nothing is on offer. */
+/** Returns `undefined` without offers. */
 export function lowestPrices(offers: readonly CourseCard[]): LowestPrices | undefined {
   if (offers.length === 0) return undefined
   const points = offers.flatMap(offer => offer.pricePoints ?? [])

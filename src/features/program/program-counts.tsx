@@ -4,7 +4,7 @@ import classes from './program-counts.module.css'
 
 type Counts = Pick<CareerTrack, 'trackCount' | 'classCount' | 'materialCount'>
 
-/** How much there is to learn, in three figures. */
+/** Amount of content in three figures. */
 export function ProgramCounts({ program }: { program: Counts }) {
   const figures = [
     { count: program.trackCount, of: 'jalur' },

@@ -47,7 +47,7 @@ export function ProgramListScreen({ search }: { search: ProgramSearch }) {
   )
 }
 
-/** Links, because the filter lives in the address; the router marks the one at hand with `aria-current`. */
+/** Links, because the address contains the filter; the router marks the current one with `aria-current`. */
 function CategoryFilter({ categories }: { categories: readonly Category[] }) {
   const options = [{ slug: undefined, title: 'Semua' }, ...categories]
   return (

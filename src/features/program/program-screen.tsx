@@ -15,7 +15,7 @@ import classes from './program-screen.module.css'
 interface Props {
   program: CareerTrack
   version: CareerTrackVersion
-  /** The whole catalogue; those that open this program are picked here. */
+  /** The whole catalogue, from which the courses of this program are selected. */
   courses: readonly CourseCard[]
 }
 

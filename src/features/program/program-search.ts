@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CareerTrack } from '#contract/career-track.ts'
 import { Slug } from '#contract/text.ts'
 
-/** The filter lives in the address. What is no category is dropped, so that an old link still opens the list. */
+/** Filter of the list, stored in the address. Unknown categories are dropped, so that old links still work. */
 export const ProgramSearch = v.object({
   kategori: v.optional(v.fallback(v.optional(Slug), undefined)),
 })

@@ -21,7 +21,7 @@ export function CodeCheckDialog({ verdict }: { verdict: CodeCheckVerdict }) {
 
 function ErrorDialog({ error }: { error: CodeCheckError }) {
   const { title, text, picture, way }: VerdictLabels = verdictLabels[error]
-  // A voucher goes on as what it is; a number that is no code of ours has nothing to go on with.
+  // A voucher continues as a voucher; a code that is not ours must be entered again.
   const goOn = error === 'REDEEM_ERROR_VOUCHER' ? checkAsVoucher : enterAgain
   return (
     <ModalDialog title={title} onClose={closeVerdict}>

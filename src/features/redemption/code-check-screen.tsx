@@ -22,7 +22,7 @@ const types = [
   { value: 'voucher', title: 'Kode voucher', detail: 'Diawali DRTOK, DRBKL, atau DRKRM' },
 ] as const
 
-/** The redeem-code simulator: is this the code I think it is? Nothing is used up by asking. */
+/** Redeem-code simulator: shows the type of a code. A check uses nothing up. */
 export function CodeCheckScreen() {
   const { code, type, verdict } = useSnapshot(codeCheck)
   const { check, isChecking } = useCodeCheck()
@@ -81,7 +81,7 @@ export function CodeCheckScreen() {
   )
 }
 
-/** The popup was never on this device: the words are what matters. */
+/** The popup's chunk is not on this device, so the message is shown as text. */
 function VerdictInWords({ verdict }: { verdict: CodeCheckVerdict }) {
   queueMicrotask(() => {
     closeVerdict()

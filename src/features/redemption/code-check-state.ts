@@ -8,7 +8,7 @@ export type CodeCheckVerdict = CodeCheckError | 'VALID'
 interface CodeCheckState {
   type: CodeType
   code: string
-  /** While a popup tells it. */
+  /** Set while a popup shows the verdict. */
   verdict: CodeCheckVerdict | undefined
 }
 
@@ -27,7 +27,7 @@ export function enterAgain(): void {
   Object.assign(codeCheck, { code: '', verdict: undefined })
 }
 
-/** The code stays: it is looked at as what it is. */
+/** Keeps the typed code and checks it as a voucher. */
 export function checkAsVoucher(): void {
   Object.assign(codeCheck, { type: 'voucher', verdict: undefined })
 }

@@ -3,7 +3,7 @@ import type { IllustrationName } from '#app/ui/illustration.tsx'
 import type { CodeCheckError } from './code-check-state.ts'
 
 export interface VerdictLabels {
-  /** The message of product.md §8, letter for letter. */
+  /** Message of product.md §8, verbatim. */
   title: string
   text: string
   picture: IllustrationName

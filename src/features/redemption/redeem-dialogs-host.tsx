@@ -18,7 +18,7 @@ export function RedeemDialogs() {
   return error && isDialogError(error) && <RedeemDialog error={error} />
 }
 
-/** The dialog was never on this device: the words are what matters. */
+/** The dialog's chunk is not on this device, so the message is shown as text. */
 function ErrorInWords({ error }: Props) {
   queueMicrotask(() => {
     closeRedeemError()

@@ -95,7 +95,7 @@ function CodeStep() {
   )
 }
 
-/** Said only once the start is typed: nobody is told off for a code he is still typing. */
+/** Shown only after the prefix is complete, so that no error appears while the user is typing. */
 function codeProblem(cleaned: string): string | undefined {
   if (cleaned.length < 12 || isVoucherCode(cleaned)) return undefined
   return cleaned.length > 14

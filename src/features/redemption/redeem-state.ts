@@ -7,7 +7,7 @@ import { readVoucherDraft, saveVoucherDraft } from './voucher-draft.ts'
 export type RedeemError = CodeOf<typeof redeemVoucher>
 
 interface RedeemState {
-  /** 0 choose the partner, 1 type the code, 2 look at it once more. */
+  /** Steps: 0 choose the partner, 1 type the code, 2 check it again. */
   step: number
   partner: RedeemPartner | undefined
   code: string

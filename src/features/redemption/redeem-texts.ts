@@ -1,6 +1,6 @@
 import type { RedeemError } from './redeem-state.ts'
 
-/** The dialogs of product.md §8 'Voucher redemption'; the other codes are told by an alert titled 'Gagal'. */
+/** Errors with a dialog of product.md §8 'Voucher redemption'; the others are shown in an alert titled 'Gagal'. */
 export const dialogErrors = ['VOUCHER_NOT_FOUND', 'VOUCHER_EXPIRED', 'COURSE_ALREADY_ENROLLED'] as const
 export type DialogError = (typeof dialogErrors)[number]
 

@@ -10,7 +10,7 @@ const SLIDE_MS = 6_000
 /** Shorter movements are taps. */
 const SWIPE_PX = 40
 
-/** Goes on by itself until somebody takes it into his own hands, and never where less motion was asked for. */
+/** Slideshow that advances by itself until the user moves it, and never with reduced motion. */
 export function StoryDialog({ story, onClose }: { story: RedeemStory; onClose: () => void }) {
   const [at, setAt] = useState(0)
   const [isPlaying, setIsPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)

@@ -12,7 +12,7 @@ import { currentUserId } from '#app/session/session.ts'
 import { failRedeem, redeemState, resetRedeemFlow } from './redeem-state.ts'
 import { isDialogError, redeemAlert } from './redeem-texts.ts'
 
-/** Asks for the login first where it is missing: the typed code waits in this tab. */
+/** Redeems a code. Asks a visitor to log in first; the typed code stays in this tab. */
 export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {
   const navigate = useNavigate()
 

@@ -102,7 +102,8 @@ export async function readDocuments(userId: string | undefined): Promise<FiledDo
   const pages = searchPages.map(({ also, ...page }) =>
     fileDocument<SearchHit>({ kind: 'page', ...page }, page.title, `${page.text} ${also}`),
   )
-  // The same list may be kept under several filters, and one material by two courses of its program.
+  // The same list may be stored under several filters, and one material by two courses of its program, so duplicates
+  // are removed.
   return [...new Map([...kept, ...pages].map(each => [nameOf(each.document), each])).values()]
 }
 

@@ -1,6 +1,6 @@
 import { goTo } from '#app/session/navigation.ts'
 
-/** Ctrl-K, or the command key with it, opens the search, unless what is on the page has a use of its own for it: the desk does. */
+/** Opens the search on Ctrl-K or Cmd-K, unless the page uses the key itself, as the admin screens do. */
 export function watchSearchKey(): void {
   addEventListener('keydown', event => {
     const isAsked =

@@ -36,7 +36,7 @@ export function SearchScreen() {
     const href = words === '' ? '/cari' : `/cari?${new URLSearchParams({ q: words })}`
     // Does not interrupt a user who is already navigating to another page.
     if (words !== inAddress && location.pathname === '/cari') void navigate({ href, replace: true, resetScroll: false })
-    // The address follows what is typed, and not the other way round.
+    // The address follows the input, so changes of the address must not run this effect.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [words])
   const { hits, isNear, isFromDevice, isSearching } = useSearch(words)

@@ -8,7 +8,7 @@ import { NotAttachable, prepareFile } from '#app/learning/attachments/prepare-fi
 import type { Attached } from '#app/learning/attachments/use-attachments.ts'
 import type { OpenAssignment } from './use-open-assignments.ts'
 
-/** Behind what the draft holds already; pictures made small on the way, as if they had been picked here. */
+/** Adds shared content to the end of the draft; pictures are scaled down as if they had been picked in the form. */
 export async function putIntoDraft({ enrollmentId, item }: OpenAssignment, { text, files }: Shared): Promise<void> {
   const userId = currentUserId() ?? ''
   const keys = draftKeys(enrollmentId, item.id)

@@ -1,3 +1,3 @@
-/** Why a share was not kept, as the worker writes it into the address. */
+/** Reasons why a share was not stored, as the worker writes them into the address. */
 export const shareProblems = ['nobody', 'foreign', 'much', 'full', 'held', 'slow', 'left', 'broken'] as const
 export type ShareProblem = (typeof shareProblems)[number]

@@ -20,7 +20,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
   useTakenOverMark()
   // In a lesson the bottom belongs to 'Sebelumnya' and 'Selanjutnya'.
   const isLesson = path.startsWith('/lecture-material/')
-  // The desk has a layout of its own (product.md §2 'Layouts').
+  // Admin and expert screens have their own layout (product.md §2 'Layouts').
   const isDesk = isBelow(path, '/admin') || isBelow(path, '/expert')
   const hasBottomBar = account !== undefined && !isLesson && !isDesk
   return (
@@ -43,7 +43,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
   )
 }
 
-/** Ends the rule of the style sheet that hides the way in from members until the page is taken over. */
+/** Removes the mark by which the style sheet hides the login link from members until hydration. */
 function useTakenOverMark(): void {
   const isTakenOver = useTakenOver()
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   size?: number
 }
 
-/** Picture, else initials. Decorative: the name stands beside it or names the button around it. */
+/** Picture, or initials. Decorative, because the name is beside it or is the name of the button around it. */
 export function Avatar({ fullName, picUrl, size = 36 }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   const style = { width: size, height: size, fontSize: size * 0.4 }

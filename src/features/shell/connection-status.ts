@@ -15,7 +15,7 @@ export interface ConnectionStatus {
   text: string
 }
 
-/** One thing at a time, the most pressing first; `undefined` when there is nothing to tell. */
+/** Returns the most urgent status; `undefined` if there is none to show. */
 export function connectionStatus(outbox: OutboxState, line: Line): ConnectionStatus | undefined {
   if (outbox.attentionCount > 0) return { kind: 'attention', text: 'Perlu perhatian' }
   if (outbox.stalledSince !== undefined) return { kind: 'stalled', text: 'Server belum menjawab' }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Awarded } from '#contract/points.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
-/** Points come by an event of their own, or with the quiz that was passed. */
+/** Points come with their own event or with a passed quiz. */
 const Earning = v.partial(Awarded)
 
 interface Delivered {
@@ -23,7 +23,7 @@ export function pointsOf(deliveries: readonly { kind: string; outcome: string; r
   }
 }
 
-/** Undefined where there is nothing to tell. The first sentence is the product's, letter for letter. */
+/** Returns undefined if there is no message. The first sentence is the product's text, verbatim. */
 export function pointsText({ counted, waiting }: Delivered): string | undefined {
   if (counted === 0) return waiting === 0 ? undefined : `${formatNumber(waiting)} poin menunggu dihitung.`
   const added = `Selamat! kamu berhasil menambah ${formatNumber(counted)} point.`

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { brand } from '#contract/brand.ts'
 
 /**
- * Titles come from the routes' `head`; the deepest one wins. A change of page is read out and takes the focus to the
- * new content, as a document load would.
+ * Sets the title from the routes' `head`; the deepest route wins. A change of page is announced and moves the focus to
+ * the new content, as loading a document does.
  */
 export function DocumentTitle() {
   const title = useMatches({ select: matches => titleOf(matches) })
@@ -39,7 +39,7 @@ export function fullTitle(title: string | undefined): string {
   return title ? `${title} · ${brand.name}` : brand.name
 }
 
-/** The title of the page that is shown: of the deepest route that has one. */
+/** Title of the current page, from the deepest route that has one. */
 export function titleOf(matches: readonly { meta?: unknown; status: string }[]): string | undefined {
   if (matches.some(match => match.status === 'notFound')) return 'Halaman tidak ditemukan'
   for (const { meta } of matches.toReversed()) {

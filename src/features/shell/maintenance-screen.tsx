@@ -4,7 +4,7 @@ import { watchServer } from '#app/session/maintenance.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
-/** Comes back by itself. */
+/** Page during maintenance; leaves by itself when the server is back. */
 export function MaintenanceScreen({ onReady }: { onReady: () => void }) {
   useEffect(() => watchServer(onReady), [onReady])
   return (

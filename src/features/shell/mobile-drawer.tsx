@@ -27,7 +27,7 @@ export function MobileDrawer({ account, onClose, onSignOut }: MobileDrawerProps)
     dialog.addEventListener('click', handleTap)
     return () => dialog.removeEventListener('click', handleTap)
   }, [])
-  // Not taken out while it is open: what is behind it is inert until then, and the browser gives the focus back.
+  // Closed but not removed while open: the page behind it is inert until then, and the browser restores the focus.
   const close = () => dialogRef.current?.close()
   const single = account ? [dashboardLink, kelasLink, businessLink] : [kelasLink, businessLink]
 

@@ -2,7 +2,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
-/** Words of product.md §2. */
+/** Text of product.md §2. */
 export function NotFoundScreen() {
   return (
     <StatePanel

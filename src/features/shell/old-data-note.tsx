@@ -13,7 +13,7 @@ const LOOK_MS = 1_000
  */
 const ATTRIBUTES = '/attribute' satisfies QueryPath
 
-/** Says at the bottom of the screen that a page shows stored data, while nothing newer comes. */
+/** Shows at the bottom of the screen that a page displays stored data, until newer data arrives. */
 export function OldDataNote() {
   const line = useLine()
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function OldDataNote() {
   useEffect(() => {
     if (line === 'answered') return undefined
     const frame = [userPreviewQuery().queryKey[0], ATTRIBUTES]
-    // Answers grow old by themselves; nobody tells of that.
+    // Data ages without an event, so the note is updated by a timer.
     const look = () => setText(oldDataText(line, oldestShown(queryClient.getQueryCache(), frame), Date.now()))
     look()
     const timer = setInterval(look, LOOK_MS)

@@ -5,7 +5,7 @@ import { keepTrying } from '#app/lib/keep-trying.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
 
-/** product.md §4 'Points': told when the server has them, once per delivery. */
+/** product.md §4 'Points': shown when the server has counted the points, once per delivery. */
 export function PointsToast() {
   useEffect(() => onDelivered(deliveries => void tell(deliveries)), [])
   return null

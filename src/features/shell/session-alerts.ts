@@ -3,7 +3,7 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { leaveEndedSession } from '#app/session/session.ts'
 
-/** Loaded when there is something to say, which is seldom. */
+/** Loaded on demand, because alerts are rare. */
 
 export function sayEnded(): void {
   showAlert({

@@ -11,7 +11,7 @@ const say = (name: keyof typeof sessionAlerts) =>
 export function SessionNotices() {
   const { endedReason, isDeviceEmptied, isDeviceSilent } = useSession()
 
-  // product.md §8: a refused refresh is told, and not to be waved away; a plain 401 goes to the login at once.
+  // product.md §8: a refused refresh opens a dialog that must be answered; a plain 401 leads to the login page at once.
   useEffect(() => {
     if (!endedReason) return
     if (endedReason === 'unauthorized') return void leaveEndedSession()

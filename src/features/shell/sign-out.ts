@@ -9,8 +9,8 @@ import { logoutQuestion } from './logout-question.ts'
 let leaving: Promise<void> | undefined
 
 /**
- * Logging out asks first where something is at stake: nothing of a learner's is dropped in passing (decisions.md §2). Two
- * taps ask once. Who is not out must know it before the phone goes to somebody else.
+ * Logs out. Asks first if work is unsent, because no learner's work may be lost by accident (decisions.md §2). Two taps
+ * ask once. A failure must be visible before the phone is given to another user.
  */
 export function askAndSignOut(): Promise<void> {
   leaving ??= leave()

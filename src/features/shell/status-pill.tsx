@@ -15,7 +15,7 @@ const icons = {
   unsent: <CloudUpload size={16} aria-hidden />,
 }
 
-/** The truth about the connection: nothing when all is sent, else one quiet word that opens the sync page. */
+/** Status of the connection: renders nothing if all work is sent, else a short label that opens the sync page. */
 export function StatusPill() {
   const status = connectionStatus(useOutbox(), useLine())
   return (

@@ -26,7 +26,7 @@ interface Props {
   account?: Account | undefined
   /** The user shown in the drawer where the header shows the profile by itself (landing page). */
   drawerAccount?: Account | undefined
-  /** The status pill, where there is an outbox to speak of. */
+  /** Status pill, on pages that have an outbox. */
   status?: ReactNode
   /** Absent (landing page): 'Masuk' is a plain link to the login page. */
   onSignIn?: () => void
@@ -98,7 +98,10 @@ export function TopMenu({
   )
 }
 
-/** A link to the login page, so that it leads there before any script came; with one, its popup opens where one is. */
+/**
+ * Link to the login page, so that it works before any script is loaded; afterwards it opens the login popup if the page
+ * has one.
+ */
 function SignIn({ onSignIn }: { onSignIn: (() => void) | undefined }) {
   function handleClick(event: MouseEvent) {
     if (!onSignIn || !isPlainClick(event)) return

@@ -18,7 +18,10 @@ export function useAccount(): Account | undefined {
   return { isAdmin: user.isAdmin, isExpertOnly: isExpertOnly(user), scoring, preview }
 }
 
-/** Signs out after the question about unsent work. A failure is shown: the user must know that the account is still open. */
+/**
+ * Logs out after the question about unsent work. Shows a failure, because the user must know that the account is still
+ * open.
+ */
 export function leave(): Promise<void> {
   return import('./sign-out.ts').then(({ askAndSignOut }) => askAndSignOut()).catch(alertFailure)
 }

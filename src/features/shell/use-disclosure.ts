@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * A button that shows a panel: closes on Escape, on a tap elsewhere, and when focus has left both. Arrow keys open it and
- * walk round what it shows.
+ * A button that shows a panel. Escape, a tap outside, and a focus outside of both close it. Arrow keys open it and move
+ * through its items.
  */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false)

@@ -8,7 +8,9 @@ import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './storage.module.css'
 
-/** How much Semai takes and may take, what of it can go, and whether the browser promised not to clear it. */
+/**
+ * Shows the storage that Semai uses and may use, how much can be freed, and whether the browser keeps it permanently.
+ */
 export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
   const [room, setRoom] = useState<StorageEstimate>()
   const [isRefused, setIsRefused] = useState(false)

@@ -11,7 +11,7 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { AheadSettings } from './ahead-settings.tsx'
 import classes from './storage.module.css'
 
-/** When and how much may be fetched. Kept at once: there is nothing to confirm. */
+/** Settings for time and size of downloads. Each change is stored at once, without confirmation. */
 export function DownloadSettingsForm() {
   const [settings, setSettings] = useState<DownloadSettings>()
   useEffect(() => {

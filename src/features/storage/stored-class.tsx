@@ -10,7 +10,7 @@ import { DownloadRow } from '#app/learning/offline/download-row.tsx'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import classes from './storage.module.css'
 
-/** One class on the device and, unfolded, what each of its materials takes. */
+/** One class on the device; expanded, it shows the size of each material. */
 export function StoredClass({ row }: { row: ClassOnDevice }) {
   return (
     <li className={classes.card}>
@@ -35,7 +35,7 @@ function placeOf(row: ClassOnDevice): string {
 }
 
 function Materials({ row, enrollmentId }: { row: ClassOnDevice; enrollmentId: string }) {
-  // From the device: what is listed here was stored with the class.
+  // Read from the device, because the list was stored with the class.
   const { data: materials } = useQuery(classMaterialsQuery(enrollmentId, row.trackClassId))
   const { wholeUrls } = useDownloads()
   const sizes = new Map<string, { bytes: number; isWhole: boolean }>()

@@ -21,7 +21,7 @@ interface Props {
   onSubmitted: () => void
 }
 
-/** Written down first and sent when there is a line; what is half filled in survives closing it. */
+/** Stored first and sent when there is a connection; incomplete answers survive closing. */
 export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSubmitted }: Props) {
   const draft = useDraft<SurveyAnswers>(currentUserId() ?? '', `survey-answers:${careerTrackId}`, nothing)
   const [problem, setProblem] = useState<string>()

@@ -20,7 +20,7 @@ const SurveyDialogs = lazyPart<SurveyDialogsProps>(
 
 interface Props {
   enrollmentId: string
-  /** The line stays away from a quiz and a video; the end of a class may still ask. */
+  /** Type of the material above. No invitation appears below a quiz or a video; the end of a class may still ask. */
   materialType?: string
 }
 

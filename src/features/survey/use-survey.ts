@@ -16,7 +16,7 @@ export interface OpenSurvey {
   markAnswered: () => void
 }
 
-/** The survey to ask about this enrolment now, if there is one (product.md §4); from the device, without a line too. */
+/** Returns the survey that is due for this enrolment, if any (product.md §4); works offline from stored data. */
 export function useSurvey(enrollment: { id: string; createdAt: string }, careerTrackId: string): OpenSurvey {
   const userId = currentUserId() ?? ''
   const key = `survey:${careerTrackId}` as const

@@ -19,7 +19,7 @@ interface Props {
   now: number
 }
 
-/** One piece of work: what it is, since when, how large, how often tried and what comes next. */
+/** One outbox entry: type, time, size, number of attempts and the next step. */
 export function EntryRow({ entry, title, now }: Props) {
   const { attempts, nextTryAt, state, lastReason } = entry
   return (

@@ -6,7 +6,7 @@ import type { FailureKind } from '#app/data/api/failures.ts'
 import type { EntryReason } from '#app/data/outbox/entry.ts'
 import { kindName } from '#app/outbox/kind-name.ts'
 
-/** Why a whole sending failed: nothing an entry could be blamed for. */
+/** Messages for a failed batch, which is not the fault of an entry. */
 const lineTexts: Record<FailureKind, string> = {
   network: 'Koneksi terputus saat mengirim.',
   timeout: 'Server tidak menjawab tepat waktu.',
@@ -20,7 +20,7 @@ const lineTexts: Record<FailureKind, string> = {
   'wrong-shape': `Jawabannya bukan dari ${brand.name}. Mungkin Wi-Fi ini minta masuk dulu.`,
 }
 
-/** A code is for the help desk; the learner reads what it means. */
+/** Returns the meaning of a reason for the learner; the code itself is for the help desk. */
 export function reasonText(reason: Partial<EntryReason> | null): string {
   if (!reason) return 'Server belum menerima kiriman ini.'
   if (reason.kind && reason.kind !== 'business') return lineTexts[reason.kind]
@@ -28,7 +28,7 @@ export function reasonText(reason: Partial<EntryReason> | null): string {
   return reason.message || 'Server belum menerima kiriman ini.'
 }
 
-/** Refusals that may be another's turn to end: something came in the wrong order, or the server was unwell. */
+/** Refusals that a retry may resolve: entries arrived in the wrong order, or the server had a fault. */
 const worthAnotherTry: ReadonlySet<string> = new Set([
   'SEND_FAILED',
   'SYSTEM_ERROR',

@@ -5,7 +5,7 @@ import classes from './sync.module.css'
 
 const STEP = 40
 
-/** A list of any length: drawn as far as one has looked, so that ten thousand entries open as fast as ten. */
+/** Renders a list as far as the user has scrolled, so that ten thousand entries open as fast as ten. */
 export function LongList<Item>({ items, children }: { items: readonly Item[]; children: (item: Item) => ReactNode }) {
   const [shownCount, setShownCount] = useState(STEP)
   const hiddenCount = items.length - shownCount
@@ -13,7 +13,7 @@ export function LongList<Item>({ items, children }: { items: readonly Item[]; ch
     <>
       <ul className={classes.list}>{items.slice(0, shownCount).map(children)}</ul>
       {hiddenCount > 0 && (
-        // A new one after each step: an end still in sight would not be reported a second time.
+        // The key makes a new element after each step, because an end that remains visible would not be reported again.
         <More key={shownCount} count={hiddenCount} onMore={() => setShownCount(shownCount + STEP)} />
       )}
     </>

@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx'
 import { adviceText, copyText, reasonText } from './entry-texts.ts'
 import classes from './sync.module.css'
 
-/** Throwing work away is the learner's own decision, asked twice because nothing brings it back. */
+/** Discards refused work. Only the learner decides, and confirms twice, because it cannot be undone. */
 export function RefusedPart({ entry, title }: { entry: OutboxEntry; title: string | undefined }) {
   const [isAsking, setIsAsking] = useState(false)
 

@@ -85,7 +85,7 @@ export function SyncScreen() {
 
 const TICK_MS = 30_000
 
-/** Ages on a page that stays open grow with it. */
+/** Current time, updated while the page is open, so that displayed ages grow. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -9,7 +9,7 @@ const nextSteps: Record<Line, string> = {
   offline: 'dan dikirim sendiri begitu ada koneksi.',
 }
 
-/** How much waits here and what it waits for, by the line as calls meet it: the pill beside it says the same. */
+/** Describes the number of waiting entries and their reason, by the measured connection, as in the status pill. */
 export function waitingSummary(count: number, line: Line): string {
   if (count === 0) return 'Semua pekerjaanmu sudah sampai di server.'
   return `${formatNumber(count)} pekerjaan tersimpan aman di perangkat ini ${nextSteps[line]}`

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import classes from './room.module.css'
 
-/** For who leads the room. It needs a line: nobody wants to hear an hour later that a break begins. */
+/** Form for leaders of the meeting. Requires a connection, because a late announcement is useless. */
 export function AnnounceForm({ meetingId }: { meetingId: string }) {
   const [text, setText] = useState('')
   const change = useChange(announceInRoom, {

@@ -8,7 +8,7 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { askInRoom } from './room-labels.ts'
 import classes from './room.module.css'
 
-/** Works without a line: the question goes out once it is back. */
+/** Works offline: the question is sent when the connection is back. */
 export function AskForm({ meetingId }: { meetingId: string }) {
   const draft = useDraft(currentUserId() ?? '', `room-question:${meetingId}`, '')
   const [error, setError] = useState<string>()

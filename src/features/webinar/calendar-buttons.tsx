@@ -8,7 +8,7 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import classes from './webinar.module.css'
 
-/** Into somebody's own calendar. The file is made here, so it needs no line. */
+/** Adds a meeting to the user's calendar. The file is made in the browser, so it works offline. */
 export function CalendarButtons({ webinar, meeting }: { webinar: WebinarDetail; meeting: Meeting }) {
   const { place } = webinar
   const event = meetingEvent({ webinar, meeting, place, changedAt: meeting.changedAt, origin: location.origin })

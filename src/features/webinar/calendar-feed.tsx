@@ -14,7 +14,7 @@ const words = {
   create: 'Buat alamat langganan',
 }
 
-/** One's own schedule as a subscription. */
+/** Calendar subscription for the user's schedule. */
 export function CalendarFeed() {
   const { data: feed } = useQuery({ ...calendarFeedQuery(), enabled: useIsOnline() })
   const shown = useShownAddress(words)

@@ -1,10 +1,10 @@
 import { line } from '#app/session/online.ts'
 import { wishReminders } from './wishes.ts'
 
-/** 'Ingatkan saya'. The wish is stored first; how it is delivered is asked afterwards, and only where it can be arranged. */
+/** 'Ingatkan saya'. Stores the reminder first; then asks for push permission, if push is available. */
 export async function remindMe(webinarId: string): Promise<void> {
   if (!(await wishReminders(webinarId, true)) || line.now() === 'offline') return
-  // Without this part reminders come by mail, as the server has it anyway.
+  // Without this chunk reminders come by email only, which the server sends anyway.
   const asking = await import('#app/learning/push/ask-for-push.ts').catch(() => undefined)
   await asking?.askForPush()
 }

@@ -33,7 +33,7 @@ export function RoomScreen({ slug, number }: { slug: string; number: number }) {
   const meeting = webinar.meetings.find(each => each.number === number) ?? webinar.meetings[0]
   if (!meeting) return null
   const hasSeat = webinar.registration.state === 'registered'
-  // A leader of the room has no seat in it.
+  // A leader has no seat, but may talk.
   const mayTalk = hasSeat || webinar.isLeader
   return (
     <div className={classes.page}>
@@ -94,7 +94,7 @@ function WayIn({ webinar, meeting, now }: { webinar: WebinarDetail; meeting: Mee
   } = useQuery({
     ...meetingRoomQuery(meeting.id),
     enabled: isOpen,
-    // Filled in late, or asked for a moment before the server's clock said so.
+    // The link may be added late, or the request was a moment early by the server's clock.
     refetchInterval: ({ state }) => (state.data && !state.data.joinUrl ? ASK_AGAIN_MS : false),
   })
   if (!isOpen) {

@@ -13,7 +13,7 @@ import { QuestionList } from './question-list.tsx'
 import { useRoomTalk } from './use-room-talk.ts'
 import classes from './room.module.css'
 
-/** Only who leads a room fetches it. */
+/** Downloaded only for leaders. */
 const AnnounceForm = lazyPart(() => import('./announce-form.tsx').then(part => part.AnnounceForm))
 
 /** Shows participants, announcements and the users' questions. */
@@ -25,7 +25,7 @@ export function RoomTalkPart({ meeting, now }: { meeting: Meeting; now: number }
   const queryClient = useQueryClient()
   const isOutdated = talk?.sequence !== undefined && talk.sequence !== meeting.sequence
   useEffect(() => {
-    // The room knows of a move before the page of the webinar does.
+    // The meeting room learns of a moved meeting before the webinar's page does.
     if (isOutdated) void markStale(queryClient, ['/v1/webinars/{slug}', '/v1/webinars'])
   }, [isOutdated, queryClient])
   if (when === 'not-yet') return null

@@ -14,7 +14,7 @@ interface Props {
   phase: WebinarPhase
 }
 
-/** Registering, leaving and being reminded; all of it works without a line. */
+/** Actions to register, cancel and set a reminder; all work offline. */
 export function SeatActions({ webinar, standing, phase }: Props) {
   const { state, wantsReminders, refusal } = standing
   const isWaitingList = webinar.seatsLeft === 0

@@ -4,10 +4,10 @@ import type { WebinarCard } from '#contract/webinar.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 
 export interface OwnStanding extends Registration {
-  /** Wished here, and not heard by the server yet. */
+  /** Requested on this device and not sent to the server yet. */
   isSeatUnsent: boolean
   isReminderUnsent: boolean
-  /** Why the server did not take the last wish. */
+  /** Reason why the server refused the last request. */
   refusal: string | undefined
 }
 

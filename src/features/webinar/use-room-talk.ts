@@ -8,10 +8,10 @@ import { useIsLive, usePeople } from '#app/realtime/state.ts'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 
-/** Without the socket the room looks by itself, as often as a talk moves on. */
+/** Polling interval without the socket. */
 const ASK_EVERY_MS = 15_000
 
-/** A question of one's own that the server has not taken yet, or will not. */
+/** The user's own question that the server has not accepted yet or has refused. */
 export interface UnsentQuestion {
   id: string
   text: string
@@ -27,7 +27,7 @@ export interface OwnRoomTalk {
   unsent: readonly UnsentQuestion[]
 }
 
-/** The room's talk, including messages from this device that are not on the server yet. */
+/** Messages of the meeting room, including those from this device that are not on the server yet. */
 export function useRoomTalk(meetingId: string, isTalking: boolean): OwnRoomTalk | undefined {
   useTopics(...(isTalking ? [`room:${meetingId}` as const] : []))
   const isLive = useIsLive()

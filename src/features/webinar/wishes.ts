@@ -2,7 +2,7 @@ import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 
-/** Written down first, sent second: a wish made in a bus is a wish. */
+/** Stores the request first and sends it second, so that it also works without a connection. */
 export function wishSeat(webinarId: string, wish: 'join' | 'leave'): Promise<boolean> {
   return orSay(enqueueWork(userId => [{ kind: 'webinar-registration', payload: { webinarId, wish }, userId }]))
 }

@@ -8,9 +8,9 @@ import type { ScormState } from '#contract/scorm-state.ts'
 const WRITE_EVERY_MS = 3_000
 
 interface Ports {
-  /** Keeps it on this device, to go on from; answers when it is safe. */
+  /** Stores the record on this device, to continue from it; resolves when it is stored. */
   remember: (record: ScormRecord) => Promise<void>
-  /** Writes it down for the server; answers when it is safe. */
+  /** Stores the record for the server; resolves when it is stored. */
   write: (record: ScormRecord, isFirstDone: boolean) => Promise<void>
   /** Called once for a series of failures; each write is retried. */
   onFailure: (error: unknown) => void

@@ -21,14 +21,14 @@ interface Props {
   now: number
 }
 
-/** The learner's own minutes in this meeting, and what he can do about them. */
+/** The learner's recorded minutes in this meeting, and the actions for them. */
 export function AttendancePart({ meeting, mode, now }: Props) {
   usePresence(meeting)
   const { data: book } = useQuery(ownAttendanceQuery(meeting.id))
   const { entries } = useOutbox()
   const phase = phaseOf(meeting, now)
   if (phase === 'cancelled') return null
-  // A card is wanted on the way there, the rest once the room is open.
+  // The card is needed on the way to the meeting, all other parts after the meeting has opened.
   const card = mode === 'Luring' && book && phase !== 'over' && !book.checkedInAt && <Card pass={book.pass} />
   if (phase === 'coming') return card ? <section className={classes.part}>{card}</section> : null
   const isClosed = now > Date.parse(meeting.endsAt) + ATTENDANCE_LATE_MS

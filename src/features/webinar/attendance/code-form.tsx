@@ -33,7 +33,7 @@ export function CodeForm({ meetingId, pass, entries }: Props) {
     } catch (error) {
       return setProblem(`Kodemu belum tersimpan ${becauseNotStored(error)}`)
     }
-    // The learner typed another one in their place.
+    // The learner has typed a new code, so the refused ones are removed.
     for (const { id } of refused) void takeBack(id)
     setProblem('')
     setTyped(digits)

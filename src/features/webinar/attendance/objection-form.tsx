@@ -17,7 +17,7 @@ interface Props {
   entries: readonly OutboxEntry[]
 }
 
-/** 'Keberatan': the learner was there and the book does not say so. Works without a line. */
+/** 'Keberatan': the learner attended, but the record does not show it. Works offline. */
 export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props) {
   const id = useId()
   const own = entries.filter(

@@ -3,13 +3,13 @@ import { clipSpans, joinSpans, lengthOf, type Span } from '#contract/rules/atten
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 
 export interface OwnMinutes {
-  /** As the server knows it. */
+  /** Minutes known to the server, in milliseconds. */
   knownMs: number
-  /** Noted on this device and not heard yet. */
+  /** Recorded on this device and not sent yet. */
   unsentMs: number
 }
 
-/** The server's book, and what waits on this device to be added. */
+/** Adds unsent attendance on this device to the server's record. */
 export function ownMinutes(
   book: Pick<OwnAttendance, 'presentMs' | 'spans'>,
   entries: readonly Pick<OutboxEntry, 'kind' | 'payload' | 'state'>[],

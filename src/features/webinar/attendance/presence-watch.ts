@@ -1,19 +1,19 @@
 import { BEAT_GAP_MS, type Span } from '#contract/rules/attendance.ts'
 
-/** A browser that is killed without a line loses no more than this. */
+/** Maximum time that is lost if the browser is killed while offline. */
 const NOTE_EVERY_MS = 120_000
 
 interface Ports {
   now: () => number
-  /** Tells the server that the page is open; rejects where nobody heard it. */
+  /** Reports to the server that the page is open; rejects if the report did not arrive. */
   beat: () => Promise<void>
-  /** Writes down a stretch that nobody heard. False where that is not possible yet. */
+  /** Stores a span that was not reported. Returns false if that is not possible yet. */
   note: (span: Span) => boolean
 }
 
 /**
- * While a room's page is open: each tick is heard by the server, or what nobody heard is written down to be sent later. A page
- * that was put to sleep claims nothing for that time.
+ * Records attendance while the page of a meeting room is open: each tick is reported to the server, or an unreported
+ * span is stored to be sent later. Time during which the page was suspended does not count.
  */
 export function watchPresence({ now, beat, note }: Ports) {
   let lastTickAt = now()

@@ -11,7 +11,7 @@ import { watchPresence } from './presence-watch.ts'
 
 const iso = (time: number) => new Date(Math.round(time)).toISOString()
 
-/** Says that this room is open for as long as it is, with a line or without. */
+/** Reports that this meeting room is open for as long as it is, with or without a connection. */
 export function usePresence({ id, startsAt, endsAt, state }: Meeting): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -35,7 +35,8 @@ export function usePresence({ id, startsAt, endsAt, state }: Meeting): void {
     })
     const tick = () => void (isOpen() && watch.tick())
     tick()
-    // A clock that is hours off knew nothing of an open room yet: the first minute must not wait for the second.
+    // If the device's clock is wrong by hours, the room seemed closed until the clock was measured. Ticks at once, so
+    // that the first minute counts.
     if (!preciseClock.isMeasured()) void preciseClock.measure().then(tick)
     const timer = setInterval(tick, BEAT_MS)
     const stopListening = onLineBack(tick)

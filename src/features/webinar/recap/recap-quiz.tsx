@@ -7,7 +7,7 @@ import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from '../webinar.module.css'
 
-/** Three questions for oneself. Answered without a line they are told right or wrong at once, and sent later. */
+/** Three questions for self-assessment. The result is shown at once, also offline; answers are sent later. */
 export function RecapQuiz({ recap: { meetingId, questions, answers } }: { recap: MeetingRecap }) {
   const { entries } = useOutbox()
   const [chosen, setChosen] = useState<readonly (number | undefined)[]>([])

@@ -53,7 +53,7 @@ export function RecapScreen({ meetingId }: { meetingId: string }) {
   )
 }
 
-/** Opened by a tap: the reader alone is half a megabyte. */
+/** Opened by a tap, because the PDF reader alone has half a megabyte. */
 function Slides({ title, url, bytes }: { title: string; url: string; bytes: number }) {
   const canOpen = useCanOpen(url)
   const [isOpen, setIsOpen] = useState(false)

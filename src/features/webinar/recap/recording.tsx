@@ -8,7 +8,7 @@ import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from '../webinar.module.css'
 
-/** The recording in the browser's own player; nothing is fetched before play is pressed. */
+/** Recording in the browser's own player; nothing is downloaded before the user presses play. */
 export function Recording({
   title,
   url,
@@ -21,7 +21,7 @@ export function Recording({
     <section aria-labelledby="rekaman">
       <h2 id="rekaman">Rekaman</h2>
       {canOpen && !hasFailed ? (
-        // Captions come with the recordings that have a transcript.
+        // Captions exist for recordings that have a transcript.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           className={classes.video}
