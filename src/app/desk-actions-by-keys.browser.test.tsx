@@ -21,7 +21,7 @@ import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-/** Actions of product.md §2 that tests/e2e/desk-keyboard.e2e.ts leaves out, each without a mouse. */
+/** Tests each action of product.md §2 that tests/e2e/desk-keyboard.e2e.ts leaves out, without a mouse. */
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const id = '0195a000-0000-7000-8000-0000000000b1'
@@ -56,7 +56,7 @@ const show = (part: ReactNode, client = newClient()) =>
     </QueryClientProvider>,
   )
 
-/** By Tab alone; nothing here is further away than that. */
+/** Presses Tab until the element has the focus; 12 steps are enough here. */
 async function tabTo(find: () => Element | null): Promise<void> {
   for (let step = 0; step < 20; step += 1) {
     await userEvent.keyboard('{Tab}')
@@ -70,7 +70,7 @@ async function press(name: string): Promise<void> {
   await tabTo(() => button.query())
   await userEvent.keyboard('{Enter}')
 }
-/** A reason, in the dialog that asks for it. */
+/** Types a reason in the dialog that asks for it. */
 async function say(reason: string): Promise<void> {
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await tabTo(() => page.getByRole('textbox').query())
@@ -80,7 +80,7 @@ const PATIENT = { timeout: timeLimit(10_000) }
 const lastSent = () => sent.at(-1)
 
 const story = (stage: ExchangeStory['stage']) =>
-  ({ id, stage, learner, pricePoints: 100, phoneNumber: '081234567890' }) as ExchangeStory // as much as its deeds read
+  ({ id, stage, learner, pricePoints: 100, phoneNumber: '081234567890' }) as ExchangeStory // the fields that its actions read
 
 it.each([
   ['asked', 'Tolak', 'reject'],
@@ -168,7 +168,7 @@ it('a certificate is revoked', async () => {
 it('a draft of the site`s content is removed', async () => {
   const draft = { id, kind: 'faq', name: 'Biaya', slug: 'biaya', values: {}, version: 3, state: 'draft', isLive: false }
   const nothing = async () => undefined
-  const content = draft as unknown as ContentDetail // as much as its deeds read
+  const content = draft as unknown as ContentDetail // the fields that its actions read
   show(<ContentActions content={content} onEdit={nothing} onDone={nothing} onGone={nothing} />)
   await press('Hapus')
   await say('Salah tulis')

@@ -21,7 +21,7 @@ const answers: Record<string, unknown> = {
   '/versionCt': [{ career_track_id: id, version: 1, track_content: [] }],
 }
 
-/** An answer with a picture that an expert pointed at; where it lies changes by the hour. */
+/** An answer with a picture that an expert marked; the picture's address changes every hour. */
 const assessed = (address: string) => [
   {
     id,
@@ -67,7 +67,7 @@ it('what is kept of a class is not asked for twice, but for what holds links tha
   livesAt = 'pagi'
   const { queryKeys, missing } = await loadTexts(row, signal)
   expect(missing).toEqual([])
-  // The next day, in another tab, and the browser took the picture.
+  // The next day in another tab, after the browser has deleted the picture.
   queryClient.clear()
   for (const name of await caches.keys()) if (name.endsWith('assessed')) await caches.delete(name)
   asked = []

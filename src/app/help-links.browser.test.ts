@@ -39,7 +39,7 @@ it('other links, and those that are opened in another tab, are left alone', () =
   const link = document.createElement('a')
   document.body.append(link)
   let isTaken: boolean | undefined
-  // After ours, which hears of it first: nothing may leave the page of the test.
+  // Runs after our handler, so it sees the result; no click may leave the test page.
   addEventListener('click', event => {
     isTaken = event.defaultPrevented
     event.preventDefault()

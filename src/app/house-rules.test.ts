@@ -15,24 +15,25 @@ function filesWith(pattern: RegExp): string[] {
   return sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 }
 
-/** Only the setting knows the address of the business site (`session/business-site.ts`, `BusinessLink`). */
+/** Only `session/business-site.ts` and `BusinessLink` know the address of the business site. */
 it('spells addresses of the business site nowhere but where they are answered', () => {
   const spelled = filesWith(/['"`]\/business\/(?:dashboard|my-course|learning|scoring)/)
   expect(spelled.sort().filter(file => !/^routes\/.*\/business\//.test(file))).toEqual([
-    // These decide by the address at hand and lead nowhere.
+    // These compare the current address and contain no links to it.
     'features/floating/choose-button.ts',
     'features/shell/lit-item.ts',
   ])
 })
 
-/** `React.lazy` never asks again after a failure; `ui/lazy-part.tsx` does. */
+/** `React.lazy` never retries after a failure; `ui/lazy-part.tsx` does. */
 it('fetches parts of screens by lazyPart alone', () => {
   expect(filesWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\(/)).toEqual(['ui/lazy-part.tsx'])
 })
 
 /**
- * Money, points, vouchers and stock move by `useChange` with a wish, `useSingleCall`, `useAction` or `useOneAtATime`: each of them
- * knows at once that a call is under way. A flag in React's state knows it after the next render, and a double tap is faster.
+ * Money, points, vouchers and stock change only by `useChange` with a key, `useSingleCall`, `useAction` or
+ * `useOneAtATime`: each of them knows at once that a call is running. A flag in React's state knows it only after the
+ * next render, and a double tap is faster.
  */
 it('moves money only by calls that a double tap cannot start twice', () => {
   const money = /^features\/(?:checkout|exchange|redemption|desk\/(?:order|redeem-pulsa|coupon|inventory))\/|^desk\//
@@ -41,12 +42,15 @@ it('moves money only by calls that a double tap cannot start twice', () => {
   )
 })
 
-/** A page with one is loaded anew on the way back, where the browser would have shown it as it was left; `pagehide` does not cost that. */
+/**
+ * A page with an unload listener is loaded again on the way back, instead of restored from the back/forward cache;
+ * `pagehide` has no such cost.
+ */
 it('hears no page being unloaded', () => {
   expect(filesWith(/['"](?:before)?unload['"]|\bon(?:before)?unload\b/)).toEqual([])
 })
 
-/** A room is a folder of `src`, or one feature; the lint's walls know rooms by `#app/...` alone. */
+/** A module is a folder of `src`, or one feature; the lint rules recognize modules by `#app/...` only. */
 function roomOf(file: string): string {
   const parts = file.split('/')
   const depth = parts[0] === 'features' ? (parts[1] === 'desk' ? 3 : 2) : 1

@@ -45,7 +45,7 @@ it('where only the enrolment was here, the materials are those of the call the d
   }
   expect(await titlesOf('class', 'material')).toEqual([['Judul baru'], ['{materialId}']])
   expect(await titlesOf('class', 'another')).toEqual([['Judul lama'], ['lecturematerial']])
-  // The structure on the device is of another version: then the class it names is what is shown.
+  // The stored structure belongs to another version: the class that it names is shown.
   expect(await titlesOf('another', 'material')).toEqual([['Judul lama'], ['{materialId}', 'lecturematerial']])
   globalThis.semaiEarly = undefined
 })

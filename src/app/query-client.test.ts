@@ -23,7 +23,7 @@ afterEach(() => {
   if (unhandled.length > 0) throw new AggregateError(unhandled, 'unhandled rejections')
 })
 
-/** A fresh document in which this person is logged in. */
+/** Opens a new document in which this user is logged in. */
 async function openApp(userId: string | undefined) {
   vi.resetModules()
   const [{ queryClient, startQueryClient }, state, store, channel] = await Promise.all([

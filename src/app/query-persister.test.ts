@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.leave())
 
-/** A document that has just begun, on the same device. */
+/** Opens a new document on the same device. */
 async function open() {
   vi.resetModules()
   const [{ persistQuery }, { sessionState }, sessions, { markStale }] = await Promise.all([

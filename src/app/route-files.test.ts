@@ -6,10 +6,10 @@ import { accessOf, appRoutes, type AppRoute } from '#contract/rules/routes.ts'
 const generated = readFileSync(new URL('../routeTree.gen.ts', import.meta.url), 'utf8')
 const [, tree = ''] = /interface FileRoutesById \{(.*?)\n\}/s.exec(generated) ?? []
 const desk = [...tree.matchAll(/'\/_app\/_member\/\(desk\)(\/[^']+)':/g)].map(([, path = '']) => path)
-/** Folders in brackets are no part of an address. */
+/** Folders in brackets are not part of an address. */
 const ids = [...tree.matchAll(/'(\/_app\/[^']+)':/g)].map(([, id = '']) => id.replaceAll(/\/\([^)]*\)/g, ''))
 
-/** The not-found page is everybody's; the two layouts have no address. */
+/** All users may open the not-found page; the two layouts have no address. */
 const pages = ids.filter(id => !['/_app/$', '/_app/_member'].includes(id))
 
 describe('the route files', () => {

@@ -57,7 +57,7 @@ async function kept(): Promise<string[]> {
   return (await on(page.queryStorage(ANI).entries())).map(([key]) => key).toSorted()
 }
 
-/** Starts so many days later, with or without a connection. */
+/** Starts that many days later, with or without a connection. */
 async function startAfter(days: number, { line = true } = {}): Promise<void> {
   page = await open()
   if (line) page.noteServerDate(new Date(born + days * DAY_MS).toUTCString())

@@ -57,7 +57,7 @@ const show = (part: ReactNode) =>
     </QueryClientProvider>,
   )
 
-/** By Tab alone; nothing here is further away than that. */
+/** Presses Tab until the element has the focus; 12 steps are enough here. */
 async function tabTo(find: () => Element | null): Promise<void> {
   for (let step = 0; step < 12; step += 1) {
     await userEvent.keyboard('{Tab}')
@@ -93,7 +93,7 @@ it('a file is chosen, looked through and imported', async () => {
   )
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await tabTo(() => document.querySelector('input[type="file"]'))
-  // The window of the device that Enter opens is not the page's.
+  // Enter opens the device's own file dialog, which a test cannot reach, so the test sets the file.
   await page.getByLabelText('Pilih berkas').upload(new File(['kode,mitra\nA,B\nC,D\n'], 'kode.csv'))
   await expect.element(page.getByText('2 dari 2 baris siap diimpor.')).toBeVisible()
   await tabTo(() => page.getByRole('textbox').query())

@@ -8,7 +8,7 @@ const phone = { name: '', closed: false, focus: vi.fn(), location }
 
 beforeEach(() => {
   vi.spyOn(window, 'open').mockImplementation((_path, name) => {
-    return Object.assign(phone, { name, closed: false }) as unknown as Window // all of a window that is used
+    return Object.assign(phone, { name, closed: false }) as unknown as Window // all parts of a window that are used
   })
 })
 afterEach(() => {
@@ -31,7 +31,7 @@ it('one phone`s window shows every page, as whoever was chosen', async () => {
   expect(location.assign).toHaveBeenLastCalledWith(expect.stringMatching(/\/faq#biaya$/))
   expect(location.reload).not.toHaveBeenCalled()
 
-  // The same page, as somebody else.
+  // Opens the same page as another user.
   location.pathname = '/faq'
   await role.selectOptions('Admin')
   await button.click()

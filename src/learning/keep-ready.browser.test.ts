@@ -15,7 +15,10 @@ afterEach(() => {
 const picture = '/api/media/graph.svg'
 const cover = '/api/media/sampul-640.webp'
 
-/** An article with a picture is read, its class holds a PDF as well; gives what was fetched ahead, and how. */
+/**
+ * Opens an article with a picture, whose class also holds a PDF. Returns the prefetched addresses and their cache
+ * modes.
+ */
 async function fetchedAhead(line: {
   type?: string
   saveData?: boolean

@@ -24,7 +24,7 @@ const place = {
   quizId: '0195a000-0000-7000-8000-000000000201',
 }
 
-/** An attempt that began ten minutes ago and has this long to go. */
+/** An attempt that began ten minutes ago and has this much time left. */
 function timedSheet(leftMs: number): QuizSheet {
   const now = Date.now()
   const iso = (ms: number) => new Date(now + ms).toISOString()
@@ -35,7 +35,7 @@ function timedSheet(leftMs: number): QuizSheet {
 
 async function handedIn(): Promise<OutboxPayload<'quiz-attempt'>[]> {
   const entries = (await listEntries(userId)).filter(entry => entry.kind === 'quiz-attempt')
-  return entries.map(entry => entry.payload as OutboxPayload<'quiz-attempt'>) // of that kind
+  return entries.map(entry => entry.payload as OutboxPayload<'quiz-attempt'>) // only entries of that kind
 }
 
 beforeEach(async () => {
@@ -82,7 +82,7 @@ describe('the deadline', () => {
     for (const sheet of [first, second, later]) await openSheet(userId, sheet)
     expect(await handedIn()).toEqual([])
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
-    // The write of the first hand-in, and each try after room was made for it.
+    // Fails the write of the first hand-in, and each retry after space was freed.
     for (let times = 0; times < 4; times++) {
       put.mockImplementationOnce(() => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -90,7 +90,7 @@ describe('the deadline', () => {
     }
     await submitExpiredAttempts()
     expect(await handedIn()).toHaveLength(1)
-    // The next deadline is met by itself, and the one that was stuck goes along.
+    // The next deadline triggers by itself, and the stuck hand-in is sent too.
     await expect.poll(handedIn).toHaveLength(3)
     await expect.poll(() => listSheets(userId)).toEqual([])
     put.mockRestore()

@@ -27,7 +27,7 @@ const answerOf: Record<string, unknown> = {
   '/assignment': answers,
 }
 
-/** By the path of the call; what is not named above is what a class's structure is read from. */
+/** Answers by the path of the call; paths not listed above belong to a class's structure. */
 const known = (asked: string[]): Fetch =>
   (async ({ queryKey }: { queryKey: readonly unknown[] }) => {
     const name = JSON.stringify(queryKey)

@@ -10,7 +10,7 @@ test("a time is said with its zone, the viewer's own and Jakarta's", () => {
 })
 
 test('a traveller whose clocks change sees each hour once, and Jakarta tells the two apart', () => {
-  // In Berlin the hour from two to three came twice on 25 October 2026, and not at all on 29 March.
+  // In Berlin the hour from two to three occurred twice on 25 October 2026, and not at all on 29 March.
   const twice = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map(at => formatMeeting(at, 'Europe/Berlin'))
   expect(twice[0]).toContain('02.30')
   expect(twice[0]).toContain('(07.30 WIB)')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TopicName } from '#contract/realtime.ts'
 import { createLine, HIDDEN_FOR_MS, type LiveSocket, type SocketHandlers } from './live-line.ts'
 
-/** A socket that does what the test says. */
+/** A socket controlled by the test. */
 interface FakeSocket extends LiveSocket, SocketHandlers {
   followed: string[][]
   isClosed: boolean
@@ -131,7 +131,7 @@ test('the first hint only says where the topic stands, unless it moved on after 
     { topic: 'redeem', number: 0 },
   ])
   expect(news).toEqual(['leaderboard', 'frenzy'])
-  // From then on each number is news.
+  // From now on each number is new.
   last().onHints([
     { topic: 'orders', number: 5, restMs: 60_000 },
     { topic: 'redeem', number: 1 },

@@ -4,7 +4,7 @@ import { createPreciseClock, offsetOf } from './precise-clock.ts'
 const SERVER = Date.parse('2026-11-24T12:00:00Z')
 const DAY_MS = 86_400_000
 
-/** A device whose wall clock is wrong, and a network that takes its time on both ways. */
+/** Simulates a device with a wrong wall clock, and a network with a delay in both directions. */
 function device({
   wallWrongMs = 0,
   delays = [

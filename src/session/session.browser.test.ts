@@ -133,12 +133,12 @@ it('a session refused while no page was open does not rise again from the mirror
   const local = localStorage.getItem('user') ?? ''
   await endSession(ani.userId)
   await soon(() => expect(sessionState.status).toBe('visitor'))
-  // The worker ended it: the mirrors of the page are as they were.
+  // The worker ended the session: the page's mirrors are unchanged.
   localStorage.setItem('user', local)
   document.cookie = `${cookie}; Path=/`
   await restart()
   expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' })
-  // Told again in every document until it was read.
+  // Every document reports it again until the user has read it.
   await restart()
   expect(sessionState).toMatchObject({ status: 'visitor', endedReason: 'refused' })
   provideNavigation({ push: () => undefined, replace: () => undefined })
@@ -190,7 +190,7 @@ it('a login that could not be written down is no login, and says why', async () 
   })
   await expect(signIn(budi, false)).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
   put.mockRestore()
-  // Otherwise the screen would be Budi's, and his work would go out under Ani's token.
+  // Otherwise the screen would show Budi, and his work would be sent with Ani's token.
   expect([currentUserId(), (await readSession())?.userId]).toEqual([ani.userId, ani.userId])
   expect(inLocalStorage()).toMatchObject({ userId: ani.userId })
 })
@@ -198,10 +198,10 @@ it('a login that could not be written down is no login, and says why', async () 
 it('a database that cannot be asked at the start is not overwritten with the older tokens of the mirror', async () => {
   await signIn({ ...ani, refreshToken: 'lama' }, true)
   const older = localStorage.getItem('user') ?? ''
-  // The worker has renewed them while no page was open.
+  // The worker has renewed the tokens while no page was open.
   await writeSession({ ...ani, refreshToken: 'baru', remember: true })
   localStorage.setItem('user', older)
-  // Two in a row: the joining of the copies, and the reading of the session, four tries each.
+  // Two operations in sequence, with four tries each: joining the copies, and reading the session.
   const opening = vi.spyOn(indexedDB, 'open')
   for (let times = 0; times < 8; times++) {
     opening.mockImplementationOnce(() => {

@@ -51,7 +51,7 @@ const page = (
   </DrawnForAll>
 )
 
-/** As take-over.ts does it. */
+/** Does the same as take-over.ts. */
 function takeOver(): void {
   startTransition(() => void hydrateRoot(root, page))
   repeatFirstTouches(root)

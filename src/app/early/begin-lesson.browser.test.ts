@@ -54,11 +54,11 @@ async function logInOnDevice(accessToken = tokenFor(600)): Promise<string> {
   return accessToken
 }
 
-/** As the document does it; resolves when the device has been read. */
+/** Opens the lesson as the document does; resolves when the device has been read. */
 async function open(address = LESSON): Promise<void> {
   history.replaceState(null, '', address)
   beginLesson('/api')
-  // Its own reading was asked for before this one.
+  // Resolves after the document's own read, which was requested earlier.
   await new Promise<void>(resolve => {
     const after = indexedDB.open(DB_NAME)
     after.onupgradeneeded = () => after.transaction?.abort()
@@ -183,7 +183,7 @@ describe('beginLesson', () => {
     await open()
     expect(calls).not.toHaveBeenCalled()
     expect(await indexedDB.databases()).not.toContainEqual(expect.objectContaining({ name: DB_NAME }))
-    // The app makes its own right behind it.
+    // The app opens its own database right after the document's read.
     history.replaceState(null, '', LESSON)
     beginLesson('/api')
     expect((await openSemaiDb()).objectStoreNames).toContain('queries')

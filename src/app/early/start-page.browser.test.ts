@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 50))
   page = new AbortController()
-  // A document hears its touches for as long as it lives; each test is one.
+  // A document keeps its touch listeners for its whole life; each test stands for one document.
   const listen = globalThis.addEventListener.bind(globalThis)
   vi.spyOn(globalThis, 'addEventListener').mockImplementation((type: string, hear: unknown, options?: unknown) => {
     const signals = [page.signal, (options as AddEventListenerOptions | undefined)?.signal ?? []].flat()

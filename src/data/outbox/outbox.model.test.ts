@@ -8,9 +8,9 @@ import { judge, type Figures, type Promised } from '#tests/support/device/verdic
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
- * Random sequences of actions of learners, networks, servers, browsers and clocks, checked against a model of three
- * lines: promised work is on the server once, under its owner, in the order of its lane, or visibly refused.
- * `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
+ * Runs random sequences of actions of learners, networks, servers, browsers and clocks, and checks them against a model
+ * of three lines: promised work is on the server once, under its owner, in the order of its partition, or visibly
+ * refused. `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 60)

@@ -161,7 +161,7 @@ describe('order and lanes', () => {
       })
     const report = await replay()
     expect(report).toMatchObject({ delivered: 1, left: 2, refused: 0 })
-    // The second was judged before the first was applied: that is no refusal.
+    // The second entry was judged before the first was applied, so this is no refusal.
     expect((await entries()).map(entry => entry.state)).toEqual(['waiting', 'waiting'])
     server.answerOutbox = undefined
     await replay()

@@ -49,7 +49,7 @@ it('what was typed before a reload is sent for the version it was typed at, and 
   await expect.element(page.getByText('Sebelumnya: Sekar')).toBeVisible()
   const mine = page.getByRole('radio', { name: 'Punyamu: Sekar Putri' })
   await expect.element(mine).toBeChecked()
-  // Above a long form it would stay unseen, and the next press saves.
+  // The conflict above a long form could be out of sight, and the next press would save, so the field takes the focus.
   await expect.element(mine).toHaveFocus()
   await page.getByRole('radio', { name: 'Punya mereka: Sekar M.' }).click()
   await expect.element(name).toHaveValue('Sekar M.')
@@ -93,7 +93,7 @@ it('after a refusal the keys go on at the first field that is wrong, or at the b
   await expect.element(page.getByLabelText('Alasan')).toHaveFocus()
 })
 
-/** Another tab, after this one was killed. */
+/** Simulates another tab after this one was killed. */
 function kill(): void {
   unmount()
   sessionStorage.clear()

@@ -134,7 +134,7 @@ it('counts all of them when asked to', async () => {
   await asking.click()
   await expect.element(page.getByText('48.012 orang')).toBeVisible()
   await expect.element(asking).not.toBeInTheDocument()
-  // In another order they are as many.
+  // Another order does not change the number of rows.
   await page.getByRole('button', { name: 'Nama' }).click()
   await expect.element(page.getByText('48.012 orang')).toBeVisible()
 })

@@ -60,7 +60,7 @@ const data: AccountExport = {
 }
 
 test('the file is named after the day, with two digits each', () => {
-  // Local moments: the day is the one on the calendar of whoever downloads.
+  // Uses local times: the file name has the date of the downloading user's calendar.
   const at = (...parts: [number, number, number, number, number]) => ({ exportedAt: new Date(...parts).toISOString() })
   expect(exportFileName(at(2026, 2, 5, 0, 1))).toBe('semai-data-2026-03-05.json')
   expect(exportFileName(at(2026, 10, 21, 23, 59))).toBe('semai-data-2026-11-21.json')

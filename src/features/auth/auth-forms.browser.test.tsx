@@ -18,7 +18,7 @@ function show(form: ReactNode) {
   render(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>)
 }
 
-/** The one thing between the form and the wire. */
+/** Replaces the network between form and server. */
 function serverAnswers(status: number, body: unknown) {
   const answer = vi.fn(async (..._request: Parameters<typeof fetch>) => Response.json(body, { status }))
   vi.stubGlobal('fetch', answer)

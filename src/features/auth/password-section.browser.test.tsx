@@ -35,7 +35,7 @@ it('who came with Google is asked for no old password, and gets a link to make o
   ])
 })
 
-// A profile kept on the device from before says nothing about it.
+// A profile stored earlier on the device has no such field.
 it.each([true, undefined])('with hasPassword %s the old one is asked for', async hasPassword => {
   show(hasPassword)
   await expect.element(page.getByLabelText('Password lama')).toBeVisible()

@@ -5,8 +5,8 @@ import { enrollmentIdIn, outcomeOf } from './payment-outcome.ts'
 
 const mine = '0195a000-0000-7000-8000-00000000000a'
 const other = '0195a000-0000-7000-8000-00000000000b'
-const course = { enrollmentId: mine, course: { slug: 'etalase', title: 'Etalase' } } as EnrolledCourse // what is looked at
-const paid = { id: 'order', enrollmentId: mine, state: 'paid' } as Order // what is looked at
+const course = { enrollmentId: mine, course: { slug: 'etalase', title: 'Etalase' } } as EnrolledCourse // the fields that are read
+const paid = { id: 'order', enrollmentId: mine, state: 'paid' } as Order // the fields that are read
 
 test('the enrolment is read from the way to its learning page, on whatever site', () => {
   expect(enrollmentIdIn(`/business/learning/${mine}`)).toBe(mine)

@@ -27,7 +27,7 @@ let answers: Record<string, unknown>
 
 beforeEach(() => {
   localStorage.clear()
-  // The device's own time goes on; only what is done at intervals waits for the test.
+  // Timers run normally; only intervals wait for the test.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
@@ -53,7 +53,7 @@ function visit(path: string, userId?: string) {
   )
 }
 const dialog = (name: string) => page.getByRole('dialog', { name })
-/** The page's last effects have run, and it has looked around again. */
+/** Waits for the page's last effects and its next check. */
 async function looksAround() {
   await soon(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
   await vi.advanceTimersByTimeAsync(1_000)

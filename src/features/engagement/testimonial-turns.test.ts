@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterTime, closed, firstTurn, type Turn } from './testimonial-turns.ts'
 
-/** A fake clock: ticks of a tenth of a second, and what is seen at each whole second. */
+/** Simulates a clock with ticks of a tenth of a second. Returns the content shown at each whole second. */
 function watch(seconds: number, count: number, isPaused: (second: number) => boolean = () => false): string[] {
   const seen: string[] = []
   let turn: Turn = firstTurn

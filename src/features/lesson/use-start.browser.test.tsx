@@ -38,7 +38,7 @@ it('a start is written down once per visit, also when the server refuses it', as
   await shown('OPEN')
   await expect.poll(writtenDown).toBe(1)
   await shown('INPROGRESS')
-  // Refused: the step is taken back, and the item is open again.
+  // The server refused it: the step is undone, and the item is open again.
   await shown('OPEN')
   await shown('INPROGRESS')
   await shown('OPEN')

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 const optional = () => document.cookie.match(/visitor_id|session_id|utm_/g) ?? []
-/** The page says so, among other things. */
+/** The status contains this text, among others. */
 const hears = (words: string) => soon(() => expect(page.getByRole('status').element().textContent).toContain(words))
 const event = { method: 'action', url: '/kelas', data: { name: 'filter' } }
 
@@ -158,7 +158,7 @@ it('a withdrawal in another tab is heard between two events; what the server ref
   const line = {
     async say(sent: object) {
       said.push(sent)
-      // As another tab would: the storage is what both go by.
+      // Simulates another tab, which shares only the storage.
       if (said.length === 2) writeChoice({ ...readChoice()!, purposes: [] })
       return answers.shift() ?? 'stored'
     },

@@ -21,7 +21,7 @@ describe('connection status', () => {
   })
   it('names the entry on its way', () => {
     expect(text({ unsentCount: 3, state: 'sending', sent: 1, total: 3 })).toBe('Mengirim 2 dari 3')
-    // Right after a start, as the sync page says it.
+    // Right after a start, with the same text as on the sync page.
     expect(text({ unsentCount: 7, state: 'sending', sent: 0, total: 7 })).toBe('Mengirim 1 dari 7')
     expect(text({ unsentCount: 0, state: 'sending', sent: 3, total: 3 })).toBe('Mengirim 3 dari 3')
   })

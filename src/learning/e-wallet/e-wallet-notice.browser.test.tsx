@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that remembers who was told, as the real one does. */
+/** Simulates a server that remembers which users were notified, as the real one does. */
 function openServer({ isReachable = true } = {}) {
   const state = { isTold: false, told: 0 }
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
@@ -34,7 +34,7 @@ function openServer({ isReachable = true } = {}) {
   return state
 }
 
-/** Each call is a device of its own: nothing is in its memory. */
+/** Each call simulates a separate device with an empty memory. */
 function show() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -10,7 +10,7 @@ it('says what is going on, and with a full disk how much is missing', () => {
 it('names what is not there of a class that is kept', () => {
   const ready = { state: 'ready', problem: undefined, missingBytes: undefined } as const
   expect(downloadText({ ...ready, missing: [] })).toBe('Siap dibuka tanpa koneksi')
-  // As older builds wrote it.
+  // Format of older builds.
   expect(downloadText(ready)).toBe('Siap dibuka tanpa koneksi')
   expect(downloadText({ ...ready, missing: ['kuis “Satu”', 'catatan suara pakar'] })).toBe(
     'Siap dibuka tanpa koneksi, kecuali kuis “Satu” dan catatan suara pakar. Itu tidak ada lagi di server.',

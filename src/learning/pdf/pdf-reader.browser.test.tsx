@@ -7,7 +7,7 @@ import PdfReader from './pdf-reader.tsx'
 const PAGES = 30
 let place: HTMLElement
 
-/** A PDF of many pages, each with its number on it. */
+/** Builds a PDF of many pages with their numbers. */
 function pdfFile(pageCount: number): Blob {
   const kids = Array.from({ length: pageCount }, (_, at) => 4 + at * 2)
   const objects = [
@@ -60,7 +60,7 @@ it('holds only the pages near the screen, as pictures and as words', async () =>
   expect(drawn()).toBeLessThanOrEqual(6)
   place.querySelectorAll('section section')[20]?.scrollIntoView()
   await expect.element(page.getByText('Lembar 21', { exact: true })).toBeInTheDocument()
-  // The first has been given back.
+  // The first page has been released.
   await expect.element(page.getByText('Lembar 1', { exact: true })).not.toBeInTheDocument()
   expect(drawn()).toBeLessThanOrEqual(6)
 })

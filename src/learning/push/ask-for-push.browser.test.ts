@@ -21,7 +21,7 @@ beforeEach(async () => {
   notices.dialogs.splice(0)
 })
 
-/** As a browser nobody has asked yet says it. */
+/** Sets the browser's notification permission; `default` means that the user was never asked. */
 function permissionIs(permission: NotificationPermission): void {
   Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
 }

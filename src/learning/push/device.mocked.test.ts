@@ -18,7 +18,7 @@ const key = Uint8Array.of(4, 7, 1).buffer
 let mark: PushMark | undefined
 /** Endpoint of the browser's current subscription. */
 let endpoint: string | undefined
-/** A start on a slow phone: the look gets its registration long after a tap has all it needs. */
+/** Simulates a slow phone: the check gets its registration long after a tap has all it needs. */
 const SLOW_MS = 50
 
 const subscription = {

@@ -42,7 +42,7 @@ test('no change of one character holds', async () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.constantFrom(...letters.split('')), async (at, letter) => {
-      // The last letter of each part carries bits that mean nothing.
+      // The last character of each part has unused bits.
       const place = at % (fragment.length - 1)
       if (['.', letter].includes(fragment[place] ?? '') || fragment[place + 1] === '.') return
       const changed = fragment.slice(0, place) + letter + fragment.slice(place + 1)

@@ -14,7 +14,7 @@ const tracks: Tracks = [
   },
 ]
 
-/** The sheet of a class, and what it asks for; each is under way until `settle`. */
+/** Renders the dialog of a class and records its requests; each is pending until `settle`. */
 async function shown() {
   const asked: (StructureEdit | undefined)[] = []
   const under = Promise.withResolvers<string | undefined>()

@@ -9,7 +9,7 @@ function Field({ first }: { first: string }) {
   return <MarkdownInput attributes={{ 'aria-label': 'Isi' } as never} value={value} onChange={setValue} />
 }
 
-/** The author pastes at the end of what is there. */
+/** Pastes at the end of the existing text. */
 async function paste(first: string, copied: Record<string, string>): Promise<HTMLTextAreaElement> {
   render(<Field first={first} />)
   const field = page.getByRole('textbox', { name: 'Isi' })
@@ -40,6 +40,6 @@ it('what has no structure to keep is pasted as text', async () => {
 it('within code every mark is a letter', async () => {
   const fence = '```\n'
   const area = await paste(fence, { 'text/html': '<b>tebal</b>', 'text/plain': 'tebal' })
-  // Left to the browser, which pastes nothing of a clipboard a test made up.
+  // The component leaves this paste to the browser, which pastes nothing from a simulated clipboard.
   expect(area.value).toBe(fence)
 })

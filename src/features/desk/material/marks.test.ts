@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Mark, putMark } from './marks.ts'
 
-/** A text with what is chosen between two strokes. */
+/** Returns the text after the action; '¦' marks both ends of the selection. */
 function press(mark: Mark, shown: string): string {
   const start = shown.indexOf('¦')
   const end = shown.lastIndexOf('¦') - 1

@@ -28,7 +28,7 @@ beforeEach(async () => {
   sessionState.user = { userId, isAdmin: false, roles: ['expert'] }
   sessionState.status = 'member'
   const session = { userId, isAdmin: false, roles: ['expert'] as const, accessToken: '', refreshToken: '' }
-  await (await openSemaiDb()).put('session', session as never, 'current') // who is here is all that is asked
+  await (await openSemaiDb()).put('session', session as never, 'current') // only the user of the session is read
   said = []
   show()
 })
@@ -57,7 +57,7 @@ function show(handed: Partial<ComponentProps<typeof AssessmentWork>> = {}): void
 const picture = () => page.getByRole('img', { name: 'Isi etalase.png' })
 const score = () => page.getByLabelText('Nilai (0 sampai 100)')
 
-/** A finger on the picture, from place to place. */
+/** Draws with a finger on the picture from point to point. */
 function draw(...[first, ...others]: [x: number, y: number][]): void {
   const target = picture().element()
   const box = target.getBoundingClientRect()
@@ -98,7 +98,7 @@ it('marks are placed by a press, drawn, and moved by keys; they need words, surv
   await expect.element(page.getByLabelText('Catatan tanda 2')).toHaveFocus()
   expect(said).toEqual([])
 
-  // The page is lost with everything on it.
+  // Renders the screen again, as after a lost page.
   show()
   await expect.element(page.getByLabelText('Catatan tanda 1')).toHaveValue('Judulnya <b>belum</b> ada')
   await page.getByLabelText('Catatan tanda 2').fill('Garis ini')
@@ -134,7 +134,7 @@ it.each(['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND'] as con
   },
 )
 
-/** A tone for a microphone; what it gave is asked for by `streams`. */
+/** Simulates a microphone with a tone; `streams` are the streams that it opened. */
 function microphone() {
   const audio = new AudioContext()
   const streams: MediaStream[] = []
@@ -159,7 +159,7 @@ it('what is typed and marked while a voice is recorded is there when it ends', a
   await page.getByLabelText('Komentar', { exact: true }).first().fill('Rapi')
   await page.getByRole('button', { name: 'Tambah tanda di tengah' }).click()
   await page.getByLabelText('Catatan tanda 1').fill('Bagian ini')
-  // Sent now, it would go without what is being said.
+  // Sending now would leave out the recording in progress.
   await score().click()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Selesaikan atau batalkan dulu rekaman suaramu.')).toBeVisible()

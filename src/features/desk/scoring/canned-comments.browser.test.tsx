@@ -62,7 +62,7 @@ it('the focus stays where a row was moved from, and goes on where one was taken 
   await expect.element(named('Satu')).toHaveFocus()
   await named('Turunkan Dua').click()
   await expect.poll(rows).toEqual(['Hapus Satu', 'Hapus Tiga', 'Hapus Dua'])
-  // At the end it can go no further down.
+  // The last one cannot move further down.
   await expect.element(named('Dua')).toHaveFocus()
   await named('Naikkan Dua').click()
   await expect.poll(rows).toEqual(['Hapus Satu', 'Hapus Dua', 'Hapus Tiga'])

@@ -34,7 +34,7 @@ afterEach(async () => {
   await forgetErasedAccount(userId)
 })
 
-/** The screen is there, and hears keys. */
+/** Renders the screen and waits until it handles keys. */
 async function show(items: ExpertAssignment[]): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const counts = { 'handed-in': items.length, 'being-assessed': 0, scored: 0, returned: 0 }

@@ -47,7 +47,7 @@ const button = (name: string) => page.getByRole('button', { name })
 it('an answer that is handed in by two taps is one answer', async () => {
   await page.getByLabelText('Jawabanmu').fill('Sekali saja')
   const target = button('Kumpulkan tugas').element() as HTMLElement
-  // The second one before anything that the first sets going has happened.
+  // The second tap comes before any effect of the first.
   target.click()
   target.click()
   await soon(async () => expect(await listEntries(userId)).not.toEqual([]))

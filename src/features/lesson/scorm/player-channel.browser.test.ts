@@ -8,7 +8,7 @@ import { hearPlayer } from './player-channel.ts'
 const begun = { ...begunUnit, location: '1' }
 const said = (state: object): unknown => ({ kind: 'state', state })
 
-/** A frame that says to its parent what it is told to say. */
+/** A frame that sends the given message to its parent. */
 const PARROT = `<script>
   addEventListener('message', ({ data, ports }) => {
     for (let time = 0; time < (data.times ?? 1); time += 1) {
@@ -32,7 +32,7 @@ async function openFrame(sandbox?: string): Promise<HTMLIFrameElement> {
   return frame
 }
 
-/** Resolves when what it said has arrived, as far as anything of it does. */
+/** Resolves when the message has been processed. */
 async function say(
   frame: HTMLIFrameElement,
   what: unknown,
@@ -70,7 +70,7 @@ function listen(player: HTMLIFrameElement, options: { origin?: string; read?: ()
   return { told, reads, close, end, heardNothing }
 }
 
-/** Asks for a part of a file as the player does. */
+/** Requests a part of a file as the player does. */
 async function ask(frame: HTMLIFrameElement, message: unknown): Promise<ReadAnswer | 'nothing'> {
   const { port1, port2 } = new MessageChannel()
   const answered = new Promise<ReadAnswer>(resolve => {
@@ -78,7 +78,7 @@ async function ask(frame: HTMLIFrameElement, message: unknown): Promise<ReadAnsw
   })
   port1.start()
   await say(frame, message, { port: port2 })
-  // An answer would be on its way by now; one more word, there and back, arrives behind it.
+  // An answer would arrive before the reply to one more message.
   const nothing = say(frame, 'lagi').then(() => 'nothing' as const)
   return Promise.race([answered, nothing])
 }
@@ -188,7 +188,7 @@ test('other windows and other origins are nobody, whatever they say', async () =
     { kind: 'state', state: begun },
   ]
   const other = await openFrame()
-  // A sandbox of its own is an origin of its own.
+  // A sandboxed frame has its own origin.
   const stranger = await openFrame('allow-scripts')
   for (const each of words) {
     for (const frame of [other, stranger]) await say(frame, each)
@@ -212,7 +212,7 @@ test('the right window is nobody while another origin is in it', async () => {
 test('what others say is not even unpacked', async () => {
   listen(player)
   const other = await openFrame()
-  /** How often anybody on this page looks at it; who runs the test does too. */
+  /** Counts the reads of the data by all listeners of this page, including the test runner. */
   const looksAt = (source: Window | null) => {
     let looks = 0
     const event = new MessageEvent('message', { source, origin: location.origin })
@@ -235,7 +235,7 @@ test('ten thousand states at once are a few, and the last of them is kept', asyn
 test('what is said while the frame is taken away is heard, then it is over and nothing more is', async () => {
   const { told, end } = listen(player)
   await say(player, said(begun))
-  // Within the rest after the first one.
+  // This message comes within the pause after the first one.
   await say(player, said({ ...begun, location: '2' }))
   end()
   player.remove()

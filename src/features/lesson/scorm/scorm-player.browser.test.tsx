@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   unmount()
-  // Its last words are waited for.
+  // Waits for the unit's last values.
   await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
 })

@@ -13,7 +13,7 @@ const done: ScormState = { ...begun, completion: 'completed', location: 'akhir' 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-/** A device that takes `ms` for a writing, and what was written on it, with the second it began. */
+/** Simulates a device that takes `ms` for a write, and records each write with the second in which it began. */
 function openDevice({
   known,
   masteryScore = null,
@@ -97,7 +97,7 @@ test('a tab that dies a second after the last tap has it on the device, and one 
   await pass(500)
   for (const tap of ['2', '3', '4']) keeper.take(at(tap))
   await pass(1_000)
-  // One after the other, and what was overtaken meanwhile is left out.
+  // Writes run one after another, and overtaken states are left out.
   expect(remembered).toEqual(['1 0', '2 0', '4 0'])
   expect(written.map(({ location }) => location)).toEqual(['1'])
   keeper.flush()
@@ -140,7 +140,7 @@ test('on a full disk one is told once, and the last state is written as soon as 
   await pass(3_000)
   expect(written).toMatchObject([{ location: '29', isFirstDone: true }])
 
-  // Full again is told again.
+  // A disk that is full again is reported again.
   device.isFull = true
   keeper.take({ ...done, location: '30' })
   await pass(4_000)

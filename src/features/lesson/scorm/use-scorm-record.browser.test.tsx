@@ -43,7 +43,7 @@ it('what other devices say when the unit plays already is known here all the sam
   const answer = Promise.withResolvers<Response>()
   asked.mockReturnValue(answer.promise)
   place = render(<Unit />)
-  // It is not waited for any longer.
+  // The unit starts without waiting longer.
   await expect.poll(() => place.textContent).toBe('mulai -')
   const kept = { state, happenedAt: '2026-11-01T08:00:00.000Z', doneAt: '2026-11-01T07:00:00.000Z' }
   answer.resolve(Response.json({ data: { kept } }))

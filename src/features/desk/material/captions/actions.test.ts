@@ -51,7 +51,7 @@ test('rows are shifted together, never to before the video, and put in order', (
   expect(writeCaptions(sorted)).toContain('NOTE x')
 })
 
-/** A deed by its number, at some row. */
+/** Does one action by its number at some row. */
 function doOne(file: CaptionFile, action: number, at: number): CaptionFile {
   const rows = rowsOf(file)
   const key = rows[at % Math.max(1, rows.length)]?.key ?? 0

@@ -24,7 +24,7 @@ async function open(first: string) {
   render(<Field first={first} />)
   await button('Sunting teks video').click()
 }
-/** The video itself is not there; its playhead is. */
+/** Sets the playhead; the test has no video. */
 function playhead(seconds: number) {
   Object.defineProperty(document.querySelector('video'), 'currentTime', { value: seconds, writable: true })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { previewBlocks } from '../preview-blocks.ts'
 import { leftOutText, pasted } from './pasted.ts'
 
-/** As Word, Google Docs, mail programs and pages put it on the clipboard, and what an author should find in the field. */
+/** Clipboard contents of Word, Google Docs, mail programs and web pages, and the text expected in the field. */
 const samples: Record<string, readonly [html: string, markdown: string]> = {
   'Word: words alone': [
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment--><p class=MsoNormal>Belajar data<o:p></o:p></p><!--EndFragment--></body></html>`,
@@ -169,7 +169,7 @@ test('says what was left behind, and whether it stands within a line', () => {
   )
 })
 
-/** Anything a page may be made of, well made or not. */
+/** Any HTML, valid or not. */
 const names =
   'p div span b i a sup ul ol li table tr td th pre code blockquote h1 h3 h6 br hr img script math x-y o:p'.split(' ')
 const text = fc.oneof(

@@ -26,7 +26,7 @@ beforeEach(async () => {
   sessionState.user = { userId, isAdmin: false, roles: ['expert'] }
   sessionState.status = 'member'
   const session = { userId, isAdmin: false, roles: ['expert'] as const, accessToken: '', refreshToken: '' }
-  await (await openSemaiDb()).put('session', session as never, 'current') // who is here is all that is asked
+  await (await openSemaiDb()).put('session', session as never, 'current') // only the user of the session is read
 })
 afterEach(() => {
   sessionState.user = undefined
@@ -59,7 +59,7 @@ it('an evening goes by keys, without a line: each is in the outbox once, also af
   await carry(10)
   await show()
   for (let at = 0; at < 10; at += 1) {
-    // The page is lost right after the words were written down, before its own list was.
+    // The page is lost right after the assessment was stored, before its own list was.
     if (at === 5) await show()
     await expect.element(page.getByRole('article', { name: `Tugas Pelajar ${at}`, exact: true })).toBeVisible()
     await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
@@ -96,7 +96,7 @@ it('a score given while tasks are taken along takes none of them off the device'
   await carry(2)
   await show()
   await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
-  // The list is written before the files come, and the screen has it after them.
+  // The list is stored before the files arrive, and the screen shows it after them.
   await carry(5)
   await userEvent.keyboard('70{Enter}')
   await expect.element(page.getByText('1 tugas belum dinilai')).toBeVisible()
@@ -155,7 +155,7 @@ it('a rubric is filled in by keys, its sum is the score, and hostile words of ot
 
   await page.getByRole('button', { name: 'Beri catatan untuk Benar' }).click()
   await page.getByLabelText('Catatan: Benar').fill('Angkanya pas')
-  // The page is lost while it is filled in.
+  // The page is lost while the form is filled in.
   await first.fill('50')
   await show()
   await expect.element(page.getByText('Nilai: 85 dari 100')).toBeVisible()
@@ -219,9 +219,9 @@ it('files lie under their owner, are read without a line, and go when nobody nee
     { id: 'dua', url: '/api/files/dua?sign=1', sizeBytes: 3 },
   ]
   const cache = await caches.open(`${personalCachePrefix(userId)}carried`)
-  // As every build has written it: what was carried before an update is there behind it.
+  // Every build uses this format, so tasks downloaded before an update are still there after it.
   await cache.put('/.carried/satu', new Response('isi'))
-  // The link of the next hour is the same file.
+  // The link of the next hour is for the same file.
   expect(await missingServerFiles(userId, 'carried', [{ ...kept, url: '/api/files/satu?sign=2' }, other])).toEqual([
     other,
   ])

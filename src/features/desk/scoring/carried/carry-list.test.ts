@@ -5,7 +5,7 @@ import { carriedAfter, openTasks, withEntries, withSaid } from './carry-list.ts'
 import type { Carried } from './carried-store.ts'
 
 const task = (id: string, answer = id, dueAt = '2026-11-24T12:00:00.000Z') =>
-  ({ id, enrollmentId: answer, lectureMaterialId: 'm', dueAt }) as ExpertAssignment // all that is looked at
+  ({ id, enrollmentId: answer, lectureMaterialId: 'm', dueAt }) as ExpertAssignment // all fields that are read
 
 const none = new Set<string>()
 const said = { state: 'scored', revision: 1, score: 80, comment: '' } as const
@@ -73,7 +73,7 @@ test('a newer version of what was carried is marked, and nothing that was said i
     ['c', false, false],
     ['a1', false, true],
   ])
-  // Looked at once more, it is still the newer one.
+  // A second check still marks it as the newer one.
   expect(carriedAfter(next, [task('a2', 'a')], 3, none).tasks[0]?.isNewVersion).toBe(true)
 })
 

@@ -81,7 +81,7 @@ it('what is assessed while the server is asked is not open again', async () => {
   let asked = 0
   whenAsked = async () => {
     asked += 1
-    // The server has answered with what it knew.
+    // An assessment is made after the server has prepared its second answer, and before the answer arrives.
     if (asked !== 2) return
     await keepAssessment(idOf(0), said)
     await keepSaid(userId, idOf(0), said)

@@ -55,7 +55,7 @@ it('a drawn line is sent by few corners: its ends stay, and none is new', () => 
     }),
     { numRuns },
   )
-  // A straight line of many points is its two ends, and a corner is not lost.
+  // A straight line of many points becomes its two ends, and a corner stays.
   const straight = Array.from({ length: 200 }, (_, at): Point => [at / 400, 0.5])
   expect(simplified(straight)).toEqual([straight[0], straight.at(-1)])
   const corner = [...straight, ...Array.from({ length: 200 }, (_, at): Point => [0.4975, 0.5 + at / 400])]
