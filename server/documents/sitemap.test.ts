@@ -23,7 +23,10 @@ async function lastmods(): Promise<Map<string, string | undefined>> {
   const urls = body.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)
   return new Map(Array.from(urls, ([, address = '', lastmod]) => [new URL(address).pathname, lastmod]))
 }
-/** Hides a table from `run`. Afterwards tests use `soon`: a busy server refuses its own calls and serves the earlier list. */
+/**
+ * Runs `run` while the table is missing. Afterwards tests use `soon`: a busy server refuses its own calls and serves the
+ * earlier list.
+ */
 const inHiding = async (table: string, run: () => Promise<void>) => {
   await sql`alter table ${sql.ref(table)} rename to away`.execute(world.db)
   try {
