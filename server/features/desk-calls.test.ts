@@ -47,7 +47,7 @@ const logEnd = async () => {
 }
 
 describe.each(calls)('$name', ({ endpoint }) => {
-  test('is refused to everybody whose it is not, and changes nothing', async () => {
+  test('is rejected for every other role and changes nothing', async () => {
     const before = await everything()
     expect((await desk.world.send(endpoint, {})).statusCode).toBe(401)
     const strangers = {
@@ -65,7 +65,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
 })
 
 describe.each(writes)('$name', ({ name, endpoint }) => {
-  test('is answered to a person with the role, and stands in the log', async () => {
+  test('answers the right role and is logged', async () => {
     const input = await inputs[name as DeskWrite]() // `writes` contains no calls that only read
     const before = await logEnd()
     const headers = { ...(endpoint.isVersioned && { 'if-match': '"1"' }) }
@@ -75,7 +75,7 @@ describe.each(writes)('$name', ({ name, endpoint }) => {
   })
 
   test.each(['the role is taken away', 'the session is ended'] as const)(
-    'is refused, and writes nothing, when %s before the body arrives',
+    'is rejected and writes nothing when %s before the body arrives',
     async change => {
       const { db, newAdmin, newExpert } = desk.world
       const input = await inputs[name as DeskWrite]() // `writes` contains no calls that only read

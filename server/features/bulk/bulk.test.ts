@@ -112,7 +112,7 @@ describe('a plan', () => {
     expect(await read(planned.id)).toMatchObject({ state: 'done', counts: { waiting: 0, done: 3 } })
   })
 
-  test('takes a row named twice once, and is empty when nothing matches', async () => {
+  test('takes a row named twice once, and is rejected when nothing matches', async () => {
     const [id] = await people(1)
     expect((await plan({ ids: [id!, id!] })).data.total).toBe(1)
     expect((await plan({ filter: { search: 'tidak ada' } })).code).toBe('BULK_EMPTY')

@@ -61,7 +61,7 @@ function editOf(tracks: Tracks, [kind = 0, one = 0, two = 0, at = 0]: readonly n
 const draws = (count: number) =>
   fc.sample(fc.array(fc.nat(), { minLength: 4, maxLength: 4 }), { seed: SEED, numRuns: count })
 
-test('after ten thousand changes nothing is duplicated, only removed items are missing, and submissions stay unchanged', () => {
+test('after ten thousand changes nothing is duplicated, only removed items are missing, and the input stays unchanged', () => {
   let tracks: Tracks = []
   let largest = 0
   const wrong: unknown[] = []

@@ -91,7 +91,7 @@ const verify = async (reference: string) =>
   (await world.call(contract.verifyCertificate, { params: { reference } })).data
 const journeyOf = async (as = learner) => (await world.call(contract.listCertificateJourneys, {}, { as })).data[0]
 
-test('the log tells of whom something was made or published, not of who was only chosen', async () => {
+test('the log names the learners of created or published certificates, not those only selected', async () => {
   const actions = async () =>
     (await world.call(listAudit, { query: { person: learner.userId, sort: 'seq' } }, { as: desk })).data.items.map(
       ({ deed: action }) => action,
@@ -106,8 +106,8 @@ test('the log tells of whom something was made or published, not of who was only
   expect(await actions()).toEqual(['certificate.generate', 'certificate.publish'])
 })
 
-describe('finishing', () => {
-  test('is recorded by the last step, and not before', async () => {
+describe('completion', () => {
+  test('is recorded with the last step, not before', async () => {
     const [first = '', last = ''] = await completeAllBut(2)
     await complete(first)
     expect(await rows()).toEqual([])
@@ -118,7 +118,7 @@ describe('finishing', () => {
     ])
   })
 
-  test('is recorded once, also when two devices do the last two steps at the same moment', async () => {
+  test('is recorded once, also when two devices do the last two steps at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const other = await world.newLearner()
       const enrollment = await world.enrol(other)
@@ -128,7 +128,7 @@ describe('finishing', () => {
     }
   })
 
-  test('stands although the program grows afterwards', async () => {
+  test('remains although the program grows afterwards', async () => {
     await finish()
     const [material] = own.materials
     await world.db
@@ -141,7 +141,7 @@ describe('finishing', () => {
     expectAll(await rows(), row => row.generated_at !== null)
   })
 
-  test('a learner sees each condition and the dates of the way so far, and no code before it is published', async () => {
+  test('a learner sees each condition and the dates so far, and no code before publication', async () => {
     const materialCount = own.materials.length
     expect(await journeyOf()).toMatchObject({
       enrollmentId: own.enrollmentId,
@@ -169,7 +169,7 @@ describe('finishing', () => {
 })
 
 describe('generating', () => {
-  test('twenty times at once makes one certificate of each kind, drawn and stored', async () => {
+  test('twenty times at once creates one certificate of each kind, drawn and stored', async () => {
     await finish()
     const answers = await Promise.all(Array.from({ length: 20 }, () => generate()))
     expect(new Set(answers.map(({ data }) => data.map(row => row.enrollmentId).join()))).toEqual(
@@ -188,14 +188,14 @@ describe('generating', () => {
     expect((await rows()).map(row => row.code)).toEqual(made.map(row => row.code))
   })
 
-  test('six at once are refused, and nothing is made', async () => {
+  test('six at once are rejected, and nothing is created', async () => {
     await finish()
     const answer = await generate([own.enrollmentId, ...Array.from({ length: 5 }, () => randomUUID())])
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED'])
     expectAll(await rows(), row => row.generated_at === null)
   })
 
-  test('leaves out who has not finished and who is in another session', async () => {
+  test('excludes learners who are not finished or in another session', async () => {
     await finish()
     const other = await world.newLearner()
     const elsewhere = await world.enrol(other, 'analis-data-pemula')
@@ -222,7 +222,7 @@ describe('generating', () => {
     expect([await list('false'), await list('true')]).toEqual([[], ['string']])
   })
 
-  test('what is printed stays what it was', async () => {
+  test('a printed certificate never changes', async () => {
     const { code } = await issue()
     await world.db.updateTable('app_user').set({ full_name: 'Nama Lain' }).where('id', '=', learner.userId).execute()
     expect(await verify(code)).toMatchObject({ state: 'valid', name: 'Bunga Citra' })
@@ -230,7 +230,7 @@ describe('generating', () => {
 })
 
 describe('publishing', () => {
-  test('counts once and sends one letter', async () => {
+  test('counts once and sends one email', async () => {
     await finish()
     expect((await publish()).data.total).toBe(0)
     await generate()
@@ -245,7 +245,7 @@ describe('publishing', () => {
 })
 
 describe('the owner', () => {
-  test('gets page, PDF and badge; another learner does not learn that there is one', async () => {
+  test('gets page, PDF and badge; another learner gets no hint that it exists', async () => {
     const { code, graduation } = await issue()
     const page = await world.call(contract.getCertificate, { params: { code } }, { as: learner })
     expect(page.data).toMatchObject({ kind: 'graduation', name: 'Bunga Citra', number: graduation.number })
@@ -264,7 +264,7 @@ describe('the owner', () => {
     }
   })
 
-  test('gets the PDF also when drawing it after generating had failed', async () => {
+  test('gets the PDF although drawing failed after generation', async () => {
     const { code, graduation } = await issue()
     const before = await readFile(fileOf(graduation.id))
     await rm(fileOf(graduation.id))
@@ -273,7 +273,7 @@ describe('the owner', () => {
     expect(await drawnFile(graduation.id)).toEqual(before)
   })
 
-  test('takes it all along, and leaves nothing behind', async () => {
+  test('exports all certificates, and erasing deletes them', async () => {
     const { code, graduation } = await issue()
     expect(await drawnFile(graduation.id)).toBeDefined()
     const { data } = await world.call(exportAccount, {}, { as: learner })
@@ -286,7 +286,7 @@ describe('the owner', () => {
 })
 
 describe('verification', () => {
-  test('says the same by code and by number, and nothing but what is on the paper', async () => {
+  test('returns the same by code and by number, and only the data on the certificate', async () => {
     const { code, graduation } = await issue()
     const { finished_at, published_at, number } = graduation
     const expected = {
@@ -303,7 +303,7 @@ describe('verification', () => {
     expect(await verify(number?.toLowerCase().replaceAll('-', ' ') ?? '')).toEqual(expected)
   })
 
-  test('what is not published is as unknown as what never was', async () => {
+  test('an unpublished certificate looks like an unknown one', async () => {
     await finish()
     await generate()
     const [row] = await rows()
@@ -314,7 +314,7 @@ describe('verification', () => {
     )
   })
 
-  test('guessing ends soon', async () => {
+  test('guessing codes is rate-limited', async () => {
     const strict = await startLearningApp({ config: { rateLimitFactor: 0.02 } })
     const guess = () => strict.send(contract.verifyCertificate, { params: { reference: 'SM-0000-0000-0001' } })
     const statuses = []
@@ -323,7 +323,7 @@ describe('verification', () => {
     await strict.close()
   })
 
-  test('the signed facts of the QR code hold against the public key, and nothing else does', async () => {
+  test('the signed facts of the QR code match the public key, and changed ones do not', async () => {
     const { code, graduation } = await issue()
     const { data } = await world.call(contract.getCertificate, { params: { code } }, { as: learner })
     const url = new URL(data.verifyUrl)
@@ -345,7 +345,7 @@ describe('revoking', () => {
   const revoke = (id: string, reason = 'Nama pemilik keliru') =>
     world.call(admin.revokeCertificate, { params: { id }, body: { reason } }, { as: desk })
 
-  test('shows everywhere, keeps its first reason, and ends file and badge', async () => {
+  test('is shown everywhere, keeps its first reason, and removes file and badge', async () => {
     const { code, graduation } = await issue()
     const first = await revoke(graduation.id)
     world.clock.now = new Date(world.clock.now.getTime() + 1_000)
@@ -363,13 +363,13 @@ describe('revoking', () => {
     expect(list.revokedCredential).toContainEqual({ id: `urn:uuid:${graduation.id}`, revoked: true })
   })
 
-  test('of what was never made finds nothing', async () => {
+  test('of an unknown certificate gives not found', async () => {
     await finish()
     const [row] = await rows()
     for (const id of [row?.id ?? '', randomUUID()]) expect((await revoke(id)).code).toBe('CERTIFICATE_NOT_FOUND')
   })
 
-  test('a revoked certificate is not published and not packed', async () => {
+  test('a revoked certificate is neither published nor put into the ZIP', async () => {
     await finish()
     await generate()
     for (const { id } of await rows()) await revoke(id)
@@ -380,7 +380,7 @@ describe('revoking', () => {
   })
 })
 
-test('the older call accepts an arbitrary body and generates only for named enrolments', async () => {
+test('the older API accepts any body and generates only for named enrolments', async () => {
   await finish()
   for (const body of [{}, { courseId: 'x', note: ['any'] }, { enrollmentIds: [] }]) {
     const { status, data } = await world.call(admin.olderGenerateCertificate, { body }, { as: desk })
@@ -391,7 +391,7 @@ test('the older call accepts an arbitrary body and generates only for named enro
   expect(data.total).toBeGreaterThan(0)
 })
 
-test('the ZIP holds one file for each certificate, under names that lead nowhere', async () => {
+test('the ZIP contains one file per certificate, with names without paths', async () => {
   await world.db
     .updateTable('app_user')
     .set({ full_name: '../../Siti "é" ..\\x' })
@@ -411,7 +411,7 @@ test('the ZIP holds one file for each certificate, under names that lead nowhere
   expect(new Set(names).size).toBe(2)
 })
 
-test('the badge is an Open Badges 3.0 credential that holds against our keys', async () => {
+test('the badge is an Open Badges 3.0 credential that our keys verify', async () => {
   const { code, graduation } = await issue()
   const { data } = await world.call(contract.getCertificateBadge, { params: { code } }, { as: learner })
   const jwks = (await world.call(contract.listCertificateKeys, {})).data

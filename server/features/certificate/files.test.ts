@@ -41,7 +41,7 @@ const erase = (id: string) => world.db.deleteFrom('certificate').where('id', '='
 const noted = async (id: string) =>
   (await world.db.selectFrom('certificate_file').selectAll().where('certificate_id', '=', id).execute()).length
 
-test('files of before leave their rows, and a kill in between costs none', async () => {
+test('moves certificate files out of their rows, and a kill in between loses none', async () => {
   const ids = [await certificate('satu'), await certificate('dua'), await certificate('tiga')]
   let writes = 0
   const full: Partial<Storage> = {
@@ -59,19 +59,19 @@ test('files of before leave their rows, and a kill in between costs none', async
   expect(await Promise.all(ids.map(inStorage))).toEqual(['satu', 'dua', 'tiga'])
 })
 
-test('a server that closes leaves the rest for the next round', async () => {
+test('a server that shuts down leaves the rest for the next run', async () => {
   const id = await certificate('besok')
   await moveFiles(deps(), AbortSignal.abort())
   expect([await inRow(id), await inStorage(id)]).toEqual(['besok', undefined])
 })
 
-test('who asks before the move gets the file of then, not a new drawing', async () => {
+test('a request before the move returns the stored file, not a new drawing', async () => {
   const id = await certificate('dari dulu')
   await storeFile(deps(), id, () => Promise.resolve(Buffer.from('baru')))
   expect(await inStorage(id)).toBe('dari dulu')
 })
 
-test('the file of a certificate that is gone is removed, also one that was written after it went', async () => {
+test('deletes the file of a deleted certificate, also one written after the deletion', async () => {
   const [kept, gone] = [await certificate(), await certificate()]
   await storeFile(deps(), kept, () => Promise.resolve(Buffer.from('tetap')))
   await storeFile(deps(), gone, async () => {
@@ -86,7 +86,7 @@ test('the file of a certificate that is gone is removed, also one that was writt
   expect([await inStorage(kept), await noted(kept)]).toEqual(['tetap', 1])
 })
 
-test('nothing is drawn for a certificate that is gone', async () => {
+test('draws nothing for a deleted certificate', async () => {
   const id = await certificate()
   await erase(id)
   await storeFile(deps(), id, () => Promise.reject(new Error('drawn')))

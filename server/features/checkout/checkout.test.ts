@@ -40,7 +40,7 @@ async function booksOf({ userId }: Learner) {
   return { balance, ledgerSum: ledger.reduce((sum, row) => sum + row.amount, 0), enrollmentCount: enrollments.length }
 }
 
-test('the choices: sessions to come, points where the course takes them, whether there are enough', async () => {
+test('options: future sessions, points if the course accepts them, and whether the balance is enough', async () => {
   const rich = await world.newLearner({ points: PRICE })
   const poor = await world.newLearner({ points: PRICE - 1 })
   const look = async (as: Learner, slug: string) => (await world.call(getCheckout, { params: { slug } }, { as })).data
@@ -57,7 +57,7 @@ test('the choices: sessions to come, points where the course takes them, whether
   })
 })
 
-test('paying with points moves points, seat, enrolment and ledger together', async () => {
+test('payment with points changes points, seat, enrolment and ledger together', async () => {
   const learner = await world.newLearner({ points: 80 })
   const [session] = await sessionsOf()
   const { status, data } = await pay(learner, session?.id ?? '')
@@ -71,7 +71,7 @@ test('paying with points moves points, seat, enrolment and ledger together', asy
   expect((await pay(learner, session?.id ?? '')).code).toBe('COURSE_ALREADY_ENROLLED')
 })
 
-describe('refusals come in the order of the list and change nothing', () => {
+describe('errors come in their documented order and change nothing', () => {
   test.each([
     ['COURSE_NOT_FOUND', { slug: 'tidak-ada' }],
     ['SESSION_NOT_FOUND', { sessionId: '0b4e1c0e-6a39-4a55-9a52-4f4d2c6f1a01' }],
@@ -115,11 +115,11 @@ test('the check before paying changes nothing', async () => {
   expect(await booksOf(learner)).toEqual({ balance: PRICE, ledgerSum: PRICE, enrollmentCount: 0 })
 })
 
-describe('a price that rose after it was looked at', () => {
+describe('a price that rose after the user saw it', () => {
   const setPrice = (price: { price_points: number } | { price_rupiah: number }) =>
     world.db.updateTable('course').set(price).where('slug', '=', SLUG).execute()
 
-  test('is told before anything is taken, by points and by card, and one that fell is simply paid', async () => {
+  test('is reported before anything is charged, by points and by card; a lower price is simply paid', async () => {
     const learner = await world.newLearner({ points: 100 })
     const { price_rupiah: rupiah } = await world.db
       .selectFrom('course')
@@ -154,7 +154,7 @@ describe('a price that rose after it was looked at', () => {
     }
   })
 
-  test.each([-1, 0.5, 1e300, '50', null])('a shown price of %j is none', async price => {
+  test.each([-1, 0.5, 1e300, '50', null])('rejects %j as a shown price', async price => {
     const learner = await world.newLearner({ points: 100 })
     const wrong = { ...body((await sessionsOf())[0]?.id ?? ''), price } as CheckoutBody // input that any client can send
     const input = { params: { slug: SLUG }, body: wrong }
@@ -163,7 +163,7 @@ describe('a price that rose after it was looked at', () => {
   })
 })
 
-test('the same key again, also at once, is one payment with one answer', async () => {
+test('the same key again, also at once, makes one payment with one answer', async () => {
   const learner = await world.newLearner({ points: 1_000 })
   const [session] = await sessionsOf()
   const key = randomUUID()
@@ -180,7 +180,7 @@ test.each([
   [68, 60],
   [200, 20],
 ])(
-  '%i buyers at once for %i seats: each gets a seat or hears that it is full, and keeps the points',
+  '%i buyers at once for %i seats: each gets a seat, or a full error and keeps the points',
   async (all, seats) => {
     const [, session] = await sessionsOf()
     const sessionId = session?.id ?? ''
@@ -205,7 +205,7 @@ test.each([
 )
 
 test(
-  'the last points are spent once, however many courses are bought at the same moment',
+  'the last points are spent once, however many courses are bought at once',
   async () => {
     for (let round = 0; round < 4; round += 1) {
       const learner = await world.newLearner({ points: 250 })

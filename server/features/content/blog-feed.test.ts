@@ -28,7 +28,7 @@ const post = (title: string, publishAt: string | null) => ({
   reason: 'Tulisan baru',
 })
 
-test('a reader of feeds gets what members read, the newest first, each with its address and day', async () => {
+test('the feed contains the posts for members, newest first, each with address and date', async () => {
   const url = await newFeed()
   const first = await read(url)
   expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
@@ -45,7 +45,7 @@ test('a reader of feeds gets what members read, the newest first, each with its 
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a new post is there once it shows, its marks are text, and its body stays on the blog', async () => {
+test('a new post appears when visible, its markup becomes text, and its body stays on the blog', async () => {
   const url = await newFeed()
   const admin = await world.newAdmin()
   const now = world.clock.now.toISOString()
@@ -60,7 +60,7 @@ test('a new post is there once it shows, its marks are text, and its body stays 
   expect(body).not.toMatch(/Belum tayang|Masih draf|Isi yang hanya ada di blog/)
 })
 
-test('an address is its owner’s to take back, and opens nothing else', async () => {
+test('the owner can revoke a feed address, and it opens nothing else', async () => {
   const [old, url] = [await newFeed(), await newFeed()]
   expect((await read(old)).statusCode).toBe(404)
   expect((await read(url)).statusCode).toBe(200)

@@ -57,8 +57,8 @@ async function change(
 
 const names = async () => (await world.call(contract.listTestimonials, {})).data.map(({ name }) => name)
 
-describe('the first texts', () => {
-  test('every one fits the form of its kind, is named as the desk would, and can be drawn', async () => {
+describe('the default site content', () => {
+  test('every item fits the schema of its kind, has a title and can be rendered', async () => {
     const rows = await world.db.selectFrom('site_content').selectAll().execute()
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(contentKindNames))
     for (const { kind, slug, name, fields } of rows) {
@@ -134,8 +134,8 @@ describe('the first texts', () => {
   })
 })
 
-describe('what is written at the desk', () => {
-  test('a draft shows nowhere but in the preview; published it shows, and taken down it does not', async () => {
+describe('content edited by admins', () => {
+  test('a draft is visible only in the preview; publishing shows it, unpublishing hides it', async () => {
     const { data } = await create('testimonial', { ...samples.testimonial, name: 'Draf Saja' }, null)
     expect(await names()).not.toContain('Draf Saja')
     const kind = 'testimonial'
@@ -169,7 +169,7 @@ describe('what is written at the desk', () => {
     expect((await world.call(previewAttributes, { query: {} }, { as: learner })).status).toBe(403)
   })
 
-  test('a change as draft, or for later, leaves what shows alone until its hour', async () => {
+  test('a draft or scheduled change does not affect the visible version until its time', async () => {
     const { data } = await create('testimonial', { ...samples.testimonial, name: 'Lama' }, inHours(-1))
     const kind = 'testimonial'
     await change(data.id, { kind, values: { ...samples.testimonial, name: 'Draf' }, publishAt: null })
@@ -184,7 +184,7 @@ describe('what is written at the desk', () => {
     expect(await contentVersion(services())).not.toBe(before)
   })
 
-  test('who was slower is told, and a form of another kind is not taken', async () => {
+  test('the slower of two editors is notified, and content of another kind is rejected', async () => {
     const { data } = await create('testimonial', samples.testimonial, null)
     const values = samples.testimonial
     expect((await change(data.id, { kind: 'testimonial', values, publishAt: null }, 7)).code).toBe('VERSION_STALE')
@@ -192,7 +192,7 @@ describe('what is written at the desk', () => {
     expect(other.code).toBe('CONTENT_NOT_FOUND')
   })
 
-  test('one place up or down, and no further than the end', async () => {
+  test('moves one position up or down, and not beyond the ends', async () => {
     const order = async () => (await world.call(contract.listStories, {})).data.map(({ slug }) => slug)
     const [first = '', second = '', third = ''] = await order()
     const rows = await world.db.selectFrom('site_content').select(['id', 'slug']).where('kind', '=', 'story').execute()
@@ -206,7 +206,7 @@ describe('what is written at the desk', () => {
     expect(await order()).toEqual([first, second, third])
   })
 
-  test('of two moves at once none is undone', async () => {
+  test('of two moves at once none is lost', async () => {
     const order = async () => (await world.call(contract.listStories, {})).data.map(({ slug }) => slug)
     const rows = await world.db.selectFrom('site_content').select(['id', 'slug']).where('kind', '=', 'story').execute()
     const move = (slug: string | undefined, direction: 'up' | 'down') =>
@@ -246,13 +246,13 @@ describe('what is written at the desk', () => {
       { title: 'A', summary: 'B', author: 'C', body: '![x](/api/media/a.webp)' },
       'body',
     ],
-  ] as const)('%s is refused by its field', async (_what, kind, values, field) => {
+  ] as const)('%s is rejected by its field', async (_what, kind, values, field) => {
     const answer = await create(kind, values, null)
     expect(answer.code).toBe('VALIDATION_FAILED')
     expect(answer.response.json<{ errors: object }>().errors).toHaveProperty(field)
   })
 
-  test('the same address twice is refused; hostile words are words', async () => {
+  test('rejects a duplicate address; hostile text stays text', async () => {
     const values = { ...samples.banner, title: '<img src=x onerror=alert(1)>', text: "'; drop table site_content; --" }
     expect((await create('banner', values, inHours(0), { slug: 'sama' })).status).toBe(200)
     expect((await create('banner', values, null, { slug: 'sama' })).code).toBe('CONTENT_SLUG_TAKEN')
@@ -260,7 +260,7 @@ describe('what is written at the desk', () => {
     expect(data.banners).toMatchObject([{ title: values.title, text: values.text, linkText: 'Lihat' }])
   })
 
-  test('a picture is drawn anew, knows its size, and can then be named', async () => {
+  test('a picture is re-encoded, knows its size, and can then be referenced', async () => {
     const { data } = await world.call(admin.uploadContentPicture, { file: await plainPicture() }, { as: desk })
     expect(data).toMatchObject({ width: 40, height: 30 })
     const values = { ...samples.testimonial, name: 'Berfoto', photo: `![Rina tersenyum](${data.url})` }
@@ -270,7 +270,7 @@ describe('what is written at the desk', () => {
   })
 })
 
-test('campaigns end by themselves, and a version of a legal text is in force from its day', async () => {
+test('campaigns end automatically, and a version of a legal text is valid from its date', async () => {
   await create('poster', { ...samples.banner, place: 'dashboard', until: inHours(3) }, inHours(0))
   expect((await world.call(getWebAttributes, {})).data.popupPosterDashboard?.title).toBe('Kelas baru')
   world.clock.now = new Date(start + 3 * HOUR_MS)
@@ -293,7 +293,7 @@ test('campaigns end by themselves, and a version of a legal text is in force fro
   expect(none.code).toBe('CONTENT_NOT_FOUND')
 })
 
-test('asking again for what is the same costs nothing', async () => {
+test('asking again for unchanged content gives 304', async () => {
   const url = '/api/v1/faq'
   const first = await world.app.inject({ method: 'GET', url })
   const headers = { 'if-none-match': String(first.headers.etag) }

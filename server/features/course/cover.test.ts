@@ -48,7 +48,7 @@ async function sizeOf(address: string) {
   return { width, height, format }
 }
 
-test('a picture is made in its sizes, stands in the catalogue and on the page with its words, and can be taken away', async () => {
+test('a picture is stored in all sizes, shown in catalogue and page with its alt text, and can be removed', async () => {
   expect((await page()).cover).toBeUndefined()
   const url = await bring(await picture(900, 900))
   expect((await write(`![Tiga orang di depan laptop](${url})`)).status).toBe(200)
@@ -94,7 +94,7 @@ test('the log says which picture it was, also where the words for it stay', asyn
   await write('')
 })
 
-test('what is no picture of ours is told at its field, and nothing is changed', async () => {
+test('a file that is no supported picture is reported at its field, and nothing changes', async () => {
   const url = await bring(await picture(640, 360))
   const before = await read(course.id)
   const hash = 'a'.repeat(64)
@@ -118,7 +118,7 @@ test('what is no picture of ours is told at its field, and nothing is changed', 
   expect(await read(course.id)).toEqual(before)
 })
 
-test('a file of ours that is no picture is refused at the field', async () => {
+test('an uploaded file that is no picture is rejected at the field', async () => {
   const name = `${'b'.repeat(64)}.webp`
   await createStorage(world.dataDir).write(`media/${name}`, Buffer.from('bukan gambar'))
   const answer = await write(`![Foto](/api/media/${name})`)

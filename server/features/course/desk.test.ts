@@ -119,7 +119,7 @@ async function told(sessionId: string, userId: string) {
 }
 
 describe('a course', () => {
-  test('is hidden until it is published, then everybody reads and finds it, and hidden again nobody does', async () => {
+  test('is hidden until published; hiding it again removes it from pages and search', async () => {
     const key = randomUUID()
     const [{ data }, again] = [await create({}, key), await create({}, key)]
     expect(again.data.id).toBe(data.id)
@@ -228,7 +228,7 @@ describe('a course', () => {
   })
 })
 
-describe('what is bought', () => {
+describe('an order', () => {
   test('costs what it cost when it was ordered, whatever the desk writes meanwhile', async () => {
     const { id, slug, sessionId } = await sold()
     const buyer = await world.newLearner()
@@ -311,14 +311,14 @@ describe('a session', () => {
     expect([answer.code, Object.keys(errorsOf(answer)).toSorted().join(',')]).toEqual(['VALIDATION_FAILED', names])
   })
 
-  test('whose meetings overlap, or begin in the past, is refused at the meeting', async () => {
+  test('with overlapping or past meetings is rejected at the meeting', async () => {
     const overlap = await addSession(course.id, { meetings: [...meetings([14]), ...meetings([14.05])] })
     expect(Object.keys(errorsOf(overlap))).toEqual(['meetings.1.startsAt'])
     const past = await addSession(course.id, { meetings: meetings([-1]) })
     expect(Object.keys(errorsOf(past))).toEqual(['meetings.0.startsAt'])
   })
 
-  test('never has fewer seats than are taken, and says how many those are', async () => {
+  test('never has fewer seats than are taken, and reports how many are taken', async () => {
     await enter()
     await pay(await world.newLearner(), course.slug, course.sessionId)
     expect(await sessionOf(course.id, course.sessionId)).toMatchObject({
@@ -333,7 +333,7 @@ describe('a session', () => {
     expect((await pay(await world.newLearner(), course.slug, course.sessionId)).code).toBe('QUOTA_IS_FULL')
   })
 
-  test('whose quota shrinks while ten buy never has more in it than seats', async () => {
+  test('never has more participants than seats when the quota shrinks while ten buy', async () => {
     const buyers = await Promise.all(Array.from({ length: 10 }, () => world.newLearner({ points: 90 })))
     await edit({ quota: 10 }, 1)
     await Promise.all([
@@ -418,7 +418,7 @@ describe('a session', () => {
     expectAll(made.meetings, ({ joinUrl }) => joinUrl === null)
   })
 
-  test('that is called off takes nobody in, tells everybody, closes what waits, and sends back money that comes', async () => {
+  test('when cancelled accepts nobody, notifies participants, closes waiting orders and refunds late money', async () => {
     const learner = await enter()
     const waiting = await pay(await world.newLearner(), course.slug, course.sessionId)
     const cancel = (version: number) =>
@@ -444,7 +444,7 @@ describe('a session', () => {
     })
   })
 
-  test('that was called off by a server that then died enrols nobody whose money comes', async () => {
+  test('cancelled by a server that then crashed enrols nobody whose money arrives', async () => {
     const placed = await pay(await world.newLearner(), course.slug, course.sessionId)
     const off = { cancelled_at: world.clock.now, cancel_reason: reason }
     await world.db.updateTable('course_session').set(off).where('id', '=', course.sessionId).execute()
@@ -453,7 +453,7 @@ describe('a session', () => {
     expect(await sessionOf(course.id, course.sessionId)).toMatchObject({ seatsTaken: 0, learnerCount: 0 })
   })
 
-  test('that is called off while somebody pays never has that person in it without a word', async () => {
+  test('cancelled during a payment never keeps that buyer without a notification', async () => {
     const placed = await pay(await world.newLearner(), course.slug, course.sessionId)
     const { number } = await order(placed.data.orderId)
     const [cancelled] = await Promise.all([

@@ -75,7 +75,7 @@ const notices = (learner: Learner, step: 'relocated' | 'reseated' | 'day') =>
     .orderBy('planned_at')
     .execute()
 
-test('a changed place is told once to who has a seat: three quick changes are one message, with the last place', async () => {
+test('three quick changes of location give one notification with the last location to users with a seat', async () => {
   const id = await newSession()
   const [learner, stranger] = [await buy(id), await world.newLearner()]
   const start = world.clock.now
@@ -95,7 +95,7 @@ test('a changed place is told once to who has a seat: three quick changes are on
   expect(await notices(stranger, 'relocated')).toEqual([])
 })
 
-test('put back within minutes nobody hears of it; later it is news again', async () => {
+test('a location put back within minutes notifies nobody; later it is a new change', async () => {
   const id = await newSession()
   const learner = await buy(id)
   await changed(id, 'Gedung A')
@@ -109,7 +109,7 @@ test('put back within minutes nobody hears of it; later it is news again', async
   expect(await notices(learner, 'relocated')).toMatchObject([{ body: 'Sekarang di Aula Semai.', state: 'waiting' }])
 })
 
-test('a new name, zone or quota tells nobody; an hour before a meeting a place is told at once', async () => {
+test('a new name, time zone or quota notifies nobody; an hour before a meeting a new location is sent at once', async () => {
   const id = await newSession()
   const learner = await buy(id)
   await changed(id, 'Aula Semai', { title: 'Angkatan kesatu', quota: 9 })
@@ -121,7 +121,7 @@ test('a new name, zone or quota tells nobody; an hour before a meeting a place i
   expect((await notices(hurried, 'relocated'))[0]?.planned_at).toEqual(world.clock.now)
 })
 
-test('called off meanwhile, the place is no news any more', async () => {
+test('after cancellation a location change is not sent', async () => {
   const id = await newSession()
   const learner = await buy(id)
   await changed(id, 'Gedung A')
@@ -129,7 +129,7 @@ test('called off meanwhile, the place is no news any more', async () => {
   expect(await notices(learner, 'relocated')).toEqual([])
 })
 
-test('learners of a cancelled session are moved while there are seats: paid once, told, in the schedule and in the log', async () => {
+test('moves learners of a cancelled session while seats last: paid once, notified, in schedule and log', async () => {
   const [from, to] = [await newSession(), await newSession({ title: 'Angkatan kedua', quota: 2 })]
   const learners: Learner[] = []
   for (let at = 0; at < 3; at += 1) {
@@ -174,7 +174,7 @@ test('learners of a cancelled session are moved while there are seats: paid once
   expect((await move(from, third)).code).toBe('SESSION_EMPTY')
 })
 
-test('two admins and one seat: one learner of two sessions gets it, and no seat is taken twice', async () => {
+test('two admins and one seat: one of two learners gets it, and no seat is taken twice', async () => {
   const other = await world.newAdmin()
   for (let round = 0; round < 5; round += 1) {
     const [one, two, to] = [await newSession(), await newSession(), await newSession({ quota: 1 })]
@@ -194,7 +194,7 @@ test('two admins and one seat: one learner of two sessions gets it, and no seat 
   }
 })
 
-test('who got the money back stays; another course, the same session, one that is over or called off are refused', async () => {
+test('rejects refunded learners, another course, the same session, and one that is over or cancelled', async () => {
   const from = await newSession()
   const [kept, refunded] = [await buy(from), await buy(from)]
   await world.db

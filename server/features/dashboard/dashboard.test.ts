@@ -29,7 +29,7 @@ const entry = async (daysAgo: number, amount: number) => {
     .execute()
 }
 
-test('figures stand at their day, beside those of the time before', async () => {
+test('figures appear on their day, beside those of the former period', async () => {
   await countDays(world.db, world.clock.now)
   const before = await figure('points')
   await entry(0, 70)
@@ -42,7 +42,7 @@ test('figures stand at their day, beside those of the time before', async () => 
   expect((now?.values[5] ?? 0) - (before?.values[5] ?? 0)).toBe(5)
 })
 
-test('a day that is long over stays as it was counted, and counting again changes nothing', async () => {
+test('a past day keeps its figures, and counting again changes nothing', async () => {
   await countDays(world.db, world.clock.now)
   const before = await figure('points')
   await entry(5, 1_000)
@@ -51,7 +51,7 @@ test('a day that is long over stays as it was counted, and counting again change
   expect(await figure('points')).toEqual(before)
 })
 
-test('what waits for a decision is counted while it waits', async () => {
+test('counts open decisions while they are open', async () => {
   const before = await tasks()
   const { userId } = await world.newLearner()
   const item = await world.db.selectFrom('inventory_item').selectAll().limit(1).executeTakeFirstOrThrow()

@@ -31,7 +31,7 @@ const manifest = (trackClassId: string) =>
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const onDisk = (url: string) => readFile(join(world.dataDir, 'media', url.split('/').at(-1) ?? ''))
 
-test('every class of the enrolment with every file of its materials, in their true size', async () => {
+test('lists every class of the enrolment with all files and their true sizes', async () => {
   const { data } = await classes()
   expect(data.map(each => each.trackClassId)).toEqual([...new Set(enrollment.materials.map(row => row.track_class_id))])
   const named = JSON.stringify(enrollment.materials.map(row => row.content)).match(/\/api\/media\/[^"]+/g) ?? []
@@ -43,7 +43,7 @@ test('every class of the enrolment with every file of its materials, in their tr
   for (const file of files) expect([file.url, file.bytes]).toEqual([file.url, (await onDisk(file.url)).length])
 })
 
-test('a manifest proves each piece and, by its name, the whole', async () => {
+test('a manifest verifies each piece and, by its name, the whole', async () => {
   const { data } = await classes()
   const { data: found } = await manifest(data[0]!.trackClassId)
   expect(found.version).toBe(data[0]!.version)
@@ -55,7 +55,7 @@ test('a manifest proves each piece and, by its name, the whole', async () => {
   }
 })
 
-test('a large file comes in pieces, and a replaced one changes the version of its class alone', async () => {
+test('a large file is split into pieces, and a replaced file changes only the version of its class', async () => {
   const before = (await classes()).data
   const video = enrollment.materials.find(row => row.type === 'video')!
   const bytes = randomBytes(2 * DOWNLOAD_PIECE_BYTES + 77)
@@ -86,7 +86,7 @@ test('a large file comes in pieces, and a replaced one changes the version of it
   expect((await manifest(video.track_class_id)).data.files.map(each => each.url)).not.toContain(stored.url)
 })
 
-test('a class of another programme is none of this enrolment', async () => {
+test('a class of another program is not part of this enrolment', async () => {
   const other = await world.db
     .selectFrom('lecture_material')
     .select('track_class_id')
@@ -95,7 +95,7 @@ test('a class of another programme is none of this enrolment', async () => {
   expect((await manifest(other.track_class_id)).code).toBe('TRACK_CLASS_NOT_FOUND')
 })
 
-test('pieces are cut the same wherever the disk stops reading', async () => {
+test('splits pieces at the same offsets for any read size', async () => {
   const path = join(tmpdir(), `semai-pieces-${process.pid}`)
   await fc.assert(
     fc.asyncProperty(fc.nat(300_000), fc.integer({ min: 5_000, max: 200_000 }), async (sizeBytes, pieceBytes) => {

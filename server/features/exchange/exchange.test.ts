@@ -58,7 +58,7 @@ async function expectBooksToAgree(learners: readonly Learner[]) {
   }
 }
 
-test('points become a request, and leave with the stock', async () => {
+test('an exchange deducts points and stock and creates a request', async () => {
   const learner = await newLearner({ points: 500 })
   const asked = await ask(learner)
   expect(asked.data).toMatchObject({ state: 'asked', denomination: 10_000, pricePoints: PRICE })
@@ -69,7 +69,7 @@ test('points become a request, and leave with the stock', async () => {
   expect((await mine(learner)).balance).toBe(390)
 })
 
-test('a price that rose after it was looked at is told before anything is taken, and one that fell is simply paid', async () => {
+test('a higher price is reported before anything is charged, and a lower one is simply paid', async () => {
   const learner = await newLearner({ points: 500 })
   const refused = await ask(learner, { price: PRICE - 1 })
   expect([refused.code, refused.response.json<{ message: string }>().message]).toEqual([
@@ -81,7 +81,7 @@ test('a price that rose after it was looked at is told before anything is taken,
   expect((await mine(learner)).balance).toBe(390)
 })
 
-test('the same request sent again at once and later is one exchange', async () => {
+test('the same request repeated at once and later makes one exchange', async () => {
   const learner = await newLearner({ points: 500 })
   await world.db.updateTable('inventory_item').set({ stock: 10 }).where('id', '=', itemId).execute()
   const key = randomUUID()
@@ -91,7 +91,7 @@ test('the same request sent again at once and later is one exchange', async () =
   expect(await stock()).toBe(9)
 })
 
-test('thirty learners and one left: one gets it, and nobody else pays', async () => {
+test('thirty learners for one item: one gets it, and nobody else pays', async () => {
   const learners = await Promise.all(Array.from({ length: 30 }, () => newLearner({ points: PRICE })))
   const answers = await Promise.all(learners.map(learner => ask(learner)))
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
@@ -100,7 +100,7 @@ test('thirty learners and one left: one gets it, and nobody else pays', async ()
   await expectBooksToAgree(learners)
 })
 
-test('points for one, asked for twenty times at once, buy one', async () => {
+test('points for one item, requested twenty times at once, buy one', async () => {
   const learner = await newLearner({ points: PRICE + 50 })
   await world.db.updateTable('inventory_item').set({ stock: 50 }).where('id', '=', itemId).execute()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(learner)))
@@ -110,7 +110,7 @@ test('points for one, asked for twenty times at once, buy one', async () => {
   await expectBooksToAgree([learner])
 })
 
-test('outside the window of the server’s clock nothing is changed', async () => {
+test('rejects exchanges outside the time window by the server clock', async () => {
   const learner = await newLearner({ points: 500 })
   const { now } = world.clock
   world.clock.now = new Date(now.getTime() + 90 * 86_400_000)
@@ -127,13 +127,13 @@ test.each([
   ['0812abc', 'Nomor telepon harus terdiri dari angka!'],
   ['081234', 'Nomor telepon harus terdiri dari 10-13 digit'],
   ['621234567890', 'Nomor telepon harus diawali 08 (08xxxxxxxxxx)'],
-])('the number %j is refused in words', async (phoneNumber, message) => {
+])('the number %j is rejected with a message', async (phoneNumber, message) => {
   const answer = await ask(await newLearner({ points: 500 }), { phoneNumber })
   expect(answer.status).toBe(400)
   expect(answer.response.json<{ errors: Record<string, string> }>().errors['phoneNumber']).toBe(message)
 })
 
-test('a rejection gives points and stock back once, whoever decides at the same time', async () => {
+test('a rejection returns points and stock once, also with concurrent decisions', async () => {
   const [learner, admin] = [await newLearner({ points: 500 }), await world.newAdmin()]
   const { id } = (await ask(learner)).data
   const reject = { params: { id }, body: { reason: 'Nomor tidak aktif' } }
@@ -145,7 +145,7 @@ test('a rejection gives points and stock back once, whoever decides at the same 
   await expectBooksToAgree([learner])
 })
 
-test('the desk is told of a number whose earlier account was erased, though the number is kept nowhere', async () => {
+test('admins are warned of a number used by an erased account, although the number is not stored', async () => {
   await world.db.updateTable('inventory_item').set({ stock: 2 }).where('id', '=', itemId).execute()
   const phoneNumber = '085577001122'
   const [first, second, admin] = [
@@ -171,7 +171,7 @@ test('the desk is told of a number whose earlier account was erased, though the 
   expect((await world.call(rejectExchange, refusal, { as: admin })).status).toBe(200)
 })
 
-test('of many who ask for one number at once all but the first are told of', async () => {
+test('warns of every request but the first when many use one number at once', async () => {
   await world.db.updateTable('inventory_item').set({ stock: 8 }).where('id', '=', itemId).execute()
   const learners = await Promise.all(Array.from({ length: 8 }, () => newLearner({ points: 500 })))
   const asked = await Promise.all(learners.map(learner => ask(learner, { phoneNumber: '085577003344' })))

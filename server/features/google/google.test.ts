@@ -46,8 +46,8 @@ const registered = () =>
     body: { fullName: 'Penyerang', email, phoneNumber: '081234567890', password: 'rahasia' },
   })
 
-describe('the way there', () => {
-  test('names us, asks for a token and comes back to our own address, whatever the Host header says', async () => {
+describe('the redirect to Google', () => {
+  test('names our client, requests a token and returns to our own address for any Host header', async () => {
     const { data, response } = await world.call(startGoogle, {}, { headers: { host: 'jahat.example' } })
     const url = new URL(data.redirectUrl)
     expect(url.origin + url.pathname).toBe(google.settings.authUrl)
@@ -63,7 +63,7 @@ describe('the way there', () => {
     expect(cookie).toContain('HttpOnly; SameSite=Strict')
   })
 
-  test('ends only in the browser where it began', async () => {
+  test('works only in the browser where it began', async () => {
     const begin = await world.call(startGoogle, {})
     const cookie = String(begin.response.headers['set-cookie']).split(';', 1)[0] ?? ''
     const state = new URL(begin.data.redirectUrl).searchParams.get('state') ?? ''
@@ -78,7 +78,7 @@ describe('the way there', () => {
 })
 
 describe('a token', () => {
-  test('makes an account with a proven e-mail and no password, once for ten at once', async () => {
+  test('creates an account with a verified email and no password, once for ten at once', async () => {
     const token = tokenOf()
     const answers = await Promise.all(Array.from({ length: 10 }, () => finish(token)))
     expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
@@ -91,13 +91,13 @@ describe('a token', () => {
     expect((await world.call(login, { body: { email, password: 'null-null' } })).code).toBe('LOGIN_FAILED')
   })
 
-  test('finds its person again after the e-mail changed there', async () => {
+  test('finds its account again after the email changed at Google', async () => {
     const first = await finish(tokenOf())
     const again = await finish(tokenOf({ email: `baru-${email}` }))
     expect(again.data.userId).toBe(first.data.userId)
   })
 
-  test('names nobody by what our rules refuse', async () => {
+  test('ignores names that our rules reject', async () => {
     await finish(tokenOf({ name: '<script>1</script>' }))
     expect((await accounts())[0]?.full_name).toBe('orang')
   })
@@ -114,7 +114,7 @@ describe('a token', () => {
     ['of an e-mail verified by no word', { email_verified: '' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
     ['with something that is no e-mail', { email: 'bukan-email' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
     ['with two e-mails in one', { email: 'a@x.id,b@x.id' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
-  ])('%s opens nothing', async (_what, change, code) => {
+  ])('%s is rejected', async (_what, change, code) => {
     const before = await sessionCount()
     expect((await finish(tokenOf(change))).code).toBe(code)
     expect(await sessionCount()).toBe(before)
@@ -122,7 +122,7 @@ describe('a token', () => {
   })
 
   test.each(['x', 'a b&aud=semai-web', '\r\nhost: jahat', '🙂'])(
-    '%j, which nobody gave, opens nothing',
+    '%j, which was never issued, is rejected',
     async token => {
       expect((await finish(token)).code).toBe('GOOGLE_TOKEN_INVALID')
     },
@@ -133,7 +133,7 @@ describe('a token', () => {
     { status: 503, body: '<html>' },
     { status: 200, body: 'not json' },
     { status: 302, body: '' },
-  ])('waits when Google is not itself: %o', async fault => {
+  ])('reports a temporary error when Google fails: %o', async fault => {
     const token = tokenOf()
     Object.assign(google.faults, fault)
     expect((await finish(token)).code).toBe('GOOGLE_NOT_AVAILABLE')
@@ -141,8 +141,8 @@ describe('a token', () => {
   })
 })
 
-describe('an e-mail that has an account already', () => {
-  test('is never merged while unverified: whoever waits there with a password gets nothing', async () => {
+describe('an email that already has an account', () => {
+  test('is never joined while unverified, so an account squatter gets nothing', async () => {
     const stranger = await registered()
     expect((await finish(tokenOf())).code).toBe('GOOGLE_ACCOUNT_NOT_LINKED')
     expect(await accounts()).toMatchObject([{ google_sub: null, email_verified_at: null }])
@@ -156,7 +156,7 @@ describe('an e-mail that has an account already', () => {
     expect((await world.call(login, { body: { email, password: 'rahasia' } })).code).toBe('LOGIN_FAILED')
   })
 
-  test('is joined once it was verified, and then by nobody else’s Google account', async () => {
+  test('is joined once verified, and then by no other Google account', async () => {
     const own = await registered()
     await world.call(confirmEmail, { body: { token: await mail.tokenTo(email) } })
     expect((await finish(tokenOf())).data.userId).toBe(own.data.user.id)
@@ -173,7 +173,7 @@ describe('the stand-in', () => {
   afterAll(() => local.close())
   const pathOf = (address: string) => address.replace('http://localhost:4173', '')
 
-  test('goes the whole way with a chosen person, or back without one', async () => {
+  test('completes the login for a chosen person, or returns without one', async () => {
     const { data } = await local.call(startGoogle, {})
     const page = await local.app.inject(pathOf(data.redirectUrl))
     expect(page.statusCode).toBe(200)
@@ -231,7 +231,7 @@ describe('the stand-in', () => {
         userinfoUrl: 'https://a.example/',
       },
     },
-  ])('is not there with %o', async config => {
+  ])('is disabled with %o', async config => {
     const app = await openTestApp({ config })
     for (const place of ['authorize', 'choose', 'tokeninfo', 'userinfo']) {
       expect((await app.app.inject(`/api/google-stand-in/${place}`)).statusCode).toBe(404)

@@ -42,7 +42,7 @@ const graduate = (id: string) => {
   return inTransaction(world.db, async tx => action?.run(tx, id, { actor, reason: 'Wisuda', given: {} }))
 }
 
-test('a material, a class and a track are passed, each once, and the log says why', async () => {
+test('a material, a class and a track are completed once, and the log has the reason', async () => {
   const { id, learner } = await enrolled()
   const [track] = (await read(id)).tracks
   const [first, second] = track?.classes ?? []
@@ -63,7 +63,7 @@ test('a material, a class and a track are passed, each once, and the log says wh
   })
 })
 
-test('ten who pass the same at the same moment complete it once, and nothing earns points', async () => {
+test('ten admins at once complete it once, and no points are given', async () => {
   const { id, learner } = await enrolled()
   const [track] = (await read(id)).tracks
   const answers = await Promise.all(Array.from({ length: 10 }, () => pass(id, 'track', track?.id ?? '')))
@@ -72,7 +72,7 @@ test('ten who pass the same at the same moment complete it once, and nothing ear
   expect(points).toEqual([])
 })
 
-test('the list tells who is ready, what the others lack, and who has graduated', async () => {
+test('the list shows ready learners, missing conditions of others, and graduates', async () => {
   const { id, email } = await enrolled()
   const standing = async () => (await list({ search: email })).items[0]?.standing
   expect(await standing()).toBe('open')
@@ -88,7 +88,7 @@ test('the list tells who is ready, what the others lack, and who has graduated',
   await expect(graduate(id)).rejects.toMatchObject({ code: 'GRADUATION_DONE' })
 })
 
-test('two who graduate one at the same moment send one letter', async () => {
+test('two admins who graduate one learner at once send one email', async () => {
   const { id, learner } = await enrolled()
   await passEverything(id)
   const done = await Promise.allSettled([graduate(id), graduate(id)])

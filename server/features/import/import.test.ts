@@ -43,7 +43,7 @@ const hasCode = async (code: string) =>
   (await world.db.selectFrom('redeem_code').select('partner').where('code', '=', code).executeTakeFirst())?.partner
 
 describe('a file of codes', () => {
-  test('changes nothing before it is started, then does its good rows, and is taken back but for what was used', async () => {
+  test('changes nothing before its start, then imports its valid rows, and undo removes the unused ones', async () => {
     const { data } = await send(
       '\uFEFFMitra;KODE\r\n"Toko; ""Baru""";aaaa11112222\r\nToko;AAAA11113333\r\n\r\nToko;salah\r\n',
     )
@@ -62,7 +62,7 @@ describe('a file of codes', () => {
     expect(await rowsOf(data.id, 'kept')).toMatchObject([{ problem: 'Kode Redeem Sudah Digunakan' }])
   })
 
-  test('each faulty row is told by its column, in Indonesian', async () => {
+  test('reports each faulty row by its column, in Indonesian', async () => {
     const lines = [
       'kode,mitra',
       'BBBB11112222,Mitra',
@@ -93,7 +93,7 @@ describe('a file of codes', () => {
     ])
   })
 
-  test('the rows that cannot be taken come back as they were, with the reason, and no formula of theirs runs', async () => {
+  test('rejected rows can be downloaded with the reason, and their formulas are disabled', async () => {
     const { data } = await send('kode;mitra;catatan\n=1+1;Mitra;"a;b"\nFFFF11112222;Mitra;ya\n')
     const file = await world.call(contract.exportImportProblems, { params: { id: data.id } }, { as: admin })
     const [head, line, ...rest] = Buffer.from(file.data.bytes).toString().replace('\uFEFF', '').trim().split('\r\n')
@@ -101,7 +101,7 @@ describe('a file of codes', () => {
     expect(line).toBe('\'=1+1,Mitra,"a;b",Kolom ke-1: berisi rumus. Tempel sebagai nilai')
   })
 
-  test('two plans of one code: the second says what changed since', async () => {
+  test('of two plans for one code the second reports the change since', async () => {
     const one = (await send('kode,mitra\nGGGG11112222,Satu\n')).data
     const other = (await send('kode,mitra\nGGGG11112222,Dua\n')).data
     await run(one.id, 'redeem-code.import')
@@ -115,7 +115,7 @@ describe('a workbook', () => {
   const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
   const titles = `<row r="1">${cell('A1', 'kode')}${cell('B1', 'mitra')}</row>`
 
-  test('is read from its first sheet: shared and rich text, entities, gaps, numbers and formulas', async () => {
+  test('is parsed from its first sheet: shared and rich text, entities, gaps, numbers and formulas', async () => {
     const shared = '<si><t>HHHH11112222</t></si><si><r><t>Toko </t></r><r><t>A &amp; B</t></r></si>'
     const rows = [
       titles,
@@ -133,7 +133,7 @@ describe('a workbook', () => {
     expect([await hasCode('HHHH11112222'), await hasCode('123456789012')]).toEqual(['Toko A & B', 'Mitra'])
   })
 
-  test('that unpacks to more than it may is refused before it is whole, and so is one with an entity of its own', async () => {
+  test('is rejected before it is unpacked beyond the limit, or when it declares an entity', async () => {
     const bomb = await send(workbookOf(Buffer.alloc(150 * 1024 ** 2, ' ')))
     expect([bomb.status, bomb.code]).toEqual([400, 'IMPORT_FILE_NOT_USABLE'])
     expect(bomb.response.json<{ message: string }>().message).toContain('terlalu besar setelah dibuka')
@@ -146,7 +146,7 @@ describe('a workbook', () => {
     ['cut off', workbookOf(titles).subarray(0, 300)],
     ['without a sheet', archiveOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' })],
     ['with a list that leads nowhere', Buffer.concat([workbookOf(titles).subarray(0, -6), Buffer.alloc(6, 0xff)])],
-  ])('%s is refused', async (_name, file) => {
+  ])('%s is rejected', async (_name, file) => {
     const { status, code } = await send(file)
     expect([status, String(code)]).toEqual([400, expect.stringMatching(/^IMPORT_FILE_/)])
   })
@@ -156,7 +156,7 @@ test.each([
   ['Latin-1', Buffer.from('kode,mitra\nX,Caf\xe9\n', 'latin1')],
   ['UTF-16', Buffer.from('\uFEFFkode,mitra\n', 'utf16le')],
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
-])('a file in %s is refused, with what to do instead', async (_name, file) => {
+])('a file in %s is rejected with advice', async (_name, file) => {
   const { code, response } = await send(file)
   expect(code).toBe('IMPORT_FILE_NOT_SUPPORTED')
   expect(response.json<{ message: string }>().message).toContain('UTF-8')
@@ -168,12 +168,12 @@ test.each([
   ['kode,mitra\n"AAAA,Mitra\n', 'Baris 2: tanda kutip dibuka tetapi tidak ditutup'],
   ['kode,mitra\n"AAAA"x,Mitra\n', 'Baris 2: ada teks di belakang tanda kutip'],
   [Array.from({ length: 51 }, (_none, at) => `k${at}`).join(','), 'Paling banyak 50 kolom'],
-])('the file %j is refused as a whole', async (file, words) => {
+])('the file %j is rejected as a whole', async (file, words) => {
   const { status, response } = await send(file)
   expect([status, response.json<{ message: string }>().message]).toEqual([400, expect.stringContaining(words)])
 })
 
-test('a file without a row is nothing to do, and leaves no plan behind', async () => {
+test('a file without rows is rejected and leaves no plan', async () => {
   expect((await send('kode,mitra\n\n')).code).toBe('BULK_EMPTY')
   expect(await world.db.selectFrom('bulk_run').select('id').where('total', '=', 0).execute()).toEqual([])
 })
@@ -219,7 +219,7 @@ describe('a delivery of stock', () => {
   const stockOf = async (id: string) =>
     (await world.call(getInventoryItem, { params: { id } }, { as: admin })).data.stock
 
-  test('adds to the stock with a line in its ledger, and is taken back as far as there is stock', async () => {
+  test('adds to the stock with a ledger line; undo removes at most the remaining stock', async () => {
     const item = await anItem()
     const file = `nominal;jumlah\nRp${item.denomination.toLocaleString('id-ID')};25\n999;1\n${item.denomination};3\nx;-1\n`
     const { data } = await send(file, 'inventory.import')
@@ -240,7 +240,7 @@ describe('a delivery of stock', () => {
     expect(await rowsOf(data.id, 'kept')).toMatchObject([{ problem: expect.stringContaining('di bawah nol') }])
   })
 
-  test('is never taken below nothing, also by two at once', async () => {
+  test('never makes the stock negative, also with two at once', async () => {
     const { id, stock } = await world.db
       .selectFrom('inventory_item')
       .selectAll()

@@ -32,7 +32,7 @@ const at = (version: number) => ({ as: desk, headers: { 'if-match': `"${version}
 const move = (id: string, place: number) =>
   world.call(contract.moveInstructor, { params: { id }, body: { place } }, { as: desk })
 
-test('somebody new is shown last, under an address of their own, and once however often the call is repeated', async () => {
+test('a new instructor is last, has a unique address, and is created once for repeated calls', async () => {
   const key = randomUUID()
   const [{ data: one }, { data: again }] = [await create({}, key), await create({}, key)]
   expect(again.id).toBe(one.id)
@@ -43,7 +43,7 @@ test('somebody new is shown last, under an address of their own, and once howeve
   expect(last[1]?.slug).toBe(`ayu-lestari-${namesake.slice(0, 8)}`)
 })
 
-test('two changes of one reading: the second is told, and what visitors read is the first', async () => {
+test('of two changes to the same version the second is notified, and visitors see the first', async () => {
   const id = await created()
   const change = (title: string) =>
     world.call(contract.changeInstructor, { params: { id }, body: { ...profile, title, reason } }, at(1))
@@ -61,7 +61,7 @@ test.each([
   { name: ' ' },
   { name: 'x'.repeat(81) },
   { bio: 'x'.repeat(2_001) },
-])('%j is refused with words at its field', async wrong => {
+])('%j is rejected with a message at its field', async wrong => {
   const { code, response } = await create(wrong)
   expect([code, Object.keys(response.json<{ errors: object }>().errors)]).toEqual([
     'VALIDATION_FAILED',
@@ -79,7 +79,7 @@ test('a place is taken and the others move aside; behind the end is the end; a p
   expect((await read(id)).version).toBe(1)
 })
 
-test('however many move at once, no move is undone and everybody keeps one place', async () => {
+test('of concurrent moves none is lost, and every instructor keeps one position', async () => {
   const ids = [await created(), await created(), await created(), await created()]
   const { length: count } = await shown()
   await Promise.all([move(ids[3]!, 1), move(ids[0]!, count)])
@@ -102,7 +102,7 @@ test('a picture becomes a small square without the file around it, and is let go
   expect((await read(id)).picUrl).toBeNull()
 })
 
-test('what is no picture is refused, and the one there was stays', async () => {
+test('a file that is no picture is rejected, and the former picture stays', async () => {
   const id = await created()
   const broken = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])])
   const refused = await world.call(contract.setInstructorPicture, { params: { id }, file: broken }, { as: desk })

@@ -62,7 +62,7 @@ function paintSquares(page: string) {
   return { pixels, side }
 }
 
-test('a certificate is small, always the same, and embeds fonts every reader draws', async () => {
+test('a certificate is small, deterministic, and embeds fonts that every PDF reader draws', async () => {
   const [first, again] = [await drawn(sheet), await drawn(sheet)]
   expect(first.equals(again)).toBe(true)
   expect(first.length).toBeLessThan(60_000)
@@ -77,7 +77,7 @@ test('a certificate is small, always the same, and embeds fonts every reader dra
   expect(outlines).toHaveLength(3)
 })
 
-test('its QR code says the address with the signed facts', async () => {
+test('the QR code contains the address with the signed facts', async () => {
   const pdf = await drawn(sheet)
   const page = streamsOf(pdf).find(stream => stream.includes(' re\n')) ?? ''
   const { pixels, side } = paintSquares(page)
@@ -95,7 +95,7 @@ test.each([
   expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1)
 })
 
-test('one of a webinar says how long somebody was there', async () => {
+test('a webinar certificate shows the minutes of attendance', async () => {
   const subject = { kind: 'attendance', webinarTitle: 'Tanya jawab', presentMinutes: 55, lengthMinutes: 60 } as const
   const pdf = await drawn({ ...sheet, subject })
   const other = await drawn({ ...sheet, subject: { ...subject, presentMinutes: 54 } })
@@ -103,7 +103,7 @@ test('one of a webinar says how long somebody was there', async () => {
   expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1)
 })
 
-test('a text is cut where another file of the typeface has the letter', () => {
+test('splits a text where another font file has the letter', () => {
   expect(runsOf('Žižek')).toEqual([
     { subset: 'latin-ext', text: 'Ž' },
     { subset: 'latin', text: 'i' },
