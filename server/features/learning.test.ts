@@ -62,7 +62,7 @@ async function rightAnswers(quizId: string) {
 }
 
 describe('progress', () => {
-  test('moves forward and answers where it stands', async () => {
+  test('moves forward and returns the current state', async () => {
     const id = idOf('article')
     expect((await set(id, 'INPROGRESS')).data).toEqual({ msg: 'success', status: 'INPROGRESS' })
     expect((await set(id, 'COMPLETED')).data.status).toBe('COMPLETED')
@@ -72,7 +72,7 @@ describe('progress', () => {
     expect(course?.completedCount).toBe(1)
   })
 
-  test('quiz and assignment are not completed by saying so', async () => {
+  test('a quiz or an assignment cannot be marked complete directly', async () => {
     for (const type of ['quiz', 'assignment']) {
       expect((await set(idOf(type), 'COMPLETED')).code).toBe('PROGRESS_NEEDS_GRADING')
       expect(await statusOf(idOf(type))).toBe('OPEN')
@@ -80,7 +80,7 @@ describe('progress', () => {
     }
   })
 
-  test('a material of another version or nobody is missing', async () => {
+  test('reports a material of another version or an unknown one as missing', async () => {
     const other = await world.newLearner()
     const foreign = await world.enrol(other, 'analis-data-pemula')
     for (const id of [foreign.materials[0]?.id ?? '', randomUUID()]) {
@@ -88,7 +88,7 @@ describe('progress', () => {
     }
   })
 
-  test('a key with another payload is an error, with the same it is the first answer', async () => {
+  test('a key with another payload is an error, with the same payload it returns the first answer', async () => {
     const key = randomUUID()
     expect((await set(idOf('article'), 'INPROGRESS', key)).data.status).toBe('INPROGRESS')
     expect((await set(idOf('article'), 'INPROGRESS', key)).data.status).toBe('INPROGRESS')
@@ -96,7 +96,7 @@ describe('progress', () => {
     expect(await statusOf(idOf('article'))).toBe('INPROGRESS')
   })
 
-  test('never goes backwards, whatever arrives in whatever order, one by one or at once', async () => {
+  test('never moves back for requests in any order, sequential or concurrent', async () => {
     const free = materials.filter(material => ['article', 'video', 'pdf'].includes(material.type))
     let at = 0
     await fc.assert(
@@ -118,7 +118,7 @@ describe('progress', () => {
 })
 
 describe('points', () => {
-  test('register-success is worth 50, once, however often and however it is claimed', async () => {
+  test('register-success gives 50 points once, for any number and form of claims', async () => {
     const first = await earn('register-success')
     expect(first.data).toEqual({ msg: 'success', point: 50 })
     const more = await Promise.all(
@@ -128,7 +128,7 @@ describe('points', () => {
     expect(await balance()).toBe(50)
   })
 
-  test('a material counts when it is really completed, once', async () => {
+  test('a material counts once, when it is really completed', async () => {
     const ref = `${enrollmentId}:${idOf('article')}`
     expect((await earn('material-completed', ref)).code).toBe('POINT_EVENT_NOT_PROVEN')
     await set(idOf('article'), 'COMPLETED')
@@ -155,7 +155,7 @@ describe('points', () => {
     expect((await earn('class-completed', `${enrollmentId}:${randomUUID()}`)).code).toBe('POINT_EVENT_NOT_PROVEN')
   })
 
-  test('the multiplier is the one of the hour it happened in', async () => {
+  test('the multiplier is the one of the hour of the event', async () => {
     const { now } = world.clock
     const hour = (from: number) => new Date(now.getTime() + from * 3_600_000)
     const frenzy = { id: randomUUID(), starts_at: hour(-3), ends_at: hour(-1), multiplier: 3 }
@@ -177,7 +177,7 @@ describe('points', () => {
     await world.db.deleteFrom('point_window').execute()
   })
 
-  test('no forged claim moves the ledger beyond what the database proves', async () => {
+  test('no forged claim changes the ledger beyond what the database proves', async () => {
     await set(idOf('article'), 'COMPLETED')
     const proven = `${enrollmentId}:${idOf('article')}`
     const claim = fc.record({
@@ -216,7 +216,7 @@ describe('points', () => {
 })
 
 describe('quizzes', () => {
-  test('a failed attempt is kept, a passed one completes, a later failure undoes nothing', async () => {
+  test('a failed attempt is kept, a passed one completes, and a later failure changes nothing', async () => {
     const quiz = materials.find(material => material.type === 'quiz')
     const right = await rightAnswers(quiz?.quiz_id ?? '')
     // Has as many parts as the right answer, all of them wrong.
@@ -252,7 +252,7 @@ describe('quizzes', () => {
     expect(attempts.data.map(attempt => attempt.score)).toEqual([0, 100, 0])
   })
 
-  test('passed faster than it can be worked through, its points wait, and the receipt says so', async () => {
+  test('points of an attempt that was too fast are delayed, and the receipt says so', async () => {
     const hasty = await world.newLearner()
     const now = await world.enrol(hasty, undefined, world.clock.now)
     const quiz = now.materials.find(material => material.type === 'quiz')
@@ -264,7 +264,7 @@ describe('quizzes', () => {
     expect(data.results[0]?.receipt).not.toHaveProperty('point')
   })
 
-  test('every question of the demo can be answered right by its own key', async () => {
+  test('every demo question can be answered right with its own key', async () => {
     for (const { id, quiz_id } of materials) {
       if (!quiz_id) continue
       const answers = await rightAnswers(quiz_id)
@@ -276,7 +276,7 @@ describe('quizzes', () => {
     }
   })
 
-  test('an open question, a foreign quiz and a material that is none are refused', async () => {
+  test('rejects an unanswered question, a foreign quiz and a material that is not a quiz', async () => {
     const quiz = materials.find(material => material.type === 'quiz')
     const answers = await rightAnswers(quiz?.quiz_id ?? '')
     const [someId = ''] = Object.keys(answers)
@@ -291,7 +291,7 @@ describe('quizzes', () => {
 })
 
 describe('assignments', () => {
-  test('handing in completes; every version stays, the newest first', async () => {
+  test('submitting completes it; every version stays, the newest first', async () => {
     const lectureMaterialId = idOf('assignment')
     const first = new Date(world.clock.now.getTime() - 60_000)
     await deliver('assignment', { enrollmentId, lectureMaterialId, text: '  versi dua  ' })
@@ -302,7 +302,7 @@ describe('assignments', () => {
     expect(answers.data.map(answer => answer.text)).toEqual(['versi dua', 'versi satu'])
   })
 
-  test('only assignments take one, and not without words', async () => {
+  test('only assignment materials accept a submission, and only with text', async () => {
     const codeOf = async (payload: object) => (await deliver('assignment', payload))?.code
     const text = 'jawaban'
     expect(await codeOf({ enrollmentId, lectureMaterialId: idOf('quiz'), text })).toBe('LECTURE_MATERIAL_NOT_FOUND')

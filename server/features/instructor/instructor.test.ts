@@ -110,7 +110,7 @@ test('a file that is no picture is rejected, and the former picture stays', asyn
   expect((await read(id)).picUrl).toBeNull()
 })
 
-test('a course is handed over by who was seen to teach it; who teaches cannot be removed', async () => {
+test('reassigning a course requires the instructor that was shown; an instructor with courses cannot be removed', async () => {
   const [one, other] = [await created({ name: 'Satu Pengajar' }), await created({ name: 'Dua Pengajar' })]
   const { id: courseId, instructor } = (await read(one)).courses[0]!
   const { slug } = await world.db

@@ -51,7 +51,7 @@ async function drift() {
 }
 
 test(
-  'at every moment, folded or not, a rank is what counting everybody says',
+  'at any moment, before and after the batch apply, a rank equals the rank from a full count',
   async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => world.newLearner()))
     const step = fc.oneof(
@@ -90,7 +90,7 @@ test(
   timeLimit(60_000),
 )
 
-test('learners who earn while several servers fold lose nothing and count once', async () => {
+test('learners who earn while several servers apply batches lose nothing and count once', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
   const earning = Array.from({ length: 120 }, (_, at) => earn(people[at % 6] as Learner, 5 + (at % 3)))
   const folding = Array.from({ length: 12 }, () => foldDeltas(world.db))
@@ -106,7 +106,7 @@ test('learners who earn while several servers fold lose nothing and count once',
   expect(Number(total.points)).toBe(40 * (5 + 6 + 7))
 })
 
-test('the same event sent fifty times at once counts once, on the ledger and on the board', async () => {
+test('the same event sent fifty times at once counts once, in the ledger and on the leaderboard', async () => {
   const learner = await world.newLearner()
   const body = { user_id: learner.userId, point: 50, extras: { event_name: 'register-success' } }
   const answers = await Promise.all(
@@ -116,8 +116,8 @@ test('the same event sent fifty times at once counts once, on the ledger and on 
   expect((await board(learner, 'week')).me).toEqual({ rank: 1, points: 50, isHidden: false })
 })
 
-describe('the board', () => {
-  test('holds the best hundred, and the learner with whom stands beside', async () => {
+describe('the leaderboard', () => {
+  test('contains the best hundred, and the rows around the learner', async () => {
     const people = await Promise.all(Array.from({ length: 105 }, () => world.newLearner()))
     for (const [at, person] of people.entries()) await earn(person, 1_000 - at * 2)
     const last = people[103] as Learner
@@ -133,7 +133,7 @@ describe('the board', () => {
     ])
   })
 
-  test('equal points are an equal rank', async () => {
+  test('gives equal points an equal rank', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => world.newLearner()))
     for (const [at, person] of people.entries()) await earn(person, [9, 9, 9, 3][at] ?? 0)
     expect(shown((await board(people[3] as Learner)).top).map(([rank]) => rank)).toEqual([1, 1, 1, 4])
@@ -144,7 +144,7 @@ describe('the board', () => {
     expect(around.map(row => row.rank)).toEqual(around.map(row => (row.points === 9 ? 1 : 4)))
   })
 
-  test('tells nobody more than a shortened name, and not that of who hides', async () => {
+  test('shows only shortened names, and no name of hidden learners', async () => {
     const [hidden, other] = [await world.newLearner(), await world.newLearner()]
     await earn(hidden, 40)
     await earn(other, 20)
@@ -155,7 +155,7 @@ describe('the board', () => {
     expect(await board(hidden)).toMatchObject({ me: { rank: 1, isHidden: true }, top: [{ name: 'Bunga C.' }, {}] })
   })
 
-  test('is sent again only when it changed', async () => {
+  test('is sent again only after a change', async () => {
     const learner = await world.newLearner()
     const first = (await world.call(getLeaderboard, { query: {} }, { as: learner })).data
     const again = { query: { known: first.version } }
@@ -164,7 +164,7 @@ describe('the board', () => {
     expect((await world.call(getLeaderboard, again, { as: learner })).data.board?.me.rank).toBe(1)
   })
 
-  test('counts work of last week nowhere but for good, and clears weeks that are over', async () => {
+  test('counts work of last week only for the all-time ranking, and deletes past weeks', async () => {
     const learner = await world.newLearner()
     await earn(learner, 10, new Date(world.clock.now.getTime() - 40 * 86_400_000))
     expect((await board(learner, 'week')).me.rank).toBeNull()
@@ -182,7 +182,7 @@ describe('the board', () => {
 })
 
 describe('several events at once', () => {
-  test('are each counted once, and what is not proven stands in nobody’s way', async () => {
+  test('each count once, and an unproven one does not block the others', async () => {
     const learner = await world.newLearner()
     const { enrollmentId, materials } = await world.enrol(learner)
     await world.db
@@ -200,7 +200,7 @@ describe('several events at once', () => {
     expect((await board(learner)).me.points).toBe(55)
   })
 
-  test('are only an admin’s to report for somebody else', async () => {
+  test('for another user can be reported only by an admin', async () => {
     const [learner, other, admin] = [await world.newLearner(), await world.newLearner(), await world.newAdmin()]
     const body = { user_id: learner.userId, extras: [{ event_name: 'register-success' }] }
     expect((await world.call(createPoints, { body }, { as: other })).code).toBe('FORBIDDEN')
@@ -210,7 +210,7 @@ describe('several events at once', () => {
   })
 })
 
-test('who follows the board hears once what was earned is counted', async () => {
+test('followers of the leaderboard are notified when points are counted', async () => {
   const numberNow = async () => (await readNumbers(world.db, ['leaderboard']))[0]?.number ?? 0
   const before = await numberNow()
   await earn(await world.newLearner(), 7)

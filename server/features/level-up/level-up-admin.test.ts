@@ -39,7 +39,7 @@ const review = (id: string, body: contract.LevelUpReview, version: number | unde
     { as, ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }) },
   )
 
-test('the learner reads what the reviewer wrote, and the log has who it was', async () => {
+test('the learner reads the comment of the reviewer, and the log names the reviewer', async () => {
   const { learner, id } = await proof()
   const { version, file, learner: whose } = (await read(id)).data
   expect([whose.id, file.type]).toEqual([learner.userId, 'application/pdf'])
@@ -51,7 +51,7 @@ test('the learner reads what the reviewer wrote, and the log has who it was', as
   expect(data.items[0]).toMatchObject({ deed: 'level-up.review', detail: { before: { state: 'submitted' } } })
 })
 
-test('of two who review at once one is heard, and the other told; neither without the version he read', async () => {
+test('of two reviewers at once one counts and the other is notified; a review needs the version that was read', async () => {
   const { id } = await proof()
   const { version } = (await read(id)).data
   expect((await review(id, { state: 'approved', note: '' }, undefined)).code).toBe('VERSION_REQUIRED')
@@ -64,7 +64,7 @@ test('of two who review at once one is heard, and the other told; neither withou
   expect((await review(id, { state: 'rejected', note: 'Salah setuju' }, next, second)).data.state).toBe('rejected')
 })
 
-test('whoever is not approved is told why', async () => {
+test('a rejected learner is told the reason', async () => {
   const { id } = await proof()
   const { version } = (await read(id)).data
   const answer = await review(id, { state: 'rejected', note: '  ' }, version)
@@ -72,7 +72,7 @@ test('whoever is not approved is told why', async () => {
   expect((await read(id)).data.state).toBe('submitted')
 })
 
-test('the list is filtered by state and words; an erased account is not in it', async () => {
+test('the list filters by state and text, and hides erased accounts', async () => {
   const { learner, id } = await proof('Sertifikat unik sekali')
   const list = async (query: object) => (await world.call(contract.listDeskLevelUps, { query }, { as: admin })).data
   expect((await list({ search: 'unik sekali' })).items.map(row => row.id)).toEqual([id])
@@ -84,7 +84,7 @@ test('the list is filtered by state and words; an erased account is not in it', 
   expect((await read(id)).code).toBe('LEVEL_UP_NOT_FOUND')
 })
 
-test('the learner is told of each judgement, and of one that was put right as well', async () => {
+test('the learner is notified of each decision and of each correction', async () => {
   const { learner, id } = await proof('Lomba kota')
   await review(id, { state: 'rejected', note: 'Fotonya buram' }, (await read(id)).data.version)
   const told = () =>

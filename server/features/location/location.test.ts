@@ -18,7 +18,7 @@ const citiesOf = async (provinceId: string) =>
 const institutions = async (search?: string) =>
   (await world.call(listInstitutions, { query: search === undefined ? {} : { search } })).json<{ data: Named[] }>().data
 
-test('all 38 provinces and their 514 regencies and cities, each under its own province', async () => {
+test('contains all 38 provinces and their 514 regencies and cities, each in its own province', async () => {
   const answer = await world.call(listProvinces, {})
   const provinces = answer.json<{ data: Named[] }>().data
   expect(provinces).toHaveLength(38)
@@ -38,7 +38,7 @@ test('all 38 provinces and their 514 regencies and cities, each under its own pr
   expect(all.filter(({ name }) => name.startsWith('Kabupaten '))).toHaveLength(416)
 })
 
-test('a city is found under the province it belongs to', async () => {
+test('finds a city under its own province', async () => {
   expect(await citiesOf('32')).toContainEqual({ id: '32.73', name: 'Kota Bandung' })
   expect(await citiesOf('33')).not.toContainEqual(expect.objectContaining({ name: 'Kota Bandung' }))
 })
@@ -51,12 +51,12 @@ test.each([
   ['__proto__', 'VALIDATION_FAILED'],
   ['../32', 'VALIDATION_FAILED'],
   ['32\0', 'VALIDATION_FAILED'],
-])('province %j answers %s', async (provinceId, code) => {
+])('province %j returns %s', async (provinceId, code) => {
   const answer = await world.call(listCities, { params: { provinceId } })
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { code }])
 })
 
-test('institutions: the whole list, each once and with an id of its own', async () => {
+test('institutions: the whole list without duplicates, each with its own id', async () => {
   const all = await institutions()
   expect(all.length).toBeGreaterThan(500)
   expect(new Set(all.map(each => each.id)).size).toBe(all.length)
@@ -72,7 +72,7 @@ test.each([
   expect((await institutions(search)).map(each => each.name)).toContain(name)
 })
 
-test('a search answers few, or nothing, and never all for a wildcard that matches none', async () => {
+test('a search returns few results or none, and treats wildcards as text', async () => {
   expect(await institutions('negeri')).toHaveLength(INSTITUTION_SEARCH_LIMIT)
   expect(await institutions('tidak ada sekolah begini')).toEqual([])
   const long = await world.call(listInstitutions, { query: { search: 'x'.repeat(81) } })

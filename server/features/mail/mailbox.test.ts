@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a mail is listed and shown, its own html only inside a frame that runs nothing', async () => {
+test('lists and shows a mail, with its HTML only inside a frame without scripts', async () => {
   await createFolderTransport(world.dataDir).send({
     id: 'satu@localhost',
     date: new Date('2026-05-01T02:03:04Z'),
@@ -29,14 +29,17 @@ test('a mail is listed and shown, its own html only inside a frame that runs not
   expect(list.body + body).not.toMatch(/<script|<img/)
 })
 
-test('no other file and no other address is shown', async () => {
+test('shows no other file and no other address', async () => {
   for (const path of ['x.json', '..%2f..%2fetc%2fpasswd', '20260501T020304000Z-a.json', '%00']) {
     expect((await world.app.inject(`/api/mailbox/${path}`)).statusCode).toBeGreaterThanOrEqual(400)
   }
 })
 
-test.each([{ isProduction: true }, { smtpUrl: 'smtp://127.0.0.1:9' }])('there is none with %o', async config => {
-  const app = await openTestApp({ config })
-  expect((await app.app.inject('/api/mailbox')).statusCode).toBe(404)
-  await app.close()
-})
+test.each([{ isProduction: true }, { smtpUrl: 'smtp://127.0.0.1:9' }])(
+  'the mailbox is disabled with %o',
+  async config => {
+    const app = await openTestApp({ config })
+    expect((await app.app.inject('/api/mailbox')).statusCode).toBe(404)
+    await app.close()
+  },
+)

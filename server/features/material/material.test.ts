@@ -45,7 +45,7 @@ async function refusal(id: string, values: Record<string, string>): Promise<Reco
   return refused.response.json<{ errors: Record<string, string> }>().errors
 }
 
-test('a published material is changed in a draft, and becomes what new learners get', async () => {
+test('a published material changes in a draft, which new learners get after publication', async () => {
   const [material] = await list({ kind: 'article' })
   const { id: published, version } = material!
   const own = await draft(published)
@@ -85,7 +85,7 @@ test('a published material is changed in a draft, and becomes what new learners 
   expect((await read(await draft(own))).values).toEqual(changed)
 })
 
-test('every material there is can be opened and saved as it is', async () => {
+test('every existing material can be opened and saved without changes', async () => {
   const { data } = await world.call(contract.listDeskMaterials, { query: {} }, { as: desk })
   expect(new Set(data.items.map(({ kind }) => kind)).size).toBeGreaterThan(2)
   for (const { id: published, title } of data.items) {
@@ -132,7 +132,7 @@ const sign = fc.constantFrom(
 )
 const text = fc.array(sign, { maxLength: 40 }).map(parts => `a${parts.join('')}`)
 
-test('what is typed is what is found again: ten thousand texts over the wire, some of them to the table and back', async () => {
+test('ten thousand typed texts survive the API, and some of them the database', async () => {
   const body = contract.changeMaterial.body
   await fc.assert(
     fc.asyncProperty(text, async typed => {
@@ -152,7 +152,7 @@ test('what is typed is what is found again: ten thousand texts over the wire, so
   }
 })
 
-describe('what is wrong stands at its field, and nothing is changed', () => {
+describe('errors are reported at their field, and nothing changes', () => {
   test.each([
     [
       { title: ' ', minutes: '0' },
@@ -204,7 +204,7 @@ describe('what is wrong stands at its field, and nothing is changed', () => {
     '$$\n',
     '[^a]',
     '[^a]: x\n\n',
-  ])('%j over and over is judged', async part => {
+  ])('repeated %j gets a result', async part => {
     const { id, values } = await draftOf('article')
     const { revision } = await read(id)
     const { status } = await change(id, { ...values, text: part.repeat(100_000 / part.length) }, revision)
@@ -242,7 +242,7 @@ describe('files', () => {
     world.call(contract.takeMaterialFile, { body: { uploadId, kind } }, { as: desk })
   const demo = (name: string) => readFile(`server/demo/content/${name}`)
 
-  test('a video with its words is what a learner gets, with its size and length', async () => {
+  test('a video with captions reaches the learner with its size and length', async () => {
     const video = await take(await upload(await demo('pengembang-web/media/dari-alamat-ke-halaman.mp4')), 'video')
     const { id, values, revision } = await draftOf('video')
     const captions = 'WEBVTT\n\nNOTE dari Rina\n\n00:01.000 --> 00:02.000 line:0\nHalo'
@@ -260,14 +260,14 @@ describe('files', () => {
     })
   })
 
-  test('what is something else is refused, and so is what somebody else sent', async () => {
+  test('rejects a file of another type and a file of another user', async () => {
     expect((await take(await upload('%PDF-1.7'), 'video')).code).toBe('MATERIAL_FILE_NOT_SUPPORTED')
     const foreign = await upload('%PDF-1.7', await world.newLearner())
     expect((await take(foreign, 'pdf')).code).toBe('UPLOAD_NOT_FOUND')
     expect((await take(randomUUID(), 'pdf')).code).toBe('UPLOAD_NOT_FOUND')
   })
 
-  test('a package is no file of a material, and is not read to be told so', async () => {
+  test('a package is rejected as a material file without being read', async () => {
     const id = randomUUID()
     const { now } = world.clock
     const file = {
@@ -291,7 +291,7 @@ describe('files', () => {
       `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(200_000)}`,
       'Paling panjang 200.000 karakter. Bagi videonya menjadi dua materi.',
     ],
-  ])('captions that no player reads are told by row', async (captions, words) => {
+  ])('invalid captions are reported by line', async (captions, words) => {
     const { id, values } = await draftOf('video')
     expect(await refusal(id, { ...values, captions })).toEqual({ captions: words })
   })
@@ -302,7 +302,7 @@ describe('files', () => {
     expect((await read(id)).content).toMatchObject({ captionsUrl: null })
   })
 
-  test('a picture that was brought stands in the text with its size', async () => {
+  test('an uploaded picture appears in the text with its size', async () => {
     const picture = await world.call(uploadContentPicture, { file: await plainPicture() }, { as: desk })
     const { id, values, revision } = await draftOf('article')
     const { url, width, height } = picture.data
@@ -313,7 +313,7 @@ describe('files', () => {
   })
 })
 
-test('a draft that is thrown away while its file is looked at takes the change with it, and says so', async () => {
+test('a change is rejected when its draft is deleted while its file is checked', async () => {
   const { id, values, revision, version } = await draftOf('pdf')
   const storage = createStorage(world.dataDir)
   const { career_track_id: careerTrackId } = await world.db

@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 
-test('the whole file, for ever, and never as anything but what it is', async () => {
+test('a whole file is cacheable for ever and sent with its own type only', async () => {
   const answer = await get(videoUrl)
   expect(answer.statusCode).toBe(200)
   expect(answer.rawPayload.equals(video)).toBe(true)
@@ -39,7 +39,7 @@ test('the whole file, for ever, and never as anything but what it is', async () 
   })
 })
 
-test('a piece of it, as a player asks', async () => {
+test('serves a range, as a player requests it', async () => {
   const piece = await get(videoUrl, { range: 'bytes=100-199' })
   expect(piece.statusCode).toBe(206)
   expect(piece.headers['content-range']).toBe(`bytes 100-199/${video.length}`)
@@ -49,7 +49,7 @@ test('a piece of it, as a player asks', async () => {
   expect(tail.rawPayload.equals(video.subarray(-10))).toBe(true)
 })
 
-test('behind the end, several pieces, another version', async () => {
+test('handles a range behind the end, several ranges and another version', async () => {
   const behind = await get(videoUrl, { range: `bytes=${video.length}-` })
   expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${video.length}`])
   expect((await get(videoUrl, { range: 'bytes=0-1,5-6' })).statusCode).toBe(200)
@@ -60,7 +60,7 @@ test('behind the end, several pieces, another version', async () => {
   expect([same.statusCode, same.body]).toEqual([304, ''])
 })
 
-test('HEAD tells the size and sends nothing', async () => {
+test('HEAD returns the size and no body', async () => {
   const answer = await world.app.inject({ method: 'HEAD', url: videoUrl })
   expect([answer.statusCode, answer.body]).toEqual([200, ''])
   expect(answer.headers['content-length']).toBe(String(video.length))
@@ -77,13 +77,13 @@ test.each([
   `${hash}.svg%00.png`,
   `${hash.toUpperCase()}.svg`,
   '%2e%2e',
-])('%s is no address', async name => {
+])('%s is not a valid address', async name => {
   const answer = await get(`/api/media/${name}`)
   expect([404, 400]).toContain(answer.statusCode)
   expect(answer.json()).toHaveProperty('code')
 })
 
-test('storing the same bytes twice is one file, a type we do not serve is refused', async () => {
+test('storing the same bytes twice makes one file, and a type we do not serve is rejected', async () => {
   const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const first = await storeMedia(createStorage(world.dataDir), 'a.SVG', bytes)
   expect(await storeMedia(createStorage(world.dataDir), 'b.svg', bytes)).toEqual(first)
@@ -91,7 +91,7 @@ test('storing the same bytes twice is one file, a type we do not serve is refuse
   await expect(storeMedia(createStorage(world.dataDir), 'a.html', bytes)).rejects.toThrow('.html')
 })
 
-test('every medium the demo names is there', async () => {
+test('every medium named in the demo exists', async () => {
   const rows = await world.db.selectFrom('lecture_material').select('content').execute()
   const urls = new Set(JSON.stringify(rows).match(/\/api\/media\/[^"]+/g))
   expect(urls.size).toBeGreaterThan(50)

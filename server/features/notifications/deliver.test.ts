@@ -124,7 +124,7 @@ const deviceOf = (as: Learner) =>
   world.db.selectFrom('push_device').selectAll().where('user_id', '=', as.userId).executeTakeFirst()
 
 describe('a push', () => {
-  test('is declarative, readable by the device alone, and says how long and how urgently', async () => {
+  test('is declarative, encrypted for the device, and has TTL and urgency', async () => {
     const { token, as } = await newPhone()
     const ics = { method: 'REQUEST' as const, ics: 'BEGIN:VCALENDAR', path: '/api/kalender/x.ics' }
     const about = await plan(as.userId, { step: 'ten-minutes', calendar: ics })
@@ -142,7 +142,7 @@ describe('a push', () => {
     expect(service.refusals).toEqual([])
   })
 
-  test('of the longest words fits into what a push service takes', async () => {
+  test('with the longest texts fits into the limit of push services', async () => {
     const { token, as } = await newPhone()
     const path = `/${'p'.repeat(380)}`
     const calendar = { method: 'REQUEST' as const, ics: 'x', path }
@@ -150,7 +150,7 @@ describe('a push', () => {
     await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
-  test('goes to every browser of the person, and to nobody else', async () => {
+  test('goes to every browser of the user, and to no other', async () => {
     const { token, as } = await newPhone()
     const second = await newPhone('ok', service, { ...as, accessToken: await world.tokenFor(as.userId) })
     const stranger = await newPhone()
@@ -159,7 +159,7 @@ describe('a push', () => {
     expect(service.pushesTo(stranger.token)).toEqual([])
   })
 
-  test('for an account that became a part of another one is for its login, and a stranger to none', async () => {
+  test('for an account that was merged goes to its login, and not to a foreign one', async () => {
     const [kept, former] = [await newReader(), await newReader()]
     await world.db
       .updateTable('app_user')
@@ -191,7 +191,7 @@ describe('a push', () => {
     expect(service.pushesTo(token)).toEqual([])
   })
 
-  test('taken back while it waits for its next try goes nowhere', async () => {
+  test('withdrawn before its next try is not sent', async () => {
     const { token, as } = await newPhone('broken')
     const about = await plan(as.userId)
     await failedOnce(about)
@@ -211,7 +211,7 @@ describe('a push service', () => {
     ['missing', 'gone', 'gone'],
     ['forbidden', 'refused', 'refused'],
     ['redirect', 'refused', 'refused'],
-  ] as const)('that answers %s ends the device', async (treatment, state, because) => {
+  ] as const)('with the answer %s removes the device', async (treatment, state, because) => {
     const { as } = await newPhone(treatment)
     const about = await plan(as.userId)
     await expect.poll(() => endOf(about)).toEqual([state])
@@ -222,7 +222,7 @@ describe('a push service', () => {
     await expect.poll(() => endOf(next)).toEqual(['accepted'])
   })
 
-  test('that asks for time gets it to the second', async () => {
+  test('with Retry-After gets the next push exactly then', async () => {
     const { token, as } = await newPhone('busy-once')
     const about = await plan(as.userId)
     await expect.poll(async () => (await deliveriesOf(about))[0]?.next_try_at).toEqual(new Date(NOON.getTime() + 1_000))
@@ -231,7 +231,7 @@ describe('a push service', () => {
     await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
-  test('that hangs slows nobody else', async () => {
+  test('that hangs delays no other', async () => {
     const hanging = await Promise.all(Array.from({ length: 40 }, () => newPhone('hang', other)))
     const well = await Promise.all(Array.from({ length: 5 }, () => newPhone()))
     for (const { as } of hanging) await plan(as.userId)
@@ -249,8 +249,8 @@ describe('a push service', () => {
   })
 })
 
-describe('a new key of ours', () => {
-  test('is for who subscribes from now on; old devices are reached by theirs until they have changed', async () => {
+describe('a new VAPID key', () => {
+  test('applies to new subscriptions only; old devices use the old key until they change', async () => {
     // Other pushes are under way: the sender has already read the keys.
     await plan((await newPhone('hang')).as.userId)
     const old = await newPhone()
@@ -280,7 +280,7 @@ describe('a new key of ours', () => {
 })
 
 describe('a device', () => {
-  test('whose session was ended gets nothing any more, also what was on its way', async () => {
+  test('with an ended session gets nothing more, not even queued messages', async () => {
     const { token, as } = await newPhone('broken')
     const about = await plan(as.userId)
     await failedOnce(about)
@@ -294,7 +294,7 @@ describe('a device', () => {
     expect(await stateOf(next)).toEqual(['sent'])
   })
 
-  test('that lets two pass without a word is silent: the third goes by mail with the calendar as well', async () => {
+  test('with two unconfirmed pushes is silent: the third is also sent by email with the calendar', async () => {
     const { token, as } = await newPhone()
     for (const nth of [1, 2]) {
       await plan(as.userId, { step: 'ten-minutes' })
@@ -312,8 +312,8 @@ describe('a device', () => {
   })
 })
 
-describe('who said no to pushes', () => {
-  test('gets the mail; who never confirmed his e-mail gets none', async () => {
+describe('a user who declined push', () => {
+  test('gets the email, but only with a verified address', async () => {
     const reader = await newReader()
     const stranger = await world.newLearner()
     const [one, two] = [await plan(reader.userId), await plan(stranger.userId)]
@@ -322,7 +322,7 @@ describe('who said no to pushes', () => {
     await expect.poll(() => stateOf(two)).toEqual(['no-way'])
   })
 
-  test('a mail the server refuses is not tried again, one it puts off is', async () => {
+  test('an email that the server rejects is not tried again, one that it delays is', async () => {
     mail.faults.push(new Error('451'))
     const reader = await newReader()
     const about = await plan(reader.userId)
@@ -332,8 +332,8 @@ describe('who said no to pushes', () => {
   })
 })
 
-describe('on one day', () => {
-  test('three are told, the rest the next morning in one; the last reminder is told anyway', async () => {
+describe('daily limit', () => {
+  test('sends three, and the rest the next morning in one; the last reminder is sent anyway', async () => {
     const { token, as } = await newPhone()
     const news = { step: 'news' as const, validUntil: later(3_000) }
     for (const title of ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima']) await plan(as.userId, { ...news, title })
@@ -345,7 +345,7 @@ describe('on one day', () => {
     expect(service.pushesTo(token).at(-1)?.payload).toMatch(/2 kabar dari kemarin.*(?:Empat · Lima|Lima · Empat)/)
   })
 
-  test('quiet hours hold it until six, to the minute', async () => {
+  test('quiet hours delay until six, to the minute', async () => {
     const { token, as } = await newPhone()
     goOn(new Date('2026-11-22T14:00:00Z')) // nine in the evening
     const about = await plan(as.userId, { step: 'day', validUntil: later(1_440) })
@@ -357,7 +357,7 @@ describe('on one day', () => {
     await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
-  test('a move at night waits for the morning, its mail does not', async () => {
+  test('a move at night waits for the morning, but its email does not', async () => {
     const { token, as } = await newPhone()
     goOn(new Date('2026-11-22T15:00:00Z'))
     const about = await plan(as.userId, { step: 'moved', title: 'Webinar dipindah', validUntil: later(4_000) })

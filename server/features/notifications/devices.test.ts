@@ -32,7 +32,7 @@ const subscribe = (as: Learner, body: contract.SubscribeDeviceBody) =>
   world.call(contract.subscribeDevice, { body }, { as })
 const devicesOf = async (as: Learner) => (await world.call(contract.getNotificationSettings, {}, { as })).data.devices
 
-describe('an address', () => {
+describe('the endpoint', () => {
   test.each([
     'http://fcm.googleapis.com/fcm/send/x',
     'https://127.0.0.1/x',
@@ -54,7 +54,7 @@ describe('an address', () => {
     'https://push.apple.com.jahat.example/x',
     'http://127.0.0.1:1/x',
     'file:///etc/passwd',
-  ])('that is no push service we know is refused: %s', async endpoint => {
+  ])('of an unknown push service is rejected: %s', async endpoint => {
     const as = await world.newLearner()
     const answer = await subscribe(as, { ...bodyOf(service.subscribe()), endpoint })
     expect([answer.status, answer.code]).toEqual([400, 'PUSH_SERVICE_NOT_KNOWN'])
@@ -66,7 +66,7 @@ describe('an address', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-pn1p.notify.windows.com/w/?token=abc',
-  ])('of a browser is known: %s', endpoint => {
+  ])('of a browser is accepted: %s', endpoint => {
     expect(readEndpoint(endpoint, [])?.href).toBe(endpoint)
   })
 
@@ -84,7 +84,7 @@ describe('an address', () => {
     '64:ff9b::a00:1',
     '2002:7f00:1::',
     'fec0::1',
-  ])('that its name leads to inside our network is not called: %s', address => {
+  ])('that resolves to an internal address is not called: %s', address => {
     expect(isPrivateAddress(address)).toBe(true)
   })
 })
@@ -94,23 +94,23 @@ describe('keys', () => {
     ['no point', { p256dh: randomBytes(65).toString('base64url') }],
     ['too short', { p256dh: randomBytes(20).toString('base64url') }],
     ['no secret', { auth: randomBytes(4).toString('base64url') }],
-  ])('%s: refused', async (_what, forged) => {
+  ])('%s: rejected', async (_what, forged) => {
     const answer = await subscribe(await world.newLearner(), { ...bodyOf(service.subscribe()), ...forged })
     expect([answer.status, answer.code]).toEqual([400, 'PUSH_KEYS_INVALID'])
   })
 
-  test('of ours that nobody knows: the browser subscribes anew', async () => {
+  test('that we do not know make the browser subscribe again', async () => {
     const answer = await subscribe(await world.newLearner(), { ...bodyOf(service.subscribe()), pushKey: 'lama' })
     expect(answer.code).toBe('PUSH_KEY_OUTDATED')
   })
 })
 
-test('a megabyte is refused unread', async () => {
+test('a body of one megabyte is rejected unread', async () => {
   const body = { ...bodyOf(service.subscribe()), endpoint: `${service.origin}/${'x'.repeat(1_048_576)}` }
   expect((await subscribe(await world.newLearner(), body)).status).toBe(413)
 })
 
-test('a thousand subscriptions of one login are one device, and many logins at most ten', async () => {
+test('a thousand subscriptions of one login are one device, and a user has at most ten', async () => {
   const as = await world.newLearner()
   for (let nth = 0; nth < 20; nth += 1) await subscribe(as, bodyOf(service.subscribe()))
   expect(await devicesOf(as)).toHaveLength(1)
@@ -121,7 +121,7 @@ test('a thousand subscriptions of one login are one device, and many logins at m
   expect(await devicesOf(as)).toHaveLength(10)
 })
 
-test('one browser is pushed to for the last who logged in; an address heard of is not enough', async () => {
+test('a browser gets pushes only for its last login; knowing an endpoint is not enough', async () => {
   const [first, next, thief] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const browser = service.subscribe()
   await subscribe(first, bodyOf(browser))
@@ -131,7 +131,7 @@ test('one browser is pushed to for the last who logged in; an address heard of i
   expect([await devicesOf(first), await devicesOf(next)].map(devices => devices.length)).toEqual([0, 1])
 })
 
-test('another spelling of an address is the same address', async () => {
+test('another spelling of an endpoint is the same endpoint', async () => {
   const [owner, thief] = [await world.newLearner(), await world.newLearner()]
   const browser = service.subscribe()
   await subscribe(owner, bodyOf(browser))
@@ -140,7 +140,7 @@ test('another spelling of an address is the same address', async () => {
   expect(answer.code).toBe('PUSH_ADDRESS_TAKEN')
 })
 
-test('logins of one browser that arrive at once wait for each other: one has it in the end', async () => {
+test('concurrent logins of one browser wait for each other, and one owns the device in the end', async () => {
   const everybody = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
   const body = bodyOf(service.subscribe())
   const answers = await Promise.all(everybody.map(as => subscribe(as, body)))
@@ -149,7 +149,7 @@ test('logins of one browser that arrive at once wait for each other: one has it 
   expect(devices.flat()).toHaveLength(1)
 })
 
-test('nobody turns off or tries the device of another', async () => {
+test('nobody can disable or test the device of another user', async () => {
   const [owner, stranger] = [await world.newLearner(), await world.newLearner()]
   const { data } = await subscribe(owner, bodyOf(service.subscribe()))
   const params = { id: data.id }
@@ -171,7 +171,7 @@ const read = async (id: string, as: Learner) =>
   (await world.call(contract.readDelivery, { params: { id } }, { as })).data
 
 describe('a receipt', () => {
-  test('says how far the push came, is believed within reason, and wakes the device', async () => {
+  test('records how far the push came, limits its time to plausible values, and reactivates the device', async () => {
     const as = await world.newLearner()
     const { deviceId, deliveryId } = await trialOf(as)
     await world.db
@@ -186,7 +186,7 @@ describe('a receipt', () => {
     expect((await devicesOf(as))[0]?.state).toBe('active')
   })
 
-  test('may come while it is written down that the push was taken', async () => {
+  test('may arrive while the acceptance of the push is being stored', async () => {
     const as = await world.newLearner()
     const trials = []
     for (let count = 0; count < 3; count += 1) trials.push(await trialOf(as))
@@ -207,7 +207,7 @@ describe('a receipt', () => {
     }
   })
 
-  test('of a device where somebody else is logged in ends it', async () => {
+  test('of a device with another logged-in user removes the device', async () => {
     const as = await world.newLearner()
     const { deliveryId } = await trialOf(as)
     await confirm({ id: deliveryId, arrivedAt: world.clock.now.toISOString(), isStranger: true })
@@ -215,11 +215,11 @@ describe('a receipt', () => {
     expect(await read(deliveryId, as)).toMatchObject({ shownAt: null })
   })
 
-  test('about nothing we sent changes nothing', async () => {
+  test('for an unknown push changes nothing', async () => {
     expect((await confirm({ id: randomUUID(), arrivedAt: world.clock.now.toISOString() })).status).toBe(200)
   })
 
-  test('of another person is nobody else`s to read', async () => {
+  test('of another user is not readable', async () => {
     const { deliveryId } = await trialOf(await world.newLearner())
     const answer = await world.call(
       contract.readDelivery,
@@ -230,7 +230,7 @@ describe('a receipt', () => {
   })
 })
 
-test('of two changes of the preference the later one stands, whichever arrives last', async () => {
+test('of two preference changes the later one counts, in any order of arrival', async () => {
   const as = await world.newLearner()
   const { preference } = (await world.call(contract.getNotificationSettings, {}, { as })).data
   const later = world.clock.now

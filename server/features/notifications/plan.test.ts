@@ -34,7 +34,7 @@ const rowsOf = (about: string) =>
 const markSent = (about: string) =>
   world.db.updateTable('notification').set({ state: 'sent' }).where('about', '=', about).execute()
 
-test('planned again it replaces what waited, and twice in one call the later one counts', async () => {
+test('planning again replaces the waiting message, and twice in one call the later one counts', async () => {
   const meeting = about()
   await plan({ about: meeting, title: 'lama' })
   await plan(
@@ -46,7 +46,7 @@ test('planned again it replaces what waited, and twice in one call the later one
   expect(rows[0]?.due_at).toEqual(inHours(25))
 })
 
-test('it is gone with a transaction that was rolled back', async () => {
+test('a plan disappears with its rolled-back transaction', async () => {
   const meeting = about()
   const failed = inTransaction(world.db, async tx => {
     await planNotifications(tx, [item({ about: meeting })], world.clock.now)
@@ -70,7 +70,7 @@ test.each([
   expect((await rowsOf(meeting)).map(row => row.state)).toEqual([state])
 })
 
-test('what replaces it also takes back the tries that were not made', async () => {
+test('a replacement also cancels the remaining tries', async () => {
   const meeting = about()
   await plan({ about: meeting })
   await markSent(meeting)
@@ -94,7 +94,7 @@ test('what replaces it also takes back the tries that were not made', async () =
   expect(deliveries.map(each => each.id)).toEqual([left])
 })
 
-test('withdrawn: for one person, some steps, or everybody', async () => {
+test('withdraws for one user, some steps, or all users', async () => {
   const meeting = about()
   const other = (await world.newLearner()).userId
   await plan({ about: meeting }, { about: meeting, step: 'hour' }, { about: meeting, personId: other })
@@ -107,7 +107,7 @@ test('withdrawn: for one person, some steps, or everybody', async () => {
   expect(await rowsOf(meeting)).toEqual([])
 })
 
-test('what was sent stays in the list of the person', async () => {
+test('a sent message stays in the list of the user', async () => {
   const meeting = about()
   await plan({ about: meeting })
   await markSent(meeting)
@@ -115,7 +115,7 @@ test('what was sent stays in the list of the person', async () => {
   expect(await rowsOf(meeting)).toHaveLength(1)
 })
 
-test('one calendar file is kept once for everybody', async () => {
+test('stores one calendar file once for all users', async () => {
   const meeting = about()
   const other = (await world.newLearner()).userId
   const calendar = { method: 'PUBLISH' as const, ics: `BEGIN:VCALENDAR ${meeting}`, path: `/kalender/${meeting}.ics` }
@@ -129,13 +129,13 @@ test('one calendar file is kept once for everybody', async () => {
 })
 
 test.each(['https://lain.test/x', '//lain.test', '/\\lain.test', 'javascript:1', '/a\nb', ''])(
-  'leads nowhere but into the app: %j',
+  'accepts only links into the app: %j',
   async path => {
     await expect(plan({ about: about(), path })).rejects.toThrow('path of this app')
   },
 )
 
-test('ten thousand people are planned for in one call', async () => {
+test('one call plans for ten thousand users', async () => {
   const meeting = about()
   const people = Array.from({ length: 10_000 }, () => randomUUID())
   await sql`
@@ -146,14 +146,14 @@ test('ten thousand people are planned for in one call', async () => {
   expect(await rowsOf(meeting)).toHaveLength(10_000)
 })
 
-test('what could not go out in time is never sent', async () => {
+test('a message that could not go out in time is never sent', async () => {
   const meeting = about()
   await plan({ about: meeting, dueAt: inHours(-3), validUntil: inHours(-1) })
   await world.app.ready()
   await expect.poll(async () => (await rowsOf(meeting)).map(row => row.state)).toEqual(['too-late'])
 })
 
-test('a nudge asks for a job there is', () => {
+test('a wake-up names an existing job', () => {
   const asked: string[] = []
   nudgeNotifications({ jobs: { nudge: name => asked.push(name) } })
   expect(notificationJobs.map(job => job.name)).toEqual(expect.arrayContaining(asked))

@@ -16,7 +16,7 @@ function send(times: number, outcome: Outcome): void {
 }
 const room = () => hosts.rooms().find(each => each.name === HOST)?.room
 
-test('nine failures in a row slow it down, the tenth stops it for half a minute', () => {
+test('nine failures in a row slow a push service down, the tenth pauses it for half a minute', () => {
   send(9, { kind: 'silent' })
   expect(room()).toBeGreaterThan(0)
   send(1, { kind: 'silent' })
@@ -27,7 +27,7 @@ test('nine failures in a row slow it down, the tenth stops it for half a minute'
   expect(room()).toBe(1)
 })
 
-test('one push looks whether it is back: a failure doubles the rest, up to a quarter of an hour', () => {
+test('one push probes the service: a failure doubles the pause, up to a quarter of an hour', () => {
   send(10, { kind: 'silent' })
   const rests = Array.from({ length: 7 }, () => {
     const from = now
@@ -39,7 +39,7 @@ test('one push looks whether it is back: a failure doubles the rest, up to a qua
   expect(rests).toEqual([30, 60, 120, 240, 480, 900, 900])
 })
 
-test('an answer begins anew', () => {
+test('a success resets the failures', () => {
   send(10, { kind: 'silent' })
   now += 30_000
   send(1, { kind: 'accepted' })
@@ -48,19 +48,19 @@ test('an answer begins anew', () => {
   expect(room()).toBeGreaterThan(0)
 })
 
-test('of those that were under way when it stopped, none makes the rest longer', () => {
+test('failures of pushes already under way do not extend the pause', () => {
   send(30, { kind: 'silent' })
   now += 30_000
   expect(room()).toBe(1)
 })
 
-test('it names the end of its rest itself', () => {
+test('the service can set the end of its pause', () => {
   send(10, { kind: 'later', retryAfterMs: 5_000 })
   now += 5_000
   expect(room()).toBe(1)
 })
 
-test('one that answers well is given more, never more than is free', () => {
+test('a healthy service gets more slots, never more than are free', () => {
   send(300, { kind: 'accepted' })
   expect(room()).toBe(160)
   for (let nth = 0; nth < 100; nth += 1) hosts.begin(HOST)
@@ -69,7 +69,7 @@ test('one that answers well is given more, never more than is free', () => {
   expect(room()).toBe(0)
 })
 
-test('one that hangs stops nobody else', () => {
+test('a service that hangs blocks no other', () => {
   send(10, { kind: 'silent' })
   hosts.begin('lain.contoh.test')
   expect(hosts.rooms()).toContainEqual({ name: 'lain.contoh.test', room: FIRST_AT_ONCE - 1 })

@@ -37,7 +37,7 @@ const read = async (id: string) => (await world.call(contract.getDeskOrder, { pa
 const refund = (id: string) =>
   world.call(contract.markOrderRefunded, { params: { id }, body: { reason } }, { as: admin })
 
-test('an order is found by its number and its buyer, and tells what the provider said', async () => {
+test('an order is found by its number and its buyer, and shows the status from the provider', async () => {
   const { id, number, learner } = await order('refund-due')
   for (const search of [number, `${learner.userId}@contoh.test`]) {
     const query = { search, state: 'refund-due' as const }
@@ -50,7 +50,7 @@ test('an order is found by its number and its buyer, and tells what the provider
   })
 })
 
-test('money that is due is noted as given back once, also by two at once, and by the log', async () => {
+test('a due refund is recorded once, also by two admins at once, and in the log', async () => {
   const { id, number, learner } = await order('refund-due')
   const both = await Promise.all([refund(id), refund(id)])
   expect(new Set(both.map(({ code }) => code))).toEqual(new Set([undefined, 'ORDER_NOT_REFUNDABLE']))
@@ -59,13 +59,13 @@ test('money that is due is noted as given back once, also by two at once, and by
   expect(data.items).toMatchObject([{ deed: 'order.refund', detail: { subject: number, reason } }])
 })
 
-test('nothing else is given back', async () => {
+test('no other payment can be marked as refunded', async () => {
   const { id } = await order('pending')
   expect((await refund(id)).code).toBe('ORDER_NOT_REFUNDABLE')
   expect((await read(id)).state).toBe('pending')
 })
 
-test('the receipt is the one the buyer has, and looking at it is written down', async () => {
+test('the receipt is that of the buyer, and viewing it is logged', async () => {
   const { id, learner } = await order('refund-due')
   const answer = await world.call(contract.downloadDeskReceipt, { params: { id } }, { as: admin })
   expect(answer.status).toBe(200)

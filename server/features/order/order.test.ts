@@ -109,7 +109,7 @@ async function happens(number: string, told: LookAlikeTransaction) {
 const settled = { transaction_status: 'settlement' }
 
 describe('a card payment', () => {
-  test('keeps a seat from the order on, and makes one enrolment when the money has come', async () => {
+  test('reserves a seat from the order on, and makes one enrolment when the money arrives', async () => {
     const as = await world.newLearner()
     const { id, number, token } = await ordered(as)
     expect(token).toBe(`snap-${number}`)
@@ -131,7 +131,7 @@ describe('a card payment', () => {
     expect((await pay(as)).code).toBe('COURSE_ALREADY_ENROLLED')
   })
 
-  test('of the same choice is one order with one token, however often and however simultaneously', async () => {
+  test('for the same choice is one order with one token, also for repeated and concurrent requests', async () => {
     const as = await world.newLearner()
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(as)))
     expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200))
@@ -139,7 +139,7 @@ describe('a card payment', () => {
     expect(await seatsOf(sessionId)).toMatchObject({ taken: 1 })
   })
 
-  test('gives way to another choice, of session or of method', async () => {
+  test('is replaced by another choice of session or method', async () => {
     const as = await world.newLearner({ points: PRICE })
     const first = await ordered(as)
     midtrans.transactions.set(first.number, { transaction_status: 'pending' })
@@ -156,7 +156,7 @@ describe('a card payment', () => {
     expect(known.get(third.orderId)).toEqual(['paid', 'point', PRICE])
   })
 
-  test('keeps its own last seat for the learner who ordered it', async () => {
+  test('keeps its own last seat for the buyer', async () => {
     await emptySessions(1)
     const [as, late] = [await world.newLearner(), await world.newLearner()]
     const { token } = await ordered(as)
@@ -164,7 +164,7 @@ describe('a card payment', () => {
     expect((await pay(late)).code).toBe('QUOTA_IS_FULL')
   })
 
-  test('is tried again under the same order when the provider gave no window', async () => {
+  test('is tried again under the same order when the provider returned no payment window', async () => {
     const as = await world.newLearner()
     const key = randomUUID()
     midtrans.faults.next = failures(3)
@@ -179,8 +179,8 @@ describe('a card payment', () => {
   })
 })
 
-describe('a notification', () => {
-  test('with one changed sign anywhere, of another key, amount or order changes nothing', async () => {
+describe('a payment notification', () => {
+  test('with one changed character, another key, amount or order changes nothing', async () => {
     const [as, other] = [await world.newLearner(), await world.newLearner()]
     const [{ id, number }, foreign] = [await ordered(as), await ordered(other)]
     const words = midtrans.wordsOf(number, settled)
@@ -202,7 +202,7 @@ describe('a notification', () => {
     expect(await enrollmentsOf(as)).toEqual([])
   })
 
-  test('of a refused payment that somebody calls paid is asked about', async () => {
+  test('that reports a refused payment as paid is verified with the provider', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     const refused = { transaction_status: 'deny' }
@@ -211,7 +211,7 @@ describe('a notification', () => {
     expect(await stored(id)).toMatchObject({ state: 'pending' })
   })
 
-  test('that cannot be confirmed is asked for again', async () => {
+  test('that cannot be confirmed is requested again', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     midtrans.faults.next = failures(3)
@@ -222,7 +222,7 @@ describe('a notification', () => {
   })
 
   test(
-    'money, seats and enrolments end the same in whatever order and however often the news come',
+    'money, seats and enrolments are the same for notifications in any order and with repeats',
     async () => {
       const news: [status: string, fraudStatus?: string][] = [
         ['pending'],
@@ -268,7 +268,7 @@ describe('a notification', () => {
 })
 
 describe('without a notification', () => {
-  test('the page that asks finds out, and the provider is asked every five seconds at most', async () => {
+  test('the page learns the result by polling, and the provider is asked every five seconds at most', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     midtrans.asked.length = 0
@@ -283,7 +283,7 @@ describe('without a notification', () => {
   })
 
   test(
-    'the seat goes back when time is up, later while a bank decides, and not while the provider is silent',
+    'a seat is released at its deadline, later during a bank decision, and not while the provider is silent',
     async () => {
       const { now } = world.clock
       const desk = () => ({
@@ -319,10 +319,10 @@ describe('without a notification', () => {
   )
 })
 
-describe('money that comes after the order was given up', () => {
+describe('money that arrives after the order was cancelled', () => {
   const giveUp = (number: string) => happens(number, { transaction_status: 'expire' })
 
-  test('is an enrolment while there is a seat, and ends what was ordered instead', async () => {
+  test('makes an enrolment while there is a seat, and ends a replacement order', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     await giveUp(number)
@@ -333,7 +333,7 @@ describe('money that comes after the order was given up', () => {
     expect(await enrollmentsOf(as)).toHaveLength(1)
   })
 
-  test('goes back when the last seat is somebody else`s', async () => {
+  test('is refunded when another buyer has the last seat', async () => {
     await emptySessions(1)
     const [as, quicker] = [await world.newLearner(), await world.newLearner()]
     const { id, number } = await ordered(as)
@@ -346,7 +346,7 @@ describe('money that comes after the order was given up', () => {
     expect(await look(as, id)).toMatchObject({ state: 'refunded' })
   })
 
-  test('goes back when the learner came into the class another way', async () => {
+  test('is refunded when the learner joined the class another way', async () => {
     const as = await world.newLearner({ points: PRICE })
     const { id, number } = await ordered(as)
     await pay(as, 'point')
@@ -357,7 +357,7 @@ describe('money that comes after the order was given up', () => {
 })
 
 test(
-  '200 at once for 20 places, by card and by points: 20 get one, and the rest keep what they have',
+  '200 at once for 20 seats, by card and by points: 20 get one, and the rest keep their money',
   async () => {
     await emptySessions(20)
     const buyers = await Promise.all(Array.from({ length: 200 }, () => world.newLearner({ points: PRICE })))
@@ -392,7 +392,7 @@ test('a receipt is a PDF of one page, once the money has come', async () => {
   expect(response.rawPayload.toString('latin1')).toMatch(/^%PDF-1\.7[^]*\/Count 1\b/)
 })
 
-test('a receipt follows the time zone of the payer', async () => {
+test('a receipt uses the time zone of the buyer', async () => {
   const as = await world.newLearner()
   const { id, number } = await ordered(as)
   await happens(number, settled)

@@ -87,8 +87,8 @@ const head = 'Date & Time,Order ID,Transaction Type,Channel,Status,Amount,Custom
 const line = (number: string, status: string, amount: number | string = AMOUNT) =>
   `21 Nov 2026 19:00,${number},Payment,QRIS,${status},${amount},-`
 
-describe('a file of the provider beside our orders', () => {
-  test('says of each payment what agrees, what differs and what one of both does not know, and changes nothing', async () => {
+describe('a provider file against our orders', () => {
+  test('reports matches, differences and entries missing on either side, and changes nothing', async () => {
     nextMonth()
     const [agrees, differs, otherAmount] = [await order('paid'), await order('expired'), await order('paid')]
     const [absent, unpaid] = [await order('paid'), await order('expired')]
@@ -119,7 +119,7 @@ describe('a file of the provider beside our orders', () => {
     expect(asked).toEqual([])
   })
 
-  test('makes nothing paid: the provider is asked, its word counts, and the log tells of what changed', async () => {
+  test('never marks as paid by itself: the answer of the provider counts, and the log names the changes', async () => {
     nextMonth()
     const [paid, lie, unknown, away, dear] = [
       await order('pending'),
@@ -152,7 +152,7 @@ describe('a file of the provider beside our orders', () => {
     expect(again.code).toBe('BULK_NOT_UNDOABLE')
   })
 
-  test('two who ask at once ask for each order, and book each once', async () => {
+  test('two runs at once ask for each order, and book each once', async () => {
     nextMonth()
     const all = [await order('pending'), await order('pending'), await order('pending')]
     for (const { number } of all) atProvider.set(number, { status: 'expire' })
@@ -168,8 +168,8 @@ describe('a file of the provider beside our orders', () => {
   })
 })
 
-describe('a file as it comes', () => {
-  test('may call its columns otherwise, have more of them, a mark in front, other separators and dashes', async () => {
+describe('a provider file', () => {
+  test('may have other column names, more columns, a BOM, other separators and dashes', async () => {
     nextMonth()
     const { number } = await order('paid')
     const file = `\uFEFFtransaction_id;order_id;gross_amount;transaction_status;phone;note\r\nx;${number};150.000,00;settlement;+62 812-345;-\r\n`
@@ -188,7 +188,7 @@ describe('a file as it comes', () => {
     expect(await notes(data.id, 'refused')).toEqual([expect.stringContaining('berisi rumus')])
   })
 
-  test('is told line by line what is wrong with it; an order with a faulty line is not called missing', async () => {
+  test('reports errors line by line; an order with a faulty line is not reported as missing', async () => {
     nextMonth()
     const [first, faulty, last] = [await order('paid'), await order('paid'), await order('paid')]
     const lines = [
@@ -220,13 +220,13 @@ describe('a file as it comes', () => {
     ['with a column twice', 'Order ID,Status,Status,Amount\nSM-1,a,b,1\n', 'Kolom "Status" ada 2 kali'],
     ['in UTF-16', Buffer.from(`\uFEFF${head}\n`, 'utf16le'), 'UTF-8'],
     ['in Latin-1', Buffer.from(`${head}\n${line('SM-1', 'Caf\xe9')}\n`, 'latin1'), 'UTF-8'],
-  ])('%s is refused as a whole, with what to do', async (_name, file, words) => {
+  ])('%s is rejected as a whole, with advice', async (_name, file, words) => {
     const { status, response } = await send(file)
     expect(status).toBe(400)
     expect(response.json<{ message: string }>().message).toContain(words)
   })
 
-  test('may name 100,000 orders: the one of its time that it does not name is still found', async () => {
+  test('may contain 100,000 orders, and a missing order of that period is still found', async () => {
     nextMonth()
     const [first, absent, last] = [await order('paid'), await order('paid'), await order('paid')]
     const named = new Set(Array.from({ length: 100_000 }, (_none, at) => `LAIN-${at}`))

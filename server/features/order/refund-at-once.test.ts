@@ -91,7 +91,7 @@ const works: Record<string, (own: Bought) => Promise<string | undefined>> = {
   },
 }
 
-test.each(Object.entries(works))('%s does not count behind a refund', async (_name, work) => {
+test.each(Object.entries(works))('%s does not count after a refund', async (_name, work) => {
   const own = await buyClass(world)
   expect(await duringRefund(own, () => work(own))).toBe('ENROLLMENT_REFUNDED')
   const rows = await world.db
@@ -102,7 +102,7 @@ test.each(Object.entries(works))('%s does not count behind a refund', async (_na
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['OPEN']))
 })
 
-test('points do not count behind a refund', async () => {
+test('points do not count after a refund', async () => {
   const own = await buyClass(world)
   const { userId } = own.learner
   await outbox(own, workIn(own)[0]!)
@@ -117,7 +117,7 @@ test('points do not count behind a refund', async () => {
   expect(booked).toEqual([])
 })
 
-test('presence in a meeting of the class does not count behind a refund', async () => {
+test('attendance in a meeting of the class does not count after a refund', async () => {
   const own = await buyClass(world)
   const { userId } = own.learner
   const { id } = await world.db
@@ -141,7 +141,7 @@ test('presence in a meeting of the class does not count behind a refund', async 
   ).toEqual([])
 })
 
-test('a refund waits for work that is under way, and that work counts', async () => {
+test('a refund waits for running work, and that work counts', async () => {
   const own = await buyClass(world)
   const step = workIn(own)[0]!
   const begun: ReturnType<typeof tellPayment>[] = []

@@ -35,7 +35,7 @@ async function logOf(own: classes.Bought) {
 }
 
 test.each(['refund', 'chargeback', 'cancel', 'deny'])(
-  '%s: the class earns nothing more, and its seat is free',
+  '%s: the class gives no more points, and its seat is free',
   async status => {
     const own = await bought()
     const [first] = workIn(own)
@@ -84,14 +84,14 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
   },
 )
 
-test.each(['cancel', 'deny'])('%s of an earlier try leaves the paid class as it is', async status => {
+test.each(['cancel', 'deny'])('%s of an earlier try does not change the paid class', async status => {
   const own = await bought()
   expect(await classes.tellPayment(world, classes.reportOf(own.number, status, 'tx-earlier'))).toBe('paid')
   expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([{ outcome: 'accepted' }])
   expect(await logOf(own)).toEqual([])
 })
 
-test('part of the money given back leaves the class as it is', async () => {
+test('a partial refund does not change the class', async () => {
   const own = await bought()
   const before = await seatsTaken(own)
   for (const status of ['partial_refund', 'partial_chargeback', 'partial_refund']) {
@@ -105,7 +105,7 @@ test('part of the money given back leaves the class as it is', async () => {
   expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([{ outcome: 'accepted' }])
 })
 
-test('a refunded class that is bought again goes on where it was left', async () => {
+test('a refunded class that is bought again keeps its progress', async () => {
   const own = await bought()
   await send(own.learner, workIn(own)[0]!)
   await tell(own.number, 'refund')

@@ -68,13 +68,13 @@ test('entries are applied in order, each with its receipt', async () => {
   expect(await balance()).toBe(5)
 })
 
-test('the other order has no proof yet, and sending it again after it has', async () => {
+test('in the wrong order an entry has no proof yet, and succeeds when sent again later', async () => {
   const [points, progress] = [pointsFor(readable[0]), completed(readable[0])]
   expect(await outcomes([points, progress])).toEqual(['POINT_EVENT_NOT_PROVEN', 'accepted'])
   expect(await outcomes([points, progress])).toEqual(['accepted', 'duplicate'])
 })
 
-test('a batch whose answer was lost is sent again: the same receipts, nothing twice', async () => {
+test('a batch sent again after a lost answer gets the same receipts and no duplicates', async () => {
   const entries = readable.slice(0, 5).flatMap(id => [completed(id), pointsFor(id)])
   const first = await deliver(entries)
   const again = await deliver(entries)
@@ -95,7 +95,7 @@ test('the same batch from five tabs at once counts once', async () => {
   expect(await balance()).toBe(20)
 })
 
-test('the same deed under another id is superseded: by status, by event', async () => {
+test('the same action under another id is superseded: by status, by event', async () => {
   await deliver([completed(readable[0]), pointsFor(readable[0])])
   const again = await deliver([completed(readable[0]), pointsFor(readable[0])])
   expect(again).toMatchObject([
@@ -105,7 +105,7 @@ test('the same deed under another id is superseded: by status, by event', async 
   expect(await balance()).toBe(5)
 })
 
-test('an id counts once over the single calls and the outbox together', async () => {
+test('an id counts once across single calls and the outbox', async () => {
   const progress = completed(readable[0])
   const points = pointsFor(readable[0])
   const as = learner
@@ -119,7 +119,7 @@ test('an id counts once over the single calls and the outbox together', async ()
   expect(await balance()).toBe(5)
 })
 
-test('poisoned entries step aside and the ones around them go through', async () => {
+test('invalid entries are refused, and the ones around them succeed', async () => {
   const reused = { ...completed(readable[3]), id: randomUUID() }
   await deliver([reused])
   const poison = [
@@ -143,7 +143,7 @@ test('poisoned entries step aside and the ones around them go through', async ()
   expect(await completedCount()).toBe(3)
 })
 
-test('whatever stands in the place of an entry, the ones beside it are applied', async () => {
+test('any value in place of an entry lets its neighbours be applied', async () => {
   const good = () => readable.slice(0, 3).map(id => completed(id))
   const poisons: unknown[] = [
     entry('progress', { enrollmentId: { toString: 1 } }),
@@ -168,13 +168,13 @@ test('whatever stands in the place of an entry, the ones beside it are applied',
   }
 })
 
-test('an entry whose time cannot be read counts as now', async () => {
+test('an entry with an unreadable time counts as now', async () => {
   const body = { entries: [{ ...completed(readable[0]), happenedAt: 'NaN' }] }
   const { data } = await world.call(sendOutbox, { body }, { as: learner })
   expect(data.results).toMatchObject([{ outcome: 'accepted' }])
 })
 
-test('fuzz: no payload of any kind keeps the entries beside it from being judged', async () => {
+test('fuzz: no payload of any kind blocks the entries beside it', async () => {
   const kinds = [...Object.keys(outboxPayloads), 'toString', '']
   const known: Known = field => fc.constantFrom(...(field === 'enrollmentId' ? [enrollmentId] : readable))
   const payload = (kind: string) => {
@@ -208,7 +208,7 @@ test('fuzz: no payload of any kind keeps the entries beside it from being judged
   )
 })
 
-test("another user's entries are refused, whoever they name", async () => {
+test('entries of another user are refused', async () => {
   const other = await world.newLearner()
   const theirs = [completed(readable[0]), pointsFor(readable[0])]
   expect(await outcomes(theirs, other)).toEqual(['FORBIDDEN', 'FORBIDDEN'])
@@ -235,7 +235,7 @@ test('an id used by one user does not answer another', async () => {
 })
 
 test(
-  '1,000 entries in batches arrive exactly once each, also when every batch is sent twice at once',
+  '1,000 entries arrive exactly once each, also when every batch is sent twice at once',
   async () => {
     const ids = Array.from({ length: 1_000 }, (_, at) => readable[at % readable.length])
     const entries = ids.map(id => completed(id))
@@ -261,7 +261,7 @@ test(
   timeLimit(60_000),
 )
 
-test('a batch too large, empty or of the wrong shape is refused as a whole', async () => {
+test('rejects a batch that is too large, empty or of the wrong shape', async () => {
   const many = Array.from({ length: OUTBOX_BATCH_SIZE + 1 }, () => completed(readable[0]))
   const shapes: unknown[] = [{ entries: many }, { entries: [] }, { entries: {} }, {}, { entries: [{ id: 7 }] }]
   for (const body of shapes) {
@@ -274,7 +274,7 @@ test('a batch too large, empty or of the wrong shape is refused as a whole', asy
   expect(await completedCount()).toBe(0)
 })
 
-test('a fault of ours is later, for its lane only; a database that is away is later for all', async () => {
+test('an internal error delays only its lane; an unreachable database delays all', async () => {
   const otherCourse = await world.enrol(learner, 'analis-data-pemula')
   const elsewhere = entry('progress', {
     userId: learner.userId,

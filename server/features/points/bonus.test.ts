@@ -32,7 +32,7 @@ async function join(email: string) {
   return { as, balance, confirm, erase }
 }
 
-test('a stranger who registers an e-mail and erases it takes nothing from its owner', async () => {
+test('a stranger who registers an email and erases it takes no bonus from its owner', async () => {
   await (await join('korban@contoh.test')).erase()
   const owner = await join('korban@contoh.test')
   expect(await owner.balance()).toBe(0)
@@ -44,7 +44,7 @@ test('a stranger who registers an e-mail and erases it takes nothing from its ow
   expect(await again.balance()).toBe(0)
 })
 
-test('nor does one who keeps another spelling of it', async () => {
+test('a stranger who keeps another spelling of the email takes no bonus either', async () => {
   const thief = await join('ko.rban+x@gmail.com')
   const owner = await join('korban@gmail.com')
   await owner.confirm()
@@ -54,7 +54,7 @@ test('nor does one who keeps another spelling of it', async () => {
   expect(await third.balance()).toBe(0)
 })
 
-test('who took them and confirms then has them once, and nobody of that mailbox again', async () => {
+test('an account that earned the bonus and verifies its email has it once, and no other account of that mailbox gets it', async () => {
   const first = await join('sekali@contoh.test')
   await first.confirm()
   expect(await first.balance()).toBe(50)

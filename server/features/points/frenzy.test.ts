@@ -28,7 +28,7 @@ async function frenzy(from: number, until: number, multiplier = 3): Promise<Fren
 const forget = () => world.db.deleteFrom('point_window').execute()
 
 describe('the token', () => {
-  test('reads back for its learner alone', () => {
+  test('is valid for its own learner only', () => {
     const window = { id: randomUUID(), startsAt: new Date(0), endsAt: new Date(HOUR_MS), multiplier: 3 }
     const token = frenzyToken(window, 'a', keys)
     expect(readFrenzyToken(token, 'a', keys)).toEqual(window)
@@ -36,7 +36,7 @@ describe('the token', () => {
     expect(readFrenzyToken(token, 'a', { frenzyWindow: new Uint8Array(32) })).toBeUndefined()
   })
 
-  test('is not made by anybody else: no other text is one', () => {
+  test('cannot be forged: any other text is invalid', () => {
     const window = { id: randomUUID(), startsAt: new Date(0), endsAt: new Date(HOUR_MS), multiplier: 3 }
     const token = frenzyToken(window, 'a', keys)
     const [content = '', signature = ''] = token.split('.')
@@ -74,7 +74,7 @@ describe('the multiplier', () => {
     )
   const ids = () => learners.map(learner => learner.userId) as [string, string]
 
-  test('needs no proof while it runs', async () => {
+  test('needs no proof during the frenzy', async () => {
     const [me] = ids()
     await frenzy(-1, 1)
     expect(await of(me, hour(0))).toBe(3)
@@ -84,7 +84,7 @@ describe('the multiplier', () => {
     expect(await of(me, hour(0))).toBe(1)
   })
 
-  test('of hours that are over is for who was told, inside of them', async () => {
+  test('after the frenzy requires a token and a time inside its hours', async () => {
     const [me, other] = ids()
     const window = await frenzy(-5, -3)
     const token = frenzyToken(window, me, world.keys)
@@ -101,7 +101,7 @@ describe('the multiplier', () => {
     expect(await of(me, hour(-4), token)).toBe(1)
   })
 
-  test('is over a week after it', async () => {
+  test('ends a week after the frenzy', async () => {
     const [me] = ids()
     const window = await frenzy(-7 * 24 - 2, -7 * 24)
     const token = frenzyToken(window, me, world.keys)
@@ -112,7 +112,7 @@ describe('the multiplier', () => {
     await forget()
   })
 
-  test('is for no more than can be done in its hours, also while it runs', async () => {
+  test('is limited to the work possible in its hours, also during the frenzy', async () => {
     const [me, other] = ids()
     const over = await frenzy(-5, -3)
     const token = frenzyToken(over, me, world.keys)
@@ -127,7 +127,7 @@ describe('the multiplier', () => {
     await forget()
   })
 
-  test('whatever time and token are claimed, it is what the window says or one', async () => {
+  test('for any claimed time and token is the multiplier of the window or one', async () => {
     const [me, other] = ids()
     const window = await frenzy(-5, -3)
     const real = frenzyToken(window, me, world.keys)
@@ -147,7 +147,7 @@ describe('the multiplier', () => {
   })
 })
 
-describe('what a device does with it', () => {
+describe('the client', () => {
   async function enrolled() {
     const learner = await world.newLearner()
     const { enrollmentId, materials } = await world.enrol(learner)
@@ -167,7 +167,7 @@ describe('what a device does with it', () => {
     return data.results[0]?.receipt
   }
 
-  test('it is told before and during, and its work of those hours counts when it arrives', async () => {
+  test('is informed before and during, and work of those hours counts when it arrives later', async () => {
     const { learner, finish, refs } = await enrolled()
     await frenzy(1, 2, 4)
     const { data } = await world.call(getPointState, {}, { as: learner })
@@ -201,7 +201,7 @@ describe('what a device does with it', () => {
     await forget()
   })
 
-  test('without plans the countdowns stand as written', async () => {
+  test('without a schedule keeps the configured countdowns', async () => {
     await world.db.deleteFrom('redeem_window').execute()
     const learner = await world.newLearner()
     expect((await world.call(getPointState, {}, { as: learner })).data).toMatchObject({

@@ -33,7 +33,7 @@ async function redrawn(bytes: Buffer, type?: string): Promise<Buffer> {
   return (await fetched(answer.data.picUrl)).rawPayload
 }
 
-test('a photo becomes a square of its own, seen in the profile and in the menu', async () => {
+test('a photo becomes a square picture, shown in profile and menu', async () => {
   const { data } = await upload(await drawn(900, 600).jpeg().toBuffer())
   expect(data.picUrl).toMatch(/^\/api\/pictures\/[0-9a-f]{48}\.webp$/)
   expect(data.profileCompletion).toBe(21)
@@ -43,7 +43,7 @@ test('a photo becomes a square of its own, seen in the profile and in the menu',
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
 })
 
-test('it is served as nothing but a picture, and kept by nobody in between', async () => {
+test('it is served only as a picture and is not cached by proxies', async () => {
   const { data } = await upload(await drawn(20, 20).png().toBuffer())
   const served = await fetched(data.picUrl)
   expect(served.headers).toMatchObject({
@@ -55,7 +55,7 @@ test('it is served as nothing but a picture, and kept by nobody in between', asy
   })
 })
 
-test('the old file goes with the old picture, also when several come at once', async () => {
+test('the old file is deleted with the old picture, also for concurrent uploads', async () => {
   const others = await stored()
   const picture = await drawn(30, 30).png().toBuffer()
   const first = await upload(picture)
@@ -67,7 +67,7 @@ test('the old file goes with the old picture, also when several come at once', a
   expect((await fetched(first.data.picUrl)).statusCode).toBe(404)
 })
 
-test('a picture of another site is left alone', async () => {
+test('a picture of another site is not changed', async () => {
   const { userId } = learner
   await world.db
     .updateTable('app_user')
@@ -77,8 +77,8 @@ test('a picture of another site is left alone', async () => {
   expect((await upload(await drawn(9, 9).png().toBuffer())).status).toBe(200)
 })
 
-describe('what is in a file besides its pixels', () => {
-  test('a place, a name and a thumbnail do not survive', async () => {
+describe('metadata in a picture file', () => {
+  test('location, name and thumbnail are removed', async () => {
     const bytes = await drawn(300, 200)
       .jpeg()
       .withExif({
@@ -98,7 +98,7 @@ describe('what is in a file besides its pixels', () => {
     expect(['Rahasia', 'Bunga', 'Exif', 'GPS'].filter(word => after.includes(word))).toEqual([])
   })
 
-  test('how the camera was held is applied', async () => {
+  test('the camera orientation is applied', async () => {
     const turned = await drawn(400, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { data } = await sharp(await redrawn(turned))
       .raw()
@@ -113,14 +113,14 @@ describe('what is in a file besides its pixels', () => {
     ['a page', '<script>alert(1)</script><html>'],
     ['a program', '<?php system($_GET[0]); ?>'],
     ['an archive', 'PK\u0003\u0004evil.js'],
-  ])('%s behind the picture does not', async (_what, hidden) => {
+  ])('%s behind the picture is removed', async (_what, hidden) => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const bytes = Buffer.concat([await drawn(50, 50).toFormat(format).toBuffer(), Buffer.from(hidden)])
       expect((await redrawn(bytes)).includes(hidden)).toBe(false)
     }
   })
 
-  test('a script in a JPEG comment does not', async () => {
+  test('a script in a JPEG comment is removed', async () => {
     const jpeg = await drawn(50, 50).jpeg().toBuffer()
     const script = Buffer.from('*/=alert(1)/*')
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script])
@@ -129,7 +129,7 @@ describe('what is in a file besides its pixels', () => {
   })
 })
 
-describe('pictures people have', () => {
+describe('supported pictures', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['JPEG', () => drawn(640, 480).jpeg().toBuffer()],
     ['progressive JPEG', () => drawn(640, 480).jpeg({ progressive: true }).toBuffer()],
@@ -144,13 +144,13 @@ describe('pictures people have', () => {
     ['one pixel', () => drawn(1, 1).png().toBuffer()],
     ['a very long strip', () => drawn(6_000, 2).png().toBuffer()],
     ['exactly 25 megapixels', () => drawn(5_000, 5_000).png().toBuffer()],
-  ])('%s is taken, whatever it is called', async (_what, make) => {
+  ])('%s is accepted under any file name', async (_what, make) => {
     const after = await redrawn(await make(), 'text/html')
     expect(await sharp(after).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   })
 })
 
-describe('what is none', () => {
+describe('unsupported files', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['SVG', () => Buffer.from(svg), 'FILE_TYPE_NOT_SUPPORTED'],
@@ -181,7 +181,7 @@ describe('what is none', () => {
     ],
     ['a claimed flood', () => claiming(65_000, 65_000), 'PICTURE_TOO_MANY_PIXELS'],
     ['a size of nothing', () => claiming(0, 0), 'PICTURE_NOT_READABLE'],
-  ])('%s is refused and leaves nothing behind', async (_what, make, code) => {
+  ])('%s is rejected and leaves nothing behind', async (_what, make, code) => {
     const before = await stored()
     const answer = await upload(await make())
     expect([answer.status, answer.code]).toEqual([400, code])
@@ -189,7 +189,7 @@ describe('what is none', () => {
     expect((await world.call(getProfile, {}, { as: learner })).data.picUrl).toBeNull()
   })
 
-  test.each(['jpeg', 'png', 'webp'] as const)('a %s cut off anywhere is refused', async format => {
+  test.each(['jpeg', 'png', 'webp'] as const)('a %s cut off anywhere is rejected', async format => {
     const noise = { mean: 128, sigma: 60, type: 'gaussian' } as const
     const whole = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise } })
       .toFormat(format)
@@ -201,7 +201,7 @@ describe('what is none', () => {
     }
   })
 
-  test('a file beyond five megabytes is refused by its size alone', async () => {
+  test('a file over five megabytes is rejected by its size alone', async () => {
     const png = await drawn(9, 9).png().toBuffer()
     const answer = await upload(Buffer.concat([png, Buffer.alloc(PICTURE_MAX_BYTES)]))
     expect([answer.status, answer.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
@@ -220,7 +220,7 @@ async function claiming(width: number, height: number): Promise<Buffer> {
   return png
 }
 
-describe('the envelope', () => {
+describe('the request body', () => {
   const raw = (payload: Buffer | string, type: string) =>
     world.app.inject({
       method: 'PATCH',
@@ -282,7 +282,7 @@ describe('the envelope', () => {
   })
 
   test.each(['../../../etc/passwd', '..\\..\\a.png', 'a.php', '/abs.png', 'a%00.png', '💥.png', 'x'.repeat(3_000)])(
-    'with the file name %j is stored under a name of ours',
+    'with the file name %j is stored under a generated name',
     async file => {
       const answer = await raw(form([{ name: 'file', file, bytes: png }]), type)
       expect(answer.statusCode).toBe(200)
@@ -311,13 +311,13 @@ test.each([
   '%2e%2e',
   `${'a'.repeat(48)}.webp%00`,
   `${'a'.repeat(48)}.webp.part`,
-])('/api/pictures/%s is no address', async name => {
+])('/api/pictures/%s is not a valid address', async name => {
   const answer = await fetched(`/api/pictures/${name}`)
   expect([404, 400]).toContain(answer.statusCode)
   expect(answer.json()).toHaveProperty('code')
 })
 
-test('nobody goes on uploading for ever', async () => {
+test('limits the number of uploads', async () => {
   // Allows a tenth of the limit of forty per hour.
   const limited = await startLearningApp({ config: { rateLimitFactor: 0.1 } })
   const one = await limited.newLearner()

@@ -21,7 +21,7 @@ const read = async () => (await world.call(getProfile, {}, { as: learner })).dat
 const account = () =>
   world.db.selectFrom('app_user').selectAll().where('id', '=', learner.userId).executeTakeFirstOrThrow()
 
-test('a new account has a profile of its own words and nothing else', async () => {
+test('a new account has only the profile data from registration', async () => {
   expect(await read()).toMatchObject({
     fullName: 'Bunga Citra',
     phoneNumber: '081234567890',
@@ -33,7 +33,7 @@ test('a new account has a profile of its own words and nothing else', async () =
   })
 })
 
-test('the e-wallet notice is told once per person and kept when the profile is saved', async () => {
+test('the e-wallet notice is shown once per user and survives a profile update', async () => {
   expect((await read()).isEWalletTold).toBe(false)
   await world.call(tellEWallet, {}, { as: learner })
   expect((await read()).isEWalletTold).toBe(true)
@@ -59,7 +59,7 @@ test('it says whether there is a password', async () => {
   expect((await read()).hasPassword).toBe(false)
 })
 
-test('what is saved is what is read, by the owner alone, and the menu counts the same', async () => {
+test('the owner reads the saved values, nobody else does, and the menu shows the same completeness', async () => {
   const other = await world.newLearner()
   const saved = await put()
   expect(saved.statusCode).toBe(200)
@@ -82,7 +82,7 @@ test('what is saved is what is read, by the owner alone, and the menu counts the
   })
 })
 
-test('saving again replaces, and null empties', async () => {
+test('saving again replaces values, and null clears them', async () => {
   await put()
   const empty = Object.fromEntries(Object.keys(fullProfile()).map(field => [field, null]))
   const answer = await put({ ...empty, fullName: 'Bunga' })
@@ -90,7 +90,7 @@ test('saving again replaces, and null empties', async () => {
   expect(await read()).toMatchObject({ ...empty, fullName: 'Bunga', profileCompletion: 7 })
 })
 
-test('texts are trimmed, line ends made one kind, an emptied field is null', async () => {
+test('trims texts, normalises line ends and turns an empty field into null', async () => {
   await put({ fullName: '  Bunga ', address: ' Jalan A\r\nRT 1\rRW 2 ', bio: '   ', company: '', websiteUrl: ' ' })
   expect(await read()).toMatchObject({
     fullName: 'Bunga',
@@ -101,14 +101,14 @@ test('texts are trimmed, line ends made one kind, an emptied field is null', asy
   })
 })
 
-test('a listed institution is called by its listed name, any other by its own', async () => {
+test('a listed institution gets its listed name, any other keeps its own', async () => {
   await put({ institutionId: 'universitas-gadjah-mada-ugm', institutionName: 'Sesuatu yang lain' })
   expect(await read()).toMatchObject({ institutionName: 'Universitas Gadjah Mada (UGM)' })
   await put({ institutionId: null, institutionName: 'Sekolah Alam Kampung Kami' })
   expect(await read()).toMatchObject({ institutionId: null, institutionName: 'Sekolah Alam Kampung Kami' })
 })
 
-test('nothing can be slipped in: flags, points, names of other rows', async () => {
+test('ignores unknown fields: flags, points, names of other columns', async () => {
   await put()
   const before = await account()
   const balance = () => world.db.selectFrom('point_balance').selectAll().orderBy('user_id').execute()
@@ -136,7 +136,7 @@ test('nothing can be slipped in: flags, points, names of other rows', async () =
   expect((await world.call(getProfile, {}, { as: other })).data.gender).toBeNull()
 })
 
-describe('a place', () => {
+describe('a location', () => {
   test.each([
     [{ provinceId: '00', cityId: null }, 'PROVINCE_NOT_FOUND'],
     [{ provinceId: '00', cityId: '32.73' }, 'PROVINCE_NOT_FOUND'],
@@ -152,7 +152,7 @@ describe('a place', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('may be a province alone', async () => {
+  test('may be only a province', async () => {
     expect((await put({ cityId: null })).statusCode).toBe(200)
     expect(await read()).toMatchObject({ provinceId: '32', cityId: null })
   })
@@ -211,7 +211,7 @@ const bad: Record<string, readonly unknown[]> = {
 }
 
 test.each(Object.entries(bad))(
-  '%s takes none of the bad values, names the field and saves nothing',
+  '%s rejects every bad value, names the field and saves nothing',
   async (field, values) => {
     const before = await account()
     const faults: unknown[] = []
@@ -227,7 +227,7 @@ test.each(Object.entries(bad))(
   },
 )
 
-test('no field may be left out: a form that forgot one would empty it', async () => {
+test('rejects a missing field, because it would clear the value', async () => {
   for (const field of Object.keys(fullProfile())) {
     const body = Object.fromEntries(Object.entries(fullProfile()).filter(([name]) => name !== field))
     const answer = await world.send(updateProfile, { body }, { as: learner })
@@ -247,12 +247,12 @@ test.each([
   ['address', "Jl. D'Amour; drop table app_user;--", "Jl. D'Amour; drop table app_user;--"],
   ['company', '=cmd|calc', '=cmd|calc'],
   ['bio', 'a'.repeat(profileLengths.bio), 'a'.repeat(profileLengths.bio)],
-])('%s %j is kept as %j', async (field, given, kept) => {
+])('%s %j is stored as %j', async (field, given, kept) => {
   expect((await put({ [field]: given })).statusCode).toBe(200)
   expect(await read()).toMatchObject({ [field]: kept })
 })
 
-test('ten savings at once leave one whole profile', async () => {
+test('ten saves at once leave one complete profile', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `Bunga ${'IVXLCDMABE'[index]}`)
   const answers = await Promise.all(names.map(name => put({ fullName: name, company: name })))
   expect(answers.map(answer => answer.statusCode)).toEqual(names.map(() => 200))
@@ -261,7 +261,7 @@ test('ten savings at once leave one whole profile', async () => {
   expect(company).toBe(fullName)
 })
 
-test('a demo account has a profile to fill', async () => {
+test('a demo account has an incomplete profile', async () => {
   const answer = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123' } })
   const { userId, accessToken } = answer.data
   expect((await world.call(getProfile, {}, { as: { userId, accessToken } })).status).toBe(200)

@@ -94,7 +94,7 @@ const story = fc.record({
 })
 
 test(
-  'the fast and the careful way leave the same rows and receipts',
+  'batch apply and entry-by-entry apply give the same rows and receipts',
   async () => {
     const seen = new Set<string>()
     await fc.assert(
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'two devices at once: every entry once, whichever way each comes',
+  'two devices at once: every entry counts once on either path',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -200,7 +200,7 @@ async function expectBooksInOrder({ learner: { userId } }: Stage): Promise<void>
 test.each([
   ['fails as a whole', new TypeError('a bug'), 1],
   ['keeps standing in the way of another', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 0],
-])('a run that %s is gone through entry by entry, and nothing of it stays behind', async (_what, fault, told) => {
+])('a batch that %s is applied entry by entry, and its first try leaves nothing', async (_what, fault, told) => {
   const stage = await newStage(30, false)
   const action = (item: number): ActionAt => ({
     deed: { kind: 'position', course: 0, item, furthest: 4 },
