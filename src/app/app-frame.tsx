@@ -20,9 +20,9 @@ const PreviewNote = lazyPart(() => import('./preview-note.tsx').then(part => par
   substitute: () => null,
 })
 
-/** The frame around every page of the app: menus, dialogs, notices. */
+/** Frame around every page of the app: menus, dialogs, notices. */
 export function AppFrame() {
-  // In a lesson the bottom belongs to 'Sebelumnya' and 'Selanjutnya'.
+  // In a lesson the bottom contains 'Sebelumnya' and 'Selanjutnya'.
   const isBeside = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
   // A page rendered for its document is never a preview.
   const isLookedAt = useTakenOver() && isPreview()

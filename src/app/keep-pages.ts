@@ -68,7 +68,7 @@ export async function keepPages(): Promise<void> {
     answer(certificateJourneysQuery()),
     answer(attendanceCertificatesQuery()),
     answer(orderListQuery()),
-    // The pages about us, a kilobyte or two each.
+    // Pages about Semai, one or two kilobytes each.
     answer(faqQuery()),
     answer(legalQuery('privacy-policy')),
     answer(legalQuery('terms-and-conditions')),

@@ -15,7 +15,7 @@ const persisters = new Map<string, ReturnType<typeof createPersister>>()
 function createPersister(owner: string) {
   return experimental_createQueryPersister<StoredQuery>({
     storage: queryStorage<StoredQuery>(owner),
-    // Structured clone: IndexedDB takes the object as it is.
+    // IndexedDB stores the object as it is (structured clone).
     serialize: query => query,
     deserialize: readStored,
     // Data does not expire by date; `collectQueries` decides which rows to delete.
@@ -61,7 +61,7 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     return keptSoon(owner, await queryFunction(context))
   }
   if (isFirst && !isFetched) {
-    // After the persister has put back the true age of the answer.
+    // Runs after the persister has restored the true age of the answer.
     setTimeout(() => {
       const isOld = typeof data === 'object' && data !== null && oldAnswers.has(data)
       if (isOld || isStale(query)) void query.fetch().catch(() => undefined)
@@ -100,9 +100,9 @@ function isStale(query: Parameters<QueryPersister>[2]): boolean {
   return query.isStaleByTime(staleTime)
 }
 
-/** Whether a stored answer still has the shape the screens of this build rely on. */
+/** Returns whether a stored answer has the shape that the screens of this build need. */
 function fits(query: Parameters<QueryPersister>[2], data: unknown): boolean {
-  const shape = query.meta?.['shape'] as v.GenericSchema | undefined // only `kept` writes it
+  const shape = query.meta?.['shape'] as v.GenericSchema | undefined // only `kept` sets it
   return shape === undefined || v.is(shape, data)
 }
 
@@ -118,7 +118,7 @@ function readStored(stored: StoredQuery): StoredQuery {
   return withSaneDate(stored)
 }
 
-/** An answer dated by a clock that was ahead would be taken for fresh until that day: it is old instead. */
+/** A date in the future comes from a wrong clock and would keep the answer fresh until then, so it counts as old. */
 function withSaneDate(query: StoredQuery): StoredQuery {
   const isAhead = query.state.dataUpdatedAt > Date.now()
   return isAhead ? { ...query, state: { ...query.state, dataUpdatedAt: 1 } } : query

@@ -14,7 +14,7 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-/** How much of the tree is known: the parts of src/app/tree in their order. */
+/** Number of loaded parts of the route tree, in the order of src/app/tree. */
 let known = 0
 
 /**

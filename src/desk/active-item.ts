@@ -3,7 +3,10 @@ const aliases: Readonly<Record<string, string>> = { '/admin/certificate/create':
 
 const bare = (path: string) => path.replace(/\/+$/, '') || '/'
 
-/** The url the address starts with, on the border of a segment; the longest where several do. */
+/**
+ * Returns the menu address that is a prefix of this address at a segment boundary; the longest one if there are
+ * several.
+ */
 export function activeItem(urls: readonly string[], path: string): string | undefined {
   const here = bare(path)
   const asked = aliases[here] ?? here

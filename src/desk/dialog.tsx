@@ -9,7 +9,7 @@ interface Props {
 
 const FIELD = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)'
 
-/** The dialog of the admin and expert pages. The focus starts in its first field; Escape, 'Tutup' and a click beside it close it. */
+/** Dialog of the admin and expert pages. Focuses its first field; Escape, 'Tutup' and a click outside close it. */
 export function Dialog({ title, onClose, children }: Props) {
   return (
     <ModalDialog title={title} onClose={onClose} size="m">
@@ -27,7 +27,7 @@ function FirstField({ children }: { children: ReactNode }) {
     function focusField(): boolean {
       const field = [...(body?.querySelectorAll<HTMLElement>(FIELD) ?? [])].find(each => each.checkVisibility())
       if (!field || !body) return false
-      // The user has already gone on inside the dialog.
+      // The user has already moved the focus inside the dialog.
       if (body.contains(document.activeElement)) return true
       // The dialog's focus trap runs a moment later and reads this attribute.
       field.dataset['autofocus'] = ''

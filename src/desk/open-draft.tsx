@@ -22,7 +22,7 @@ export function OpenDraftDialog({ version, onDo, onClose }: Props) {
   )
 }
 
-/** A draft is published as a whole, where its career track is. */
+/** A draft is published as a whole on the page of its career track. */
 export function PublishDraftLink({ careerTrackId }: { careerTrackId: string }) {
   return (
     <AppLink to={`/admin/career-track/${careerTrackId}`} className={buttonClass('secondary')}>

@@ -3,7 +3,7 @@ import { previewName, type PreviewRole } from '#app/lib/preview-window.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './desk.module.css'
 
-/** product.md §2 'Preview': a phone's window, 390x844. */
+/** product.md §2 'Preview': a window of phone size, 390x844. */
 const SIZE = 'popup,width=390,height=844'
 
 const roles: Readonly<Record<PreviewRole, string>> = {
@@ -61,7 +61,7 @@ function openPreview(path: string, name: string): void {
   opened?.focus()
 }
 
-/** After a draft was saved: an open preview shows it. */
+/** Refreshes an open preview after a draft was saved. */
 export function renewPreview(): void {
   if (opened && !opened.closed) opened.location.reload()
 }

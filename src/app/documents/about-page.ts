@@ -16,7 +16,7 @@ import { breadcrumbs, courseData, courseListData, jobData, organization, program
 /** Metadata of a document for search engines and shared links. */
 export interface PageAbout {
   description: string
-  /** Schema.org's objects, each for a block of its own. */
+  /** Objects of schema.org, each rendered as its own block. */
   structured: readonly object[]
   card: Card
   /** Not listed for search engines: only users who have the address can read it. */

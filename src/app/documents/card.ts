@@ -10,7 +10,7 @@ export interface Card {
   kind: string
   title: string
   note: string
-  /** An SVG of 320 x 180 that brings its own colours. */
+  /** SVG of 320 x 180 with its own colours. */
   cover: string
   /** Address of one of our pictures, used in place of the rendered card. */
   picture?: string

@@ -46,7 +46,7 @@ export function answerFrom(fetch: FetchFunction): void {
   callThrough(createClient({ baseUrl: 'http://server/api', session: nobody, onSessionEnded: () => undefined, fetch }))
 }
 
-/** The public page at an address, drawn by the components, loaders and titles that the app has for it. */
+/** Renders the public page at an address with the app's components, loaders and titles. */
 export async function drawPage({ page: name, path, origin, isNotFoundWanted }: DrawOptions): Promise<Drawing> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const history = createMemoryHistory({ initialEntries: [path] })

@@ -1,8 +1,7 @@
 import type { FirstTouches } from '../early/note-touches.ts'
 
 /**
- * A user who has waited longer has read on and would be surprised by a dialog; a second tap on the button responds at
- * once.
+ * After this time a user has read on and would be surprised by a dialog; a second tap on the button responds at once.
  */
 export const TOUCH_LAPSES_MS = 15_000
 
@@ -45,7 +44,7 @@ function type(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** React adopts a part at once when a key is let go in it. */
+/** React hydrates a part at once when a key event occurs in it. */
 function adopt(element: HTMLElement): void {
   element.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
 }

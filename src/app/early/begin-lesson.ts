@@ -13,7 +13,7 @@ import { drawLesson, type EarlyMaterial } from './draw-lesson.ts'
 
 const lessonPath = /^\/lecture-material\/[^/]+\/([0-9a-f-]{36})\/?$/i
 const id = /^[0-9a-f-]{36}$/i
-/** So much must be left of a token for the call to be worth its bytes. */
+/** Minimum remaining lifetime of a token for a request to be useful. */
 const LEFT_MS = 5_000
 
 interface Asked {
@@ -68,7 +68,7 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
   opening.addEventListener('error', event => event.preventDefault())
   opening.addEventListener('success', () => {
     const db = opening.result
-    // An upgrade by the app never waits for us.
+    // Closes for an upgrade, so that the app never waits for this connection.
     db.onversionchange = () => db.close()
     try {
       const stores = db.transaction(['session', 'queries'])

@@ -106,7 +106,7 @@ function linesIn(tag: string, inner: string, lines: readonly (readonly Inline[])
   return parts.length < lines.length ? undefined : made(tag, parts)
 }
 
-/** Links lead nowhere yet: the frame is inert. */
+/** Links have no target yet, because the frame is inert. */
 const tags: Partial<Record<Inline['kind'], string>> = { code: 'code', strong: 'strong', emphasis: 'em', link: 'a' }
 
 /** Returns undefined if the line contains more than text. */

@@ -4,7 +4,7 @@ export interface FirstTouches {
   last?: { kind: 'click' | 'submit'; target: HTMLElement; at: DOMHighResTimeStamp }
   /** Event of a browser that offers to install the app. The browser sends it once. */
   install?: Event
-  /** From now on the app hears for itself. */
+  /** Set when the app handles events itself. */
   isOver?: boolean
 }
 
@@ -52,7 +52,10 @@ export function noteInstall(): void {
   })
 }
 
-/** Ctrl-K opens the search where the app does not hear it (src/features/search/search-key.ts): on the landing page it never does. */
+/**
+ * Opens the search on Ctrl-K until the app handles it (src/features/search/search-key.ts), and on the landing page
+ * always.
+ */
 export function openSearchByKey(isHeardByApp: () => boolean): void {
   addEventListener('keydown', event => {
     const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && /^k$/i.test(event.key)

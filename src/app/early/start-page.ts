@@ -20,7 +20,7 @@ const WITHOUT_IDLE_MS = 1_200
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
 
-/** @param run makes an address of a module run: `import()`, but for tests. */
+/** @param run loads a module by its address: `import()`, except in tests. */
 export function startPage(run: (file: string) => Promise<unknown>): void {
   const files = JSON.parse(document.getElementById(drawnDocuments.filesId)?.textContent ?? '[]') as string[]
   let at = 0

@@ -13,7 +13,7 @@ export function LessonFrame() {
   )
 }
 
-/** Inside #root of `_login.html`. */
+/** Content of #root in `_login.html`. */
 export function LoginFrame() {
   return (
     <PageFrame path="/auth/login" hasAccount={false}>

@@ -14,7 +14,7 @@ const Profile = lazyPart<MemberMenuProps>(() => import('./member-profile.tsx').t
   substitute: AccountLink,
 })
 
-/** Profile menu of a member. The document is the same for everybody, so a style sheet hides it from visitors. */
+/** Profile menu of a member. The document is the same for all users, so a style sheet hides it from visitors. */
 export function MemberMenu({ onAccount }: MemberMenuProps) {
   const isTakenOver = useTakenOver()
   const isMember = isTakenOver && 'member' in document.documentElement.dataset

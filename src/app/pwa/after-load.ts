@@ -1,6 +1,6 @@
 import { whenIdle } from '#app/lib/when-idle.ts'
 
-/** Runs `work` after the first screen is there and the thread is free. */
+/** Runs `work` after the first screen is rendered and the thread is idle. */
 export function afterLoad(work: () => void): void {
   const wait = () => whenIdle(work)
   if (document.readyState === 'complete') wait()

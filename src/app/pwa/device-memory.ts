@@ -12,7 +12,7 @@ export const deviceMemory: ReloadMemory = {
   },
 }
 
-/** For a claim that only has to hold in this tab. */
+/** Memory for a claim that is needed in this tab only. */
 export function volatileMemory(): ReloadMemory {
   let kept: readonly string[] = []
   return {

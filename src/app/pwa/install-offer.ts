@@ -1,4 +1,4 @@
-/** Record about installing on this device; one row of `meta`. */
+/** Data about install offers on this device; one row of `meta`. */
 export interface InstallMemory {
   visits: number
   /** Start of the last visit that was counted. */
@@ -20,7 +20,7 @@ export const noMemory: InstallMemory = {
 
 export interface InstallSituation {
   isStandalone: boolean
-  /** The browser handed us its prompt, or it is an iPhone, where only the learner can do it. */
+  /** The browser provides its prompt, or the device is an iPhone, where only the learner can install. */
   canInstall: boolean
   /** A material was completed just now. */
   hasJustFinished: boolean

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { acceptInstall, dismissInstall } from './install.ts'
 import classes from './notice-card.module.css'
 
-/** On an iPhone only the learner can install, so we show where. */
+/** On an iPhone only the learner can install, so this shows the steps. */
 export function InstallPrompt({ way }: { way: 'prompt' | 'ios' }) {
   return (
     <section data-speaks className={classes.card} aria-labelledby="install-title">

@@ -6,12 +6,12 @@ import { pwaState, setPwaState, type InstallPromptEvent } from './pwa-state.ts'
 
 const KEY = 'install'
 
-/** Watches for the good moments to offer installing; once per document. */
+/** Watches for suitable moments to offer the installation; runs once per document. */
 export async function watchInstall(): Promise<void> {
   const hear = (event: Event) => {
     // The browser's own bar would appear at the first visit, before the user knows the app.
     event.preventDefault()
-    setPwaState({ installPrompt: event as InstallPromptEvent }) // no TypeScript lib declares it: Chromium only
+    setPwaState({ installPrompt: event as InstallPromptEvent }) // Chromium only, so no TypeScript lib declares it
     void offer(false)
   }
   window.addEventListener('beforeinstallprompt', hear)
@@ -87,7 +87,7 @@ export function isStandalone(): boolean {
   return isAppleStandalone || matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches
 }
 
-/** iPads call themselves Macs; Macs have no touch screen. */
+/** iPads identify themselves as Macs, but Macs have no touch screen. */
 function isIos(): boolean {
   const agent = navigator.userAgent
   return /iPhone|iPad|iPod/.test(agent) || (agent.includes('Macintosh') && navigator.maxTouchPoints > 1)

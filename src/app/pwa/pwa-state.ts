@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { UpdateNotice } from './update-flow.ts'
 
-/** The browser's own install prompt, held back until a good moment. */
+/** The browser's own install prompt, held back for a suitable moment. */
 export interface InstallPromptEvent extends Event {
   prompt: () => Promise<void>
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>

@@ -3,15 +3,15 @@
  * fix: a server version, a new worker, a missing chunk. If the same reason occurs again, the reload did not help.
  */
 export interface ReloadMemory {
-  /** Every reason remembered; rejects when it cannot be read. */
+  /** Returns all stored reasons; rejects if they cannot be read. */
   read: () => Promise<readonly string[]>
-  /** Rejects when it cannot be written. */
+  /** Rejects if the reason cannot be stored. */
   write: (reasons: readonly string[]) => Promise<void>
 }
 
-/** A server that names a new version with every answer must not keep a page reloading for ever. */
+/** Limit for a server that names a new version with every answer: the page must not reload for ever. */
 const RELOADS_PER_SESSION = 3
-/** The device remembers the last reasons only. */
+/** The device stores only the last reasons. */
 const REMEMBERED_REASONS = 20
 
 /**
@@ -26,7 +26,7 @@ export async function claimReload(reason: string, session: ReloadMemory, device:
     if (onDevice.includes(reason)) return false
     await session.write([...inSession, reason])
     await device.write([...onDevice, reason].slice(-REMEMBERED_REASONS))
-    // Some private modes accept a write and forget it.
+    // Some private modes accept a write and lose it.
     return (await session.read()).includes(reason) && (await device.read()).includes(reason)
   } catch {
     return false

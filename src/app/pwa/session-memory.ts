@@ -3,13 +3,13 @@ import type { ReloadMemory } from './reload-once.ts'
 
 const KEY = 'semai-reloads'
 
-/** Lives as long as the tab, a reload included. */
+/** Kept for the lifetime of the tab, including reloads. */
 export const sessionMemory: ReloadMemory = {
   read: async () => readSession(),
   write: async reasons => writeTab(KEY, JSON.stringify(reasons)),
 }
 
-/** The session's claim at once, for an event that must be answered before any promise settles. */
+/** Synchronous claim of the session, for an event that must be handled before any promise settles. */
 export function claimInSession(reason: string): boolean {
   try {
     const spent = readSession()

@@ -20,7 +20,7 @@ export async function startPwa(): Promise<void> {
     reload: () => location.reload(),
     show: update => setPwaState({ update, applyUpdate: flow.applyNow }),
   })
-  // Before registering: a worker that already runs may speak at once.
+  // Must run before the registration, because a running worker may send a message at once.
   listen(message => {
     if (message.kind === 'version-mismatch') void flow.serverDiffers(message.serverVersion)
   })

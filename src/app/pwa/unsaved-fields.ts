@@ -5,7 +5,7 @@
  */
 const edited = new Set<Element>()
 
-/** Starts taking note; once per document. */
+/** Starts recording; runs once per document. */
 export function watchFields(root: Document = document): void {
   root.addEventListener('input', event => noteEdit(event.target), { capture: true })
   for (const end of ['submit', 'reset']) {

@@ -1,2 +1,2 @@
-// A lesson and the login, and the frame around every page: scripts/build/route-tree-parts.ts leaves the rest out.
+// Routes of the lesson, the login and the frame; scripts/build/route-tree-parts.ts leaves out the others.
 export { routeTree } from '#app/routeTree.gen.ts'

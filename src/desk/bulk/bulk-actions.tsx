@@ -11,9 +11,9 @@ interface Props {
   offers: readonly BulkOffer[]
   noun: string
   selection: Selection
-  /** The filter of the list, as its `xList.filter` takes it. */
+  /** Filter of the list in the form of its `xList.filter`. */
   filter: Readonly<Record<string, string | undefined>>
-  /** The list is old. */
+  /** Called when the list is outdated. */
   onRest: () => void
 }
 

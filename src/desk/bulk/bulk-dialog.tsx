@@ -47,7 +47,7 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
     return () => {
       isGone = true
     }
-    // One plan for each opening: what the caller hands over meanwhile is the same choice.
+    // One plan for each opening: a new object from the caller is the same choice.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [tries])
 

@@ -29,7 +29,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
   const isAtRest = bulk !== undefined && bulk.state !== 'planned' && !isUnderWay(bulk)
   useEffect(() => {
     if (isAtRest) onRest?.()
-    // Each time it comes to rest, not each time the caller hands over another function.
+    // Runs each time the operation stops, not each time the caller passes another function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAtRest])
 

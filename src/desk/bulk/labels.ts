@@ -20,7 +20,7 @@ export const rowStates: Readonly<Record<BulkRowState, { name: string; tone: DotT
   kept: { name: 'Dibiarkan', tone: 'bad' },
 }
 
-/** How far it is, for the bar. */
+/** Progress for the bar. */
 export function percentOf({ state, total, counts }: Bulk): number {
   const { waiting, done, refused, undone, kept } = counts
   if (state === 'undoing' || state === 'undone') return (100 * (undone + kept)) / Math.max(done + undone + kept, 1)

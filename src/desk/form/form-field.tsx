@@ -12,11 +12,11 @@ export interface FormField {
   inputMode?: 'text' | 'numeric' | 'tel' | 'email'
   /** Height in lines; the field is a text area. */
   rows?: number
-  /** A date with time by the clock of this zone, with a calendar. */
+  /** A date with time in this zone, with a calendar. */
   moment?: ZoneName
   /** Choices of a select field, in place of free text. */
   choices?: readonly { value: string; name: string }[]
-  /** An input of its own instead of ours. */
+  /** Custom input in place of the default one. */
   control?: (input: ControlProps) => ReactNode
   /** Control beside the field, for example a file upload: passes the new value to `onChange`. */
   tool?: (value: string, onChange: (value: string) => void) => ReactNode

@@ -15,7 +15,7 @@ const MomentCalendar = lazyPart<MomentCalendarProps>(
 interface Props {
   label: string
   hint?: ReactNode
-  /** The clock the text is read by. */
+  /** Time zone of the typed text. */
   zone: ZoneName
   value: string
   error: string | undefined

@@ -25,7 +25,7 @@ function isTyping(event: KeyboardEvent): boolean {
   return isField && !isBox && !event.ctrlKey && !event.metaKey && event.key !== 'Escape'
 }
 
-/** Keys of the whole page while this part is on it. */
+/** Handles keys of the whole page while this component is mounted. */
 export function useKeys(deeds: KeyActions): void {
   const latest = useRef(deeds)
   useEffect(() => {

@@ -9,11 +9,11 @@ export interface DeskColumn<Row> {
   sort?: string
   /** Right-aligned, with tabular figures. */
   isNumber?: boolean
-  /** Not among the columns that show at first. */
+  /** Hidden by default. */
   isExtra?: boolean
 }
 
-/** The first column names the row and always shows. */
+/** The first column names the row and is always visible. */
 export function shownColumns<Row>(columns: readonly DeskColumn<Row>[], chosen: string | undefined): DeskColumn<Row>[] {
   const names = chosen?.split(',')
   return columns.filter((column, at) => at === 0 || (names ? names.includes(column.id) : !column.isExtra))

@@ -33,11 +33,11 @@ interface Props<Row, Address extends ListAddress> {
   }
   columns: readonly DeskColumn<Row>[]
   rowId: (row: Row) => string
-  /** How a row is called aloud. */
+  /** Accessible name of a row. */
   rowName: (row: Row) => string
   address: Address
   onAddress: (next: Address) => void
-  /** Fields that narrow the list down. */
+  /** Filter fields. */
   filters?: ReactNode
   /** For filters outside the address: whether one is active, and the action that clears it. */
   isFiltered?: boolean

@@ -6,9 +6,9 @@ import classes from './desk-list.module.css'
 
 interface Props {
   title: string
-  /** Below the title. */
+  /** Text below the title. */
   text?: ReactNode
-  /** The row it belongs to gets the focus back. */
+  /** Id of the row that gets the focus back. */
   rowId: string
   onClose: () => void
   /** Takes the full width, for writing. */

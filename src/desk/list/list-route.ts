@@ -17,7 +17,7 @@ export interface OpenRow {
   onOpen: (id: string) => void
 }
 
-/** The same where rows open beside the list. */
+/** Same for lists whose rows open beside them. */
 export interface OpeningListProps<Address> extends ListScreenProps<Address> {
   open: OpenRow
   /** The drawer. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export interface Selection {
   ids: ReadonlySet<string>
-  /** Every row of the filter, also those no page has shown yet. */
+  /** All rows of the filter, including those on pages that were not shown yet. */
   isWholeFilter: boolean
   toggle: (id: string) => void
   /** Selects the range from the row that was selected last to this one. */

@@ -14,7 +14,7 @@ interface Rows {
 export function useRowKeys(listRef: RefObject<HTMLElement | null>, { rowIds, selection }: Rows): string {
   const [spoken, setSpoken] = useState('')
   const links = () => [...(listRef.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-  // Also from the checkbox of a row.
+  // Works from the check box of a row too.
   const at = () => links().findIndex(link => link.closest('tr')?.contains(document.activeElement))
   const idAt = () => rowIds[at()]
 

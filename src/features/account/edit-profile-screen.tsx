@@ -16,7 +16,7 @@ import { leaveAfterSaving } from './after-saving.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface Props {
-  /** Followed after a successful save, if it may be. */
+  /** Target after a successful save, if it is allowed. */
   redirect: string | undefined
   draft: Partial<ProfileValues> | undefined
 }

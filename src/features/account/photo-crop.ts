@@ -17,7 +17,7 @@ export interface Crop {
 export const MAX_ZOOM = 4
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
-/** The side of the square, in the picture's own pixels. */
+/** Side of the square, in pixels of the picture. */
 export function sideOf({ width, height }: Size, { zoom }: Crop): number {
   return Math.min(width, height) / zoom
 }
@@ -41,7 +41,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   const context = canvas.getContext('2d')
   if (!context) return
   context.imageSmoothingQuality = 'high'
-  // A see-through picture would turn black as a JPEG.
+  // Transparent pixels would become black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
@@ -49,7 +49,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 
 const QUALITY = 0.85
 
-/** Returns the file to upload: only the square, small, without camera metadata. */
+/** Returns the file to upload: the square only, small, without camera metadata. */
 export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const side = Math.max(1, Math.min(PICTURE_SIDE, Math.round(sideOf(picture, crop))))

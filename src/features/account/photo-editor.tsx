@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Drag or arrow keys move the picture under the frame, the slider brings it closer. */
+/** Dragging or arrow keys move the picture under the frame; the slider zooms. */
 export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
   const [crop, setCrop] = useState(wholeCrop)
   const canvasRef = useRef<HTMLCanvasElement>(null)

@@ -17,7 +17,7 @@ import { profileQuery } from '#app/queries/profile.ts'
 type PictureCode = CodeOf<typeof updateProfilePicture>
 const notReadable: PictureCode = 'PICTURE_NOT_READABLE'
 
-/** Choose, see at once, frame, upload. */
+/** Steps: choose, preview, crop, upload. */
 export function PhotoSection({ hasPhoto }: { hasPhoto: boolean }) {
   const [picture, setPicture] = useState<ImageBitmap>()
   const inputRef = useRef<HTMLInputElement>(null)
@@ -45,11 +45,11 @@ export function PhotoSection({ hasPhoto }: { hasPhoto: boolean }) {
 
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    // The same file again is a choice as well.
+    // Allows choosing the same file again.
     target.value = ''
     if (!file) return
     try {
-      // Turned the way the camera was held.
+      // Rotated by the orientation in the file's metadata.
       setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }))
     } catch {
       showAlert({ title: 'Gagal', text: errorTexts[notReadable] })

@@ -8,7 +8,7 @@ import type { ProfileFormState } from './use-profile-form.ts'
 const byName = (areas: readonly { id: string; name: string }[] | undefined) =>
   (areas ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
-/** A province, then a city of it; another province empties the city. */
+/** Selects a province and one of its cities; another province clears the city. */
 export function PlaceFields({ form }: { form: ProfileFormState }) {
   const { provinceId } = form.values
   const provinces = useQuery(provincesQuery())

@@ -5,7 +5,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { authDialog, closeAuthDialog, type AuthPane } from './state.ts'
 
 const AuthDialog = lazyPart<{ pane: AuthPane }>(() => import('./auth-dialog.tsx').then(part => part.AuthDialog), {
-  // The popup was never on this device and cannot be fetched: the page of the same forms may be.
+  // The popup's chunk is not on this device and cannot be loaded: opens the login page, which may be stored.
   substitute: LeadToLoginPage,
 })
 

@@ -16,11 +16,11 @@ const tabs = [
 interface Props {
   pane: AuthPane
   onPane: (pane: AuthPane) => void
-  /** Logged in; time to go on. */
+  /** Called after the login. */
   onLogin: () => void
   /** Closes the popup, after a finished form whose dialog opens next. */
   onLeave?: () => void
-  /** The address to open after a login with Google or a registration. */
+  /** Address to open after a login with Google or a registration. */
   redirect?: string | undefined
 }
 

@@ -12,7 +12,7 @@ import type { AuthPane } from './state.ts'
 
 const addresses = { login: '/auth/login', register: '/auth/register', reset: '/auth/forget-password' } as const
 
-/** Login, registration and the way to a new password as pages; `redirect` is followed after the login. */
+/** Login, registration and password reset as pages; `redirect` is followed after the login. */
 export function AuthScreen({ pane, redirect }: { pane: AuthPane; redirect: string | undefined }) {
   const navigate = useNavigate()
   const search = redirect ? { redirect } : {}

@@ -11,7 +11,7 @@ import { useLinkToken } from './use-link-token.ts'
 
 const goHome = () => goTo('/')
 
-/** Spends the link from the verification mail; its dialogs lead to the landing page (product.md §2, §8). */
+/** Redeems the link of the confirmation email; its dialogs lead to the landing page (product.md §2, §8). */
 export function ConfirmEmailScreen({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const token = useLinkToken(tokenInAddress)
   const spent = useRef<string | undefined>(undefined)

@@ -8,7 +8,7 @@ import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { GOOGLE_RETURN } from './google-return.ts'
 
-/** Leaves for the provider; `redirect` waits in this tab for the way back. */
+/** Opens the provider's login; `redirect` is stored in this tab until the return. */
 export function GoogleButton({ redirect }: { redirect: string | undefined }) {
   const leaving = useMutation({
     networkMode: 'always',

@@ -13,7 +13,7 @@ import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 import { GOOGLE_RETURN, readGoogleReturn } from './google-return.ts'
 
-/** Back from the provider. The token leaves the address before anything else happens. */
+/** Return from the provider. Removes the token from the address first. */
 export function GoogleSuccessScreen() {
   const navigate = useNavigate()
   const [answer] = useState(() => readGoogleReturn(window.location.hash))

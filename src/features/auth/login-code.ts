@@ -30,7 +30,7 @@ export function heldCode(): string | undefined {
   return held
 }
 
-/** Exchanged, refused or not wanted: either way it is over. */
+/** Removes the code after it was exchanged, refused or not wanted. */
 export function dropCode(): void {
   held = undefined
 }

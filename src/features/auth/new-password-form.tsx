@@ -15,7 +15,7 @@ import { useAuthForm } from './use-auth-form.ts'
 interface Props {
   token: string
   onDone: () => void
-  /** The link is no good. */
+  /** Called if the link is invalid. */
   onRefused: (verdict: 'expired' | 'invalid') => void
 }
 

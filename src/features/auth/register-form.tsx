@@ -14,7 +14,7 @@ import classes from './auth-form.module.css'
 import { passwordHint } from './password-hint.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** `onDone` runs once the new account is logged in on this device and its points are written down. */
+/** `onDone` runs when the new account is logged in on this device and its points are stored. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const form = useAuthForm({
     draftKey: 'register',

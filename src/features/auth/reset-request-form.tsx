@@ -22,8 +22,7 @@ interface Props {
 
 export function ResetRequestForm({ onDone, onBack }: Props) {
   const form = useAuthForm({
-    // Shares the draft with the login, so that an email typed there need not be typed again here, or the other way
-    // round.
+    // Shares the draft with the login form, so that the email is typed only once.
     draftKey: 'login',
     schema: ResetRequest,
     initial: { email: '' },

@@ -11,7 +11,7 @@ interface Options<Field extends string, Output> {
   draftKey: string
   schema: v.GenericSchema<Texts<Field>, Output>
   initial: Texts<Field>
-  /** Passwords. */
+  /** Fields with passwords, which are never stored. */
   neverKept: readonly NoInfer<Field>[]
 }
 
@@ -40,7 +40,7 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
   const problems: Errors<Field> = parsed.success ? {} : firstErrors<Field>(parsed.issues)
   const isTyped = Object.entries(values).some(([field, value]) => value !== initial[field as Field])
 
-  // An update of the app must not take half a form away.
+  // An update of the app must not delete a half-filled form.
   useEffect(() => (isTyped ? holdReload(`form ${draftKey}`) : undefined), [isTyped, draftKey])
 
   function change(name: Field, value: string) {

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 export function useLinkToken(fromAddress: string | undefined): string | undefined {
   const navigate = useNavigate()
   const [token, setToken] = useState(fromAddress)
-  // A second link opened in this tab.
+  // Another link was opened in this tab.
   if (fromAddress !== undefined && fromAddress !== token) setToken(fromAddress)
 
   useEffect(() => {

@@ -14,7 +14,7 @@ const words = {
   create: 'Buat alamat RSS',
 }
 
-/** The blog for a reader of feeds. */
+/** Blog feed for feed readers. */
 export function BlogFeed() {
   const { data: feed } = useQuery({ ...blogFeedQuery(), enabled: useIsOnline() })
   const shown = useShownAddress(words)

@@ -8,7 +8,7 @@ export interface PaymentOutcome {
   order: Order | undefined
 }
 
-/** `/business/learning/{id}`, here or on the business site. */
+/** Reads the id from `/business/learning/{id}`, on this site or on the business site. */
 export function enrollmentIdIn(redirectUrl: string | undefined): string | undefined {
   return redirectUrl?.match(/\/learning\/([0-9a-f-]{36})(?:[/?#]|$)/i)?.[1]?.toLowerCase()
 }

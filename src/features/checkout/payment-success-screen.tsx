@@ -13,7 +13,9 @@ interface Props {
   redirectUrl: string | undefined
 }
 
-/** After card or points payment and after redeeming a voucher; leads to the learning page on the business site. */
+/**
+ * Shown after a card or points payment and after redeeming a voucher; leads to the learning page on the business site.
+ */
 export function PaymentSuccessScreen({ outcome: { course, order }, redirectUrl }: Props) {
   const next = linkTo(readRedirect(redirectUrl) ?? businessTarget(`learning/${course.enrollmentId}`), alertFailure)
   return (

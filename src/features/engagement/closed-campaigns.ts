@@ -1,6 +1,6 @@
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
-/** Older ones are over long before; the list must not grow for ever. */
+/** Older ones have ended long ago; the limit keeps the list short. */
 const MOST = 200
 
 /** Campaigns that this user closed on this device, also offline. All visitors of a device count as one user. */

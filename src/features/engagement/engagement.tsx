@@ -58,7 +58,7 @@ function Testimonials({ onClose }: { onClose: () => void }) {
   return <TestimonialToast testimonials={testimonials} onClose={onClose} />
 }
 
-/** When the first of the campaigns is over. */
+/** End of the campaign that ends first. */
 function nextEnd({ popupPosterDashboard, popupPosterPrakerja, banners, holidayReminder }: WebAttributes) {
   const ends = [popupPosterDashboard, popupPosterPrakerja, holidayReminder, ...banners].flatMap(
     each => each?.until ?? [],

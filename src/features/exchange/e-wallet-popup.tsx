@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import classes from './exchange.module.css'
 
-/** The payment popup of product.md §2, where points become phone credit. */
+/** The payment popup of product.md §2, on the page that exchanges points for phone credit. */
 export function EWalletPopup() {
   const { isShown, phoneNumber, close } = useEWalletNotice()
   if (!isShown) return null

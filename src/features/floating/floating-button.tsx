@@ -28,7 +28,7 @@ export function FloatingButton({ onSignIn }: Props) {
 
 function Floating({ button, onSignIn }: Props & { button: Attributes }) {
   const { user } = useSession()
-  // The document was drawn for everybody.
+  // The server-rendered document is the same for all users.
   const isMember = useTakenOver() && user !== undefined
   const now = useServerNow(button.countdown)
   const remainingMs = button.countdown === null ? 0 : Date.parse(button.countdown) - now

@@ -10,7 +10,7 @@ type State = { status: 'loading' | 'fresh' | 'kept' | 'missing'; courses: readon
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The cards have their final size before they have their content, so nothing below them moves. */
+/** The cards have their final size before their content, so the content below them does not move. */
 export function CoursesToday() {
   const [{ status, courses }, setState] = useState<State>({ status: 'loading', courses: [] })
   useEffect(() => {

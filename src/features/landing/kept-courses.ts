@@ -12,7 +12,7 @@ export type TodayCourse = Pick<
   'id' | 'slug' | 'title' | 'mode' | 'level' | 'category' | 'priceRupiah' | 'pricePoints' | 'cover' | 'nextSession'
 >
 
-/** The cards are the same for everybody, small, and wanted before any database is open. */
+/** The cards are the same for all users, small, and needed before the database opens. */
 export function readKeptCourses(): TodayCourse[] {
   try {
     return readCourses(JSON.parse(readLocal(KEY) ?? '[]'))
@@ -22,8 +22,8 @@ export function readKeptCourses(): TodayCourse[] {
 }
 
 /**
- * Today's courses from the catalogue, or `undefined` when there is no answer of the agreed shape. Without the app's
- * client and the contract's parser: together they weigh more than everything else this page needs besides React.
+ * Returns today's courses from the catalogue, or `undefined` if the answer has another shape. Does not use the app's
+ * client and the contract's parser: they are larger than all other code of this page besides React.
  */
 export async function fetchTodaysCourses(): Promise<TodayCourse[] | undefined> {
   try {

@@ -5,7 +5,9 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from './landing-lists.module.css'
 
-/* The lists of the landing page that are the site's content. Only the server draws them; the page's script has none of it. */
+/*
+ * Lists of the landing page that are site content. Only the server renders them; the page's script contains none of it.
+ */
 
 export function ProgramItems({ programs }: { programs: readonly CareerTrack[] }) {
   return programs.map(({ slug, category, title, summary, trackCount, classCount, materialCount }) => (

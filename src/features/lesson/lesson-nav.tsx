@@ -92,7 +92,7 @@ function MaterialState({ learning, trackClass, item }: Props) {
   }
 }
 
-/** A video is done when it was watched or its transcript read, and then by itself. */
+/** A video completes itself when it was watched or its transcript was read. */
 function VideoState({ learning, trackClass, item }: Props) {
   const { materialId, share, evidence } = useSnapshot(watchState)
   const isWatched = materialId === item.id && evidence !== undefined

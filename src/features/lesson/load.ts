@@ -27,7 +27,7 @@ export async function loadLesson(
   preloadView(item.type)
   preloadStructure()
   const task = hasTask(item) ? import('./load-task.ts') : undefined
-  // Awaited below, and heard also where the materials fail first.
+  // Awaited below; the catch handles a failure when the materials fail first.
   task?.catch(() => undefined)
   await ensureMaterialsOfLesson(queryClient, enrollmentId, trackClass.id, id)
   if (task) await (await task).loadTask(queryClient, enrollmentId, item)

@@ -7,7 +7,7 @@ interface Material {
   lectureMaterialId: string
 }
 
-/** Opened for the first time. */
+/** Starts a material when it is opened for the first time. */
 export function startMaterial({ enrollmentId, lectureMaterialId }: Material): Promise<void> {
   return enqueueWork(userId => [
     { kind: 'progress', payload: { enrollmentId, lectureMaterialId, status: 'INPROGRESS', userId }, userId },

@@ -34,7 +34,7 @@ function CourseCard({ course, heading: Heading }: { course: EnrolledCourse; head
       <CourseCover
         title={course.course.title}
         category={course.course.category}
-        // All of the card is the link, and its title is the link's name.
+        // The whole card is the link, and its title is the link's name.
         picture={course.course.cover && { ...course.course.cover, alt: '' }}
       />
       <div className={classes.text}>

@@ -26,7 +26,7 @@ import classes from './dashboard.module.css'
 export function DashboardScreen() {
   const { data: courses } = useSuspenseQuery(enrollmentListQuery())
   const { data: points } = useQuery(pointBalanceQuery())
-  // As it was when the page opened: the way on must not change under a finger.
+  // Read once when the page opens, so that the target does not change during a tap.
   const [first] = useState(() => currentCourse(courses))
   const current = first ?? currentCourse(courses)
   return (

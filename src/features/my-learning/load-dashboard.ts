@@ -6,10 +6,10 @@ import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts
 import { pointBalanceQuery } from '#app/queries/points.ts'
 import { webinarListQuery } from '#app/queries/webinar.ts'
 
-/** The page waits so long for its details, and then shows without those that are missing. */
+/** Maximum wait for the details; then the page shows without the missing ones. */
 const DETAILS_MS = 2_000
 
-/** The course to go on with: the first that is not finished. */
+/** The course to continue: the first unfinished one. */
 export function currentCourse(courses: readonly EnrolledCourse[]): EnrolledCourse | undefined {
   return courses.find(course => course.completedCount < course.materialCount) ?? courses[0]
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BoardPeriod } from '#contract/rules/board.ts'
 
-/** The periods as the address names them; the week where it names none. */
+/** Periods as named in the address; the week by default. */
 export const periods = [
   { value: 'pekan', period: 'week', label: 'Pekan ini' },
   { value: 'bulan', period: 'month', label: 'Bulan ini' },

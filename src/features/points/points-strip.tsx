@@ -8,7 +8,7 @@ import classes from './points-strip.module.css'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { pointStateQuery } from '#app/queries/leaderboard.ts'
 
-/** On the dashboard: the frenzy, the own rank, and the way to the board. */
+/** Dashboard part: the frenzy, the learner's own rank, and a link to the leaderboard. */
 export function PointsStrip() {
   const { data: state } = useQuery(pointStateQuery())
   useTopics('frenzy', 'redeem', 'attributes')

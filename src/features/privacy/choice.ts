@@ -18,14 +18,14 @@ const Choice = v.object({
   purposes: v.array(Purpose),
   textVersion: v.string(),
   decidedAt: v.number(),
-  /** The server has not heard of it. */
+  /** The server does not have the choice yet. */
   isUnsent: v.optional(v.boolean()),
 })
 export type Choice = v.InferOutput<typeof Choice>
 
 const YEAR_MS = CONSENT_DAYS * 86_400_000
 
-/** Id of the current user; the landing page opens no session, and reads the mirror. */
+/** Id of the current user. The landing page opens no session and reads the session copy in local storage. */
 export function hereNow(): string | undefined {
   return sessionState.status === 'loading' ? readMirror()?.userId : sessionState.user?.userId
 }

@@ -38,5 +38,5 @@ export function platformOf(userAgent: string): Platform {
   return platforms.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other'
 }
 
-/** A tenth of a degree: a town. */
+/** Rounds to a tenth of a degree, about the size of a town. */
 export const toTown = (degrees: number) => Math.round(degrees * 10) / 10

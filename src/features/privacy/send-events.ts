@@ -9,7 +9,7 @@ import { agreedNow, forgetChoice, ownerOf } from './choice.ts'
 import { sendChoice } from './decide.ts'
 
 const WITHIN_MS = 10_000
-/** Such an event will not be taken later either. */
+/** Codes after which an event is dropped, because the server would refuse it again. */
 const hopeless = ['VALIDATION_FAILED', 'FORBIDDEN']
 
 /** Sends one event. Resolves with 'stored' or the server's code. */

@@ -10,7 +10,7 @@ import { sendEvents } from './send-events.ts'
 
 /** The page as the tracker sees it. */
 export interface Screens {
-  /** The pattern of the address, never the address. */
+  /** Pattern of the route, never the address itself. */
   pattern(): string | undefined
   onChange(handler: () => void): void
 }
@@ -71,7 +71,7 @@ export function startTracker(screens: Screens): void {
   }
 
   screens.onChange(seePage)
-  // Before the page's own handlers may take the button away.
+  // Runs before the page's own handlers, which may remove the button.
   addEventListener(
     'click',
     ({ target }) => {

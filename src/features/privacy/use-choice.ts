@@ -9,7 +9,7 @@ const read = () => JSON.stringify(readChoice() ?? null)
 
 export function useChoice(): Choice | undefined {
   const text = useSyncExternalStore(onChoice, read, () => 'null')
-  return (JSON.parse(text) as Choice | null) ?? undefined // just written as such
+  return (JSON.parse(text) as Choice | null) ?? undefined // written in this form above
 }
 
 /**

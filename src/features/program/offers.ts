@@ -14,7 +14,7 @@ function startOf({ nextSession }: CourseCard): number {
 
 export interface LowestPrices {
   rupiah: number
-  /** `undefined`: none of them can be paid with points. */
+  /** `undefined`: none of the courses can be paid with points. */
   points: number | undefined
 }
 

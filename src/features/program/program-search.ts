@@ -13,7 +13,7 @@ export interface Category {
   title: string
 }
 
-/** The categories that have a program, each once, in the order of the programs. */
+/** Returns the categories that have a program, each once, in the order of the programs. */
 export function categoriesOf(programs: readonly CareerTrack[]): Category[] {
   const bySlug = new Map(programs.map(({ category }) => [category.slug, category]))
   return [...bySlug.values()].map(({ slug, title }) => ({ slug, title }))

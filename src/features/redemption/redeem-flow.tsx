@@ -95,7 +95,7 @@ function CodeStep() {
   )
 }
 
-/** Shown only after the prefix is complete, so that no error appears while the user is typing. */
+/** Checked only from 12 characters on, so that no error appears while the user is typing. */
 function codeProblem(cleaned: string): string | undefined {
   if (cleaned.length < 12 || isVoucherCode(cleaned)) return undefined
   return cleaned.length > 14

@@ -51,7 +51,7 @@ export function closeRedeemError(): void {
   redeemState.error = undefined
 }
 
-/** Clears everything entered (product.md §4 'Redeem flow'). */
+/** Clears all input (product.md §4 'Redeem flow'). */
 export function resetRedeemFlow(): void {
   Object.assign(redeemState, empty)
   saveVoucherDraft('')

@@ -42,7 +42,7 @@ export function StoryDialog({ story, onClose }: { story: RedeemStory; onClose: (
 
   return (
     <ModalDialog title={story.title} onClose={onClose}>
-      {/* The buttons below do the same for those who neither swipe nor press arrows. */}
+      {/* The buttons below do the same, for users who neither swipe nor press arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={classes.stage}

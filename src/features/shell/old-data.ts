@@ -23,7 +23,7 @@ const reasons: Record<Exclude<Line, 'answered'>, string> = {
 /** Message above old data while no newer data arrives; undefined if the server answers. */
 export function oldDataText(line: Line, shownSince: number | undefined, now: number): string | undefined {
   if (line === 'answered' || shownSince === undefined) return undefined
-  // A screen filled from a longer list on purpose counts as never asked for.
+  // A screen that was filled from a longer list counts as never requested.
   const age = shownSince > 1 ? ` (${formatAge(shownSince, now)})` : ''
   return `${reasons[line]}. Yang tampil ini dari perangkatmu${age}.`
 }

@@ -3,8 +3,8 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
 /**
- * Describes everything on this device, requested or prefetched: '2 kelas dan 6 materi tersimpan di perangkat ini (412
- * KB).'
+ * Describes all downloads on this device, requested or prefetched: '2 kelas dan 6 materi tersimpan di perangkat ini
+ * (412 KB).'
  */
 export function storedText(rows: readonly Pick<ClassOnDevice, 'wanted' | 'bytesHere'>[]): string {
   const classCount = rows.filter(({ wanted }) => wanted === 'all').length

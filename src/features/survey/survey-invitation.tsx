@@ -25,14 +25,15 @@ interface Props {
 }
 
 /**
- * The survey of an enrolment while it is due: one line on the learning page and below a material, never below a quiz or a
- * video, and the popup at the end of a class. The popup once opened over the first lesson. `LessonNav` calls `leaveClass`
- * when a finished class is left; the question opens the popup first if there is a connection, and goes on when it is
- * closed. 'Nanti' postpones both for a day. A learner who never leaves a class by 'Selanjutnya' sees the line only.
+ * Invitation to the survey of an enrolment while it is due: a line on the learning page and below a material, never
+ * below a quiz or a video, and the popup at the end of a class. The popup does not open over a lesson, as it once did.
+ * `LessonNav` calls `leaveClass` when the learner leaves a finished class; with a connection it opens the popup first
+ * and continues when that is closed. 'Nanti' postpones both for a day. A learner who never leaves a class by
+ * 'Selanjutnya' sees only the line.
  *
- * The e-wallet notice is stored on the server (`user_profile.e_wallet_told_at`, the first time stands), because it came
- * again on each device and over a quiz. It stands beneath a passed quiz result and is a popup on the exchange page. Only
- * an answer of this visit opens it, so two devices in the same second both show it.
+ * The e-wallet notice is stored on the server (`user_profile.e_wallet_told_at`, the first time is kept), because it
+ * used to appear again on each device and over a quiz. It is below a passed quiz result, and a popup on the exchange
+ * page. Only an answer of this visit opens it, so two devices in the same second both show it.
  */
 export function SurveyInvitation({ enrollmentId, materialType }: Props) {
   const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))

@@ -19,7 +19,7 @@ const Scanner = lazyPart(() => import('./scanner.tsx').then(part => part.Scanner
 export function FindScreen({ title, text }: { title: string; text: string }) {
   // Loads the keys now, so that the next code can be verified offline.
   useQuery(certificateKeysQuery())
-  // The server that draws the page has no camera.
+  // During server rendering there is no camera.
   const canScan = useTakenOver() && hasCamera()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')

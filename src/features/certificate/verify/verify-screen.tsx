@@ -16,7 +16,10 @@ import type { SignatureCheck } from './signature.ts'
 import { useSignature } from './use-signature.ts'
 import classes from './verify.module.css'
 
-/** Page for an employer who scanned a certificate. Online the server verifies it; offline, the signature. */
+/**
+ * Page for an employer who scanned a certificate. Online the server checks the certificate; offline the browser checks
+ * its signature.
+ */
 export function VerifyScreen({ reference, fragment }: { reference: string; fragment: string }) {
   const verification = useQuery(verificationQuery(reference))
   const keys = useQuery(certificateKeysQuery())

@@ -3,7 +3,7 @@ import type { OrderState } from '#contract/rules/payment.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 
 interface Words {
-  /** On the order's badge. */
+  /** Text of the order's badge. */
   label: string
   tone: BadgeTone
   title: string

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 export const CARD_PREFIX = 'SEMAI-HADIR:'
 
-/** The pass on a card that was scanned or typed; undefined for any other code. */
+/** Returns the attendance pass of a scanned or typed card; undefined for any other code. */
 export function readCard(text: string): string | undefined {
   const bare = text.trim()
   const pass = v.safeParse(AttendancePass, bare.startsWith(CARD_PREFIX) ? bare.slice(CARD_PREFIX.length) : bare)
@@ -30,7 +30,7 @@ export function metHere(entries: readonly OutboxEntry[], meetingId: string): Rea
   )
 }
 
-/** By any part of the name, in any case. */
+/** Searches by any part of the name and ignores case. */
 export function findByName(people: readonly RosterPerson[], words: string): RosterPerson[] {
   const wanted = words.trim().toLocaleLowerCase('id')
   return wanted === '' ? [] : people.filter(({ name }) => name.toLocaleLowerCase('id').includes(wanted)).slice(0, 20)

@@ -9,7 +9,8 @@ import desk from '#app/desk/desk.module.css'
 import classes from './attendance.module.css'
 
 /**
- * Chooses the experts who lead the meetings of a webinar: no other expert may enter its room or see its participants.
+ * Selects the experts who lead the meetings of a webinar. Other experts cannot enter its meeting room or see its
+ * participants.
  */
 export function LeaderForm({ webinarId }: { webinarId: string }) {
   const { data: webinar } = useQuery(adminWebinarQuery(webinarId))

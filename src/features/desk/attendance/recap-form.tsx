@@ -56,7 +56,7 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
       ))}
       {recap.questions.map((question, at) => (
         <RecapQuestionFields
-          // Questions have no name of their own, and are only added and taken away.
+          // Questions have no id, and are only added and removed.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           number={at + 1}

@@ -9,7 +9,7 @@ type Question = RecapBody['questions'][number]
 interface Props {
   number: number
   question: Question
-  /** Undefined takes it away. */
+  /** Undefined removes the question. */
   onChange: (question: Question | undefined) => void
 }
 

@@ -13,11 +13,11 @@ import { lackText } from './labels.ts'
 interface Props {
   track: DeskCareerTrack
   onDone: () => Promise<unknown>
-  /** The career track is no more. */
+  /** Called when the career track no longer exists. */
   onGone: () => void
 }
 
-/** The draft of the next version: opened, written, reviewed as a whole, then published or thrown away. */
+/** Draft of the next version: opened, edited, reviewed as a whole, then published or discarded. */
 export function DraftActions({ track, onDone, onGone }: Props) {
   const [isImporting, setIsImporting] = useState(false)
   const { id, title } = track

@@ -35,7 +35,7 @@ export const lackText = ({ kind, title }: Lack) => lackTexts[kind](title)
 export function summaryOf(differences: readonly Difference[]): string {
   const counts = new Map<string, number>()
   for (const { kind, part, title } of differences) {
-    // The order of the tracks belongs to no part.
+    // The order of the tracks is not a change of a single part.
     const what = title === '' ? 'urutan track berubah' : `${partNames[part]} ${changeNames[kind]}`
     counts.set(what, (counts.get(what) ?? 0) + 1)
   }

@@ -7,7 +7,7 @@ import type { Depth } from './places.ts'
 import classes from './structure-editor.module.css'
 import { partNames } from './labels.ts'
 
-/** A track, class or material as a row shows it. */
+/** Track, class or material in the form that a row shows. */
 export interface Shown {
   id: string
   title: string

@@ -20,7 +20,7 @@ interface Props {
   shown: Shown
   tracks: TrackDraft['tracks']
   edit: ReturnType<typeof useStructure>['edit']
-  /** Address for copying it into another career track. */
+  /** Address of the screen that copies the part into another career track. */
   copyTo: string
   onClose: () => void
 }

@@ -5,7 +5,7 @@ export type Depth = 'track' | 'class' | 'material'
 
 /** Possible parent of a part of one kind, with its current children. */
 interface Home {
-  /** Null: among the tracks. */
+  /** Null for tracks, which have no parent. */
   parentId: string | null
   title: string
   children: readonly { id: string; title: string }[]

@@ -5,14 +5,14 @@ import type { Depth } from './places.ts'
 export type Dragged = Pick<Shown, 'id' | 'depth' | 'title'>
 type Target = Pick<Shown, 'id' | 'depth'>
 
-/** Moved less far, it was a press. */
+/** A shorter move counts as a press. */
 const START_PX = 6
-/** Held this near to an edge of the window, the page scrolls, the faster the nearer. */
+/** Within this distance to an edge of the window the page scrolls; the nearer, the faster. */
 const EDGE_PX = 80
 const FASTEST_PX_PER_MS = 1.6
-/** A page that stood still meanwhile does not leap. */
+/** Limits the scroll step after a pause of the page. */
 const FRAME_MAX_MS = 100
-/** A part of the same kind is dropped in front of the row; a part of the kind below is dropped into it. */
+/** A part of the same kind is dropped before the row; a part of the kind below is dropped into it. */
 const holds: Readonly<Record<Depth, readonly Depth[]>> = {
   track: ['track', 'class'],
   class: ['class', 'material'],
@@ -98,7 +98,7 @@ function rowAt({ x, y }: { x: number; y: number }, part: Dragged): HTMLElement |
   return row && row.dataset['part'] !== part.id && isDepth(depth) && holds[depth].includes(part.depth) ? row : undefined
 }
 
-/** In pixels a millisecond; upwards it is negative. */
+/** Speed in pixels per millisecond; negative upwards. */
 function scrollSpeed(y: number): number {
   const [above, below] = [EDGE_PX - y, y - (innerHeight - EDGE_PX)]
   const depth = Math.max(above, below)

@@ -8,7 +8,7 @@ import { uploadContentPicture } from '#app/queries/desk/content.ts'
 
 const isPicture = ({ input }: ContentField) => input === 'picture' || input === 'pictures'
 
-/** The form of a kind, as the contract describes it. */
+/** Form of a kind of content, as the contract describes it. */
 export function formFieldsOf(kind: ContentKind): FormField[] {
   return Object.entries(fieldsOf(kind)).map(([name, field]) => ({
     name,

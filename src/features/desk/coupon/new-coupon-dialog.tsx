@@ -35,7 +35,7 @@ const fieldsOf = (courses: readonly { id: string; title: string }[]): FormField[
 /** Invalid numbers are sent as 0: the server's message then appears at the field. */
 const numberOf = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0)
 
-/** The codes are drawn by the server, 14 signs each. */
+/** The server generates the codes with 14 characters each. */
 export function NewCouponDialog({ onClose, onMade }: Props) {
   const { data: courses = [] } = useQuery(courseOptionsQuery())
   const [key] = useState(() => crypto.randomUUID())

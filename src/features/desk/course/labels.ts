@@ -70,6 +70,6 @@ export function wholeOf(text: string): number {
   return /^\d{1,3}(?:\.\d{3})+$|^\d{1,12}$/.test(digits) ? Number(digits.replaceAll('.', '')) : -1
 }
 
-/** Empty: none. */
+/** Null for an empty field. */
 export const wholeOrNull = (text: string) => (text.trim() === '' ? null : wholeOf(text))
 export const textOrNull = (text: string) => (text.trim() === '' ? null : text)

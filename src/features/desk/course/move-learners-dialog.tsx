@@ -10,7 +10,7 @@ import { freeSeats, moveText } from './labels.ts'
 
 interface Props {
   session: DeskSession
-  /** Those that still take learners. */
+  /** Sessions that still accept learners. */
   targets: readonly DeskSession[]
   onClose: () => void
   onDone: () => Promise<unknown>

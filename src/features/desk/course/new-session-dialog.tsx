@@ -18,7 +18,7 @@ interface Props {
 }
 
 const DAY_MS = 86_400_000
-/** When live classes begin (product.md §9). */
+/** Start time of live classes (product.md §9). */
 const EVENING = '18:00'
 
 /** Maps the server's errors about the series to the fields that produced it. */

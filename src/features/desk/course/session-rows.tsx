@@ -10,7 +10,7 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** The sessions of a course, the latest first. */
+/** Lists the sessions of a course, latest first. */
 export function SessionRows({ course, onDone }: Props) {
   const [isNew, setIsNew] = useState(false)
   return (

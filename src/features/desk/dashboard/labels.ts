@@ -3,11 +3,11 @@ import { formatNumber } from '#app/lib/numbers.ts'
 
 interface TaskLabels {
   text: string
-  /** Its list, filtered. */
+  /** Filtered list of the tasks. */
   to: string
 }
 
-/** In the order they hurt. */
+/** Tasks in the order of urgency. */
 export const taskLabels: Record<keyof DashboardTasks, TaskLabels> = {
   ordersToRefund: { text: 'pesanan harus dikembalikan uangnya', to: '/admin/order?state=refund-due' },
   lateAssignments: { text: 'tugas lewat janji penilaian', to: '/admin/scoring?isLate=true' },
@@ -35,7 +35,7 @@ export const figureNames: Record<FigureName, string> = {
   points: 'Poin diberikan',
 }
 
-/** The way of a visitor, step by step. */
+/** Steps of a visitor. */
 export const funnelSteps = ['visits', 'registrations', 'orders', 'firstLessons', 'certificates'] as const
 
 /** A sum over days is wrong if the same user may be counted again each day. */

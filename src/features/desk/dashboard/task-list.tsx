@@ -9,7 +9,7 @@ import { taskLabels } from './labels.ts'
 /** Links tasks that need a decision to their lists. Hides tasks without entries. */
 export function TaskList() {
   const { data: tasks } = useSuspenseQuery(dashboardTasksQuery())
-  const open = (Object.keys(taskLabels) as (keyof DashboardTasks)[]) // the table's own keys, in its order
+  const open = (Object.keys(taskLabels) as (keyof DashboardTasks)[]) // the table's own keys, in order
     .filter(name => tasks[name] > 0)
   return (
     <section aria-labelledby="perlu-keputusan" className={classes.part}>

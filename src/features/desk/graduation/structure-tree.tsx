@@ -12,7 +12,7 @@ export interface ChosenPart {
   part: 'material' | 'class' | 'track'
   id: string
   title: string
-  /** Materials in it that are not done. */
+  /** Number of incomplete materials in the part. */
   openCount: number
 }
 

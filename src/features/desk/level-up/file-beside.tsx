@@ -48,7 +48,7 @@ function Pdf({ url }: { url: string }) {
     )
   }
   return (
-    // Its pages scroll inside this box, by keyboard too.
+    // Pages scroll inside this box, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.pages} tabIndex={0} aria-label={`PDF, ${opened.document.numPages} halaman`}>
       {Array.from({ length: opened.document.numPages }, (_, at) => (

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/desk/form/form.tsx'
 import classes from './level-up.module.css'
 
-/** Typed text survives a reload, a lost connection and a faster colleague. */
+/** Typed text survives a reload, a lost connection, and another admin's faster review. */
 export function ReviewForm({ story }: { story: LevelUpStory }) {
   const queryClient = useQueryClient()
   const fieldId = useId()

@@ -38,7 +38,7 @@ const buttons: readonly { mark: Mark; name: string; Icon: LucideIcon }[] = [
   { mark: 'rule', name: 'Garis pemisah', Icon: Minus },
 ]
 
-/** Larger than any document: it is pasted as text. */
+/** Larger than any document; beyond this, content is pasted as plain text. */
 const PASTE_MAX = 5_000_000
 
 /** Markdown editor with buttons for the marks. */
@@ -53,14 +53,14 @@ export function MarkdownInput({ attributes, value, onChange }: ControlProps) {
     end: area.selectionEnd,
   })
 
-  /** As if it had been typed, so that Ctrl-Z takes it back. */
+  /** Inserts text as if it were typed, so that Ctrl-Z undoes it. */
   function write(make: (chosen: Chosen) => Put) {
     const area = areaRef.current
     if (!area) return
     area.focus()
     const { start, end, text, select } = make(chosen(area))
     area.setSelectionRange(start, end)
-    // The only way to write into a field that leaves its undo as it was.
+    // The only way to change a field's text without losing its undo history.
     if (!document.execCommand('insertText', false, text)) {
       area.setRangeText(text, start, end)
       onChange(area.value)

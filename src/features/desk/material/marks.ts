@@ -1,4 +1,4 @@
-/** A part of a text that is chosen, and the text. */
+/** A text and the selected part of it. */
 export interface Chosen {
   text: string
   start: number

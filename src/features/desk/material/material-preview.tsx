@@ -11,7 +11,7 @@ import { previewBlocks, type PictureSize } from './preview-blocks.ts'
 
 interface Props {
   form: MaterialForm
-  /** As it was saved last. */
+  /** Material as it was saved last. */
   content: MaterialContent
 }
 

@@ -14,7 +14,7 @@ export interface PictureSize {
   height: number
 }
 
-/** Until the picture is loaded: a usual phone photo, as wide as the screen. */
+/** Size until the picture is loaded: a usual phone photo, as wide as the screen. */
 const UNKNOWN: PictureSize = { width: 1200, height: 900 }
 
 /** Preview of the typed text by the server's own rules, or messages about its errors. */

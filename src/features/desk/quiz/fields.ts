@@ -22,7 +22,7 @@ const head: readonly FormField[] = [
   },
 ]
 
-/** Those of the quiz, then those of each of its questions. */
+/** Fields of the quiz, then those of each question. */
 export function quizFieldsOf(form: QuizForm): FormField[] {
   return [
     ...head,

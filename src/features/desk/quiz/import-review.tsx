@@ -20,7 +20,7 @@ interface Props {
   name: string
   plan: QuizImport
   onTake: (accepted: Accepted) => Promise<void>
-  /** Holds the file against the quiz as it is by now. */
+  /** Compares the file with the current quiz. */
   onAgain: () => void
   onClose: () => void
 }

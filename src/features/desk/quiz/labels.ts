@@ -16,7 +16,7 @@ export const questionTypes: Readonly<Record<QuizQuestion['type'], { name: string
 const types = Object.keys(questionTypes) as QuizQuestion['type'][] // the record's own keys
 export const typeChoices = types.map(value => ({ value, name: questionTypes[value].name }))
 
-/** How answers of that type are typed. */
+/** Explains the format of typed answers by type. */
 export function hintOf(text: string): string {
   const type = types.find(each => each === text)
   return type ? questionTypes[type].hint : 'Pilih jenisnya dulu.'

@@ -10,7 +10,7 @@ export const stages: Record<ExchangeStage, { name: string; tone: DotTone }> = {
   rejected: { name: 'Ditolak', tone: 'quiet' },
 }
 
-/** An erased account has no number any more. */
+/** An erased account has no phone number. */
 export const describeNumber = (phoneNumber: string) => phoneNumber || 'Nomor sudah dihapus'
 
 /** Labels for other requests of the same user; they show only what the requesting user sees. */

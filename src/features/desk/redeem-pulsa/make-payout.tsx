@@ -9,7 +9,7 @@ import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface Props {
-  /** Undefined: all that is ready. */
+  /** Undefined: all approved requests. */
   ids: string[] | undefined
   label: string
   onDone: () => void

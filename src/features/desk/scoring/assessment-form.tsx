@@ -21,7 +21,7 @@ interface Props {
   assignment: AssessedAssignment
   draft: AssessmentDraftState
   errors: Readonly<Record<string, string>>
-  /** Its first field has the focus when it appears. */
+  /** The first field takes the focus when it appears. */
   takesFocus?: boolean | undefined
   onErrors: (errors: Readonly<Record<string, string>>) => void
   onSay?: (said: AssessmentOfAnswer) => Promise<unknown>
@@ -51,7 +51,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
 
   async function send(state: 'scored' | 'returned') {
     setFailure(undefined)
-    // It would end with the form, unheard.
+    // A running recording would be lost with the form.
     if (isRecording) return setFailure({ text: 'Selesaikan atau batalkan dulu rekaman suaramu.', isOutdated: false })
     const read = readAssessment(state, draft.value, assignment)
     if ('errors' in read) {

@@ -12,7 +12,7 @@ interface Props {
   at: number
   count: number
   onPut: () => void
-  /** Answers whether it was done. */
+  /** Returns whether the change was made. */
   onChange: (comment: CannedComment, place: number) => Promise<boolean>
   onRemove: () => void
 }

@@ -11,7 +11,7 @@ import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './scoring.module.css'
 
-/** Gives a task to a colleague, or back to everybody. */
+/** Assigns a task to another expert, or to no expert. */
 export function HandOverForm({ task }: { task: ExpertAssignment }) {
   const queryClient = useQueryClient()
   const { data: colleagues = [] } = useQuery(expertColleaguesQuery())

@@ -52,7 +52,7 @@ export function RubricFields({ rubric, typed, errors, onChange }: Props) {
   )
 }
 
-/** Enter leads to the next criterion without points; when all have some, it sends. */
+/** Enter moves to the next criterion without points; if all have points, it submits. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   const field = event.currentTarget

@@ -41,8 +41,8 @@ export function ScoringScreen({ filter, onFilter }: Props) {
   const [opened, setOpened] = useState<AssessedAssignment>()
   const [focusOn, setFocusOn] = useState<'title' | 'score'>('title')
   const [note, setNote] = useState('')
-  // A user who steps on with j and k is ahead of the server: an answer about an assignment that is no longer open is
-  // too late.
+  // Id of the assignment on the screen. A user may move on with j and k before the server answers, so an answer about
+  // another assignment is dropped.
   const lookedAt = useRef<string>(undefined)
   /** Claim of the opened assignment, once it was requested. */
   const claim = useRef<Promise<AssessedAssignment>>(undefined)
@@ -95,7 +95,7 @@ export function ScoringScreen({ filter, onFilter }: Props) {
       else if (lookedAt.current === answer.id) setOpened(answer)
       return answer.state === 'being-assessed' ? answer : assignment
     } catch (failure) {
-      // Without a connection it can be assessed all the same: the score is sent later.
+      // Without a connection it can be assessed anyway; the score is sent later.
       if (isApiFailure(failure) && failure.kind === 'business') await giveUp(assignment, `${failure.message} ${KEPT}`)
       return assignment
     }
@@ -107,7 +107,10 @@ export function ScoringScreen({ filter, onFilter }: Props) {
     await refetch()
   }
 
-  /** For the version that was claimed: a score that is typed fast is sent before the claim is answered. */
+  /**
+   * Sends the assessment for the claimed version. Waits for the claim, because a score may be typed before the claim is
+   * answered.
+   */
   async function handleSay(assignment: AssessedAssignment, said: AssessmentOfAnswer) {
     const held = await claim.current
     await sayAssessment(assignment.id, { ...said, revision: held?.revision ?? said.revision })

@@ -34,7 +34,7 @@ const columns: readonly DeskColumn<SilentDevice>[] = [
   { id: 'email', name: 'Email', isExtra: true, cell: device => device.user.email },
 ]
 
-/** Browsers that take pushes and show none. */
+/** Lists browsers that receive push messages but show none. */
 export function SilentDeviceListScreen({ search, onSearch, open, children }: OpeningListProps<SilentDeviceListSearch>) {
   const { data: page } = useSuspenseQuery(silentDeviceListQuery(search))
   const { narrow } = listFilter(search, onSearch)

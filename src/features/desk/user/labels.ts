@@ -11,7 +11,7 @@ export function describeRoles({ isAdmin, roles }: Pick<DeskUser, 'isAdmin' | 'ro
   return [...names, ...(isAdmin ? [roleNames.admin] : [])].join(', ') || 'Tanpa peran'
 }
 
-/** Below a request that the reader may not approve. */
+/** Text below a request that this admin may not approve. */
 export function approverNote(isSecondMissing: boolean): string {
   return isSecondMissing
     ? 'Ini butuh persetujuan admin kedua, dan kamu satu-satunya admin yang tersisa. Jadikan orang lain admin dulu, lalu ia yang menyetujui.'

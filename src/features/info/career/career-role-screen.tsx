@@ -16,7 +16,7 @@ import { rolesQuery } from '#app/queries/site-content.ts'
 export function CareerRoleScreen({ slug }: { slug: string }) {
   const { data: roles } = useSuspenseQuery(rolesQuery())
   const role = roles.find(each => each.slug === slug)
-  // Taken down while it was open.
+  // The role was unpublished while its page was open.
   if (!role) return <NotOffered />
   const { benefits } = role
   return (

@@ -52,7 +52,7 @@ export function OneStoryScreen({ slug }: { slug: string }) {
   const story = stories.find(each => each.slug === slug)
   return (
     <div className={page.page}>
-      {/* Taken down while it was open, it leads to the others. */}
+      {/* If the story was unpublished while it was open, this leads to the others. */}
       {story ? <StoryPart story={story} isAlone /> : <h1>Cerita ini sudah tidak ada</h1>}
       <p>
         <AppLink to="/story-of-love" className={classes.program}>

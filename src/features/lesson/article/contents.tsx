@@ -33,7 +33,7 @@ function ContentsList({ sections }: { sections: readonly Section[] }) {
     <ol className={classes.list}>
       {sections.map(section => (
         <li key={section.id} data-level={section.level}>
-          {/* A plain link: the browser jumps, takes the focus along and keeps the way back. */}
+          {/* A plain link: the browser scrolls, moves the focus and keeps the history entry. */}
           <a href={`#${section.id}`} aria-current={section.id === sectionId ? 'location' : undefined}>
             {section.title}
           </a>

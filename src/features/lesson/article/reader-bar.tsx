@@ -5,7 +5,7 @@ import { chooseTextSize, useTextSize } from './text-size.ts'
 import { textSizes } from './text-steps.ts'
 import classes from './reader-bar.module.css'
 
-/** How long it still takes, and how large it is written. */
+/** Shows the remaining reading time and sets the text size. */
 export function ReaderBar() {
   const { minutesLeft } = useSnapshot(readingState)
   const step = useTextSize()

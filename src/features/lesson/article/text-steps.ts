@@ -1,6 +1,9 @@
 import { readLocal } from '#app/lib/browser-storage.ts'
 
-/** How large articles are written on this device, in steps: it is about these eyes and this screen, not about an account. */
+/**
+ * Text size of articles on this device, in steps. Not part of the account, because it depends on the screen and its
+ * user.
+ */
 export const TEXT_SIZE_KEY = 'semai-text-size'
 export const textSizes = [0.875, 1, 1.15, 1.3, 1.5, 1.75] as const
 export const USUAL_TEXT_SIZE = 1

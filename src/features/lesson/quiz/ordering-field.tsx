@@ -17,7 +17,7 @@ interface Props {
 export function OrderingField({ question, given, onAnswer }: Props) {
   const order = orderOf(question, given)
   const list = useRef<HTMLOListElement>(null)
-  /** Moving a row in the document takes the focus from its button; it is given back. */
+  /** A button loses the focus when its row moves in the document, so the focus is restored. */
   const refocus = useRef<string>(undefined)
   const [said, setSaid] = useState('')
   const textOf = (id: string) => question.options.find(option => option.id === id)?.text ?? ''

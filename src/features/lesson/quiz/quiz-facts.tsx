@@ -3,7 +3,7 @@ import { formatDuration } from '#app/lib/durations.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import classes from './quiz-panel.module.css'
 
-/** Conditions the learner accepts by beginning. */
+/** Conditions that the learner accepts by starting. */
 export function QuizFacts({ exam, attemptsLeft }: { exam: QuizExam; attemptsLeft?: number | null | undefined }) {
   const { timeLimitSeconds, attemptsAllowed } = exam
   const left = attemptsLeft ?? attemptsAllowed

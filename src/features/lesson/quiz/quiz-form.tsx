@@ -17,7 +17,7 @@ export interface QuizFormProps {
   exam: QuizExam
   userId: string
   sheet: QuizSheet
-  /** Never written down yet: an open quiz begins with its first answer. */
+  /** Not stored yet: an attempt without limits starts with its first answer. */
   isNew: boolean
   /** The attempt is a retry or was started by a button, so it opens at its first question. */
   opensAtTop?: boolean

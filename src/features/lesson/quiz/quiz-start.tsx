@@ -17,7 +17,9 @@ interface Props {
   onStarted: (sheet: QuizSheet, isResumed: boolean) => void
 }
 
-/** The door of a quiz with limits. Only the server opens it: it counts the attempts and sets the deadline. */
+/**
+ * Start page of a quiz with limits. Only the server starts an attempt: it counts the attempts and sets the deadline.
+ */
 export function QuizStart({ exam, place, attemptsLeft, onStarted }: Props) {
   const isOnline = useIsOnline()
   const [isBusy, setIsBusy] = useState(false)

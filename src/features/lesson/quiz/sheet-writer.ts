@@ -17,7 +17,7 @@ export interface SheetWriter {
   share(sheet: QuizSheet): void
   /** Resolves when all input so far is stored or could not be stored. */
   flush(): Promise<void>
-  /** The page is going, perhaps for good. */
+  /** Called when the page is hidden and may be closed. */
   leave(): void
   stop(): void
 }
@@ -34,7 +34,7 @@ interface Options {
 /** Stores draft answers, always the newest. */
 export function createSheetWriter(userId: string, { isNew, onWritten, onShared }: Options): SheetWriter {
   let latest: QuizSheet | undefined
-  /** Not confirmed by the disk yet. */
+  /** Draft answers whose write is not confirmed yet. */
   let pending: QuizSheet | undefined
   let isOpen = !isNew
   let writing = Promise.resolve()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Begins another try at its first question: the page at its top, the focus on the question. */
+/** Starts a retry at its first question: scrolls to the top and focuses the question. */
 export function useOpenAtTop(isWanted: boolean, firstQuestionId: string | undefined): void {
   const [target] = useState(isWanted ? firstQuestionId : undefined)
   useEffect(() => {

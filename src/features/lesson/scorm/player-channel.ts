@@ -17,11 +17,11 @@ export const LAST_WORDS_MS = 300
 export interface Told {
   ready: () => void
   begun: () => void
-  /** `isBlocked` where the browser keeps the player from storing anything. */
+  /** `isBlocked`: the browser does not let the player store data. */
   failed: (isBlocked: boolean) => void
   state: (state: ScormState) => void
   left: () => void
-  /** Stops listening. */
+  /** Called when the channel has stopped listening. */
   over: () => void
 }
 

@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import media from '../media.module.css'
 
 interface Props {
-  /** The browser keeps the player from storing anything. */
+  /** The browser does not let the player store data. */
   isBlocked: boolean
   onRetry: () => void
-  /** Leads on where the browser will never play it. */
+  /** Ways to continue for a browser that will never play the unit. */
   goOn: ReactNode
 }
 

@@ -110,6 +110,6 @@ export function stateKeeper(known: ScormRecord | undefined, masteryScore: number
  */
 function isSaid(record: ScormRecord, written: ScormRecord | undefined): boolean {
   if (!written) return false
-  const keys = Object.keys(record.state) as (keyof ScormState)[] // of a parsed state
+  const keys = Object.keys(record.state) as (keyof ScormState)[] // keys of a parsed state
   return keys.every(key => key === 'totalSeconds' || record.state[key] === written.state[key])
 }

@@ -7,11 +7,11 @@ const JUMP_SECONDS = 5
 
 export interface Player {
   settings: PlayerSettings
-  /** Puts the settings on the element; called whenever it has new media. */
+  /** Applies the settings to the element; called whenever it has new media. */
   apply: () => void
   chooseSpeed: (speed: number) => void
   switchCaptions: () => void
-  /** Undefined where the browser has no small window. */
+  /** Undefined if the browser has no picture-in-picture. */
   openSmallWindow: (() => void) | undefined
   seekTo: (seconds: number) => void
 }

@@ -24,7 +24,7 @@ export function useWatching(
     const element = video.current
     if (!isShown || !element || start === undefined) return undefined
     const begin = () => beginAt(element, start)
-    // Before anything is loaded this is where it will begin.
+    // Start position, until the video is loaded.
     begin()
 
     const look = () => {

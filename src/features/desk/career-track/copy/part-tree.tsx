@@ -18,7 +18,7 @@ interface Props {
   renderRow: (part: TreePart) => ReactNode
 }
 
-/** A structure as lists within lists. */
+/** Structure as nested lists. */
 export function PartTree({ label, tracks, renderRow }: Props) {
   return (
     <ol className={classes.tree} aria-label={label}>

@@ -15,7 +15,7 @@ interface Props {
   careerTrackId: string
   from: { careerTrackId: string; version: number }
   picked: Picked
-  /** Those of the source that were copied. */
+  /** Ids of the parts that were copied from the source. */
   onCopied: (ids: readonly string[]) => void
 }
 

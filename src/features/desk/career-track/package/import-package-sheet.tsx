@@ -16,7 +16,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { FileChoice } from '#app/desk/form/file-choice.tsx'
 
 interface Props {
-  /** Absent: the package becomes a career track of its own. */
+  /** Absent: the package becomes a new career track. */
   into?: { id: string; title: string }
   onMade: (careerTrackId: string) => Promise<unknown>
   onClose: () => void

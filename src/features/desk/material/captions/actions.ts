@@ -10,7 +10,7 @@ import {
 /** Edits to the rows of a caption file; all other content stays unchanged. */
 
 const EMPTY: CaptionFile = [{ kind: 'other', lines: ['WEBVTT'] }]
-/** How long a new row is shown. */
+/** Duration of a new row. */
 const USUAL_SECONDS = 3
 
 export function changeRow(file: CaptionFile, key: number, changed: Partial<CaptionRow>): CaptionFile {

@@ -15,7 +15,7 @@ export interface RowActions {
 
 interface Props {
   row: CaptionRow
-  /** Counted from 1. */
+  /** Number of the row, from 1. */
   number: number
   isLast: boolean
   problem: string | undefined

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'video'> {
   rows: readonly CaptionRow[]
 }
 
-/** The video under the rows as they are now, before anything is saved. Another video is another element (`key`). */
+/** Shows the video with the current, unsaved rows. Another video needs another element (`key`). */
 export function CaptionVideo({ ref, rows, ...video }: Props) {
   useEffect(() => {
     if (ref.current) showCaptions(ref.current, rows)

@@ -6,7 +6,7 @@ import classes from './captions.module.css'
 /** Seconds of a day; no video is longer. */
 const MOST = 86_400
 
-/** All rows earlier or later by so many seconds. */
+/** Shifts all rows by some seconds. */
 export function ShiftTool({ onShift }: { onShift: (seconds: number) => boolean }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')

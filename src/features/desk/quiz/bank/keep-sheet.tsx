@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Questions of a quiz go into the bank, as copies. */
+/** Copies questions of a quiz into the bank. */
 export function KeepSheet({ quizId, form, onClose }: Props) {
   const queryClient = useQueryClient()
   const ids = idsOf(form)

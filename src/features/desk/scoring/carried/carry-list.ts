@@ -37,7 +37,7 @@ export function carriedAfter(
   return { takenAt, tasks: [...fresh, ...said] }
 }
 
-/** The tasks these entries speak of. */
+/** Returns the ids of the tasks that these entries assess. */
 export function assessedIn(entries: readonly Pick<OutboxEntry, 'kind' | 'payload'>[]): Set<string> {
   return new Set(entries.flatMap(({ kind, payload }) => (kind === 'assessment' ? [wordsOf(payload)[0]] : [])))
 }
@@ -63,7 +63,7 @@ function wordsOf(payload: OutboxEntry['payload']) {
   return [assignmentId, said] as const
 }
 
-/** Still to be read, in the order of the promises. */
+/** Returns the tasks that are not assessed yet, by due time. */
 export function openTasks({ tasks }: Carried): CarriedTask[] {
   return tasks.filter(({ said }) => said === null).toSorted((a, b) => a.task.dueAt.localeCompare(b.task.dueAt))
 }

@@ -93,7 +93,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
           Tambah tanda di tengah
         </Button>
       </fieldset>
-      {/* For pointers; the button above does the same by keys. */}
+      {/* For pointers; the button above does the same by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={classes.surface}

@@ -22,7 +22,7 @@ const directions: Readonly<Record<string, readonly [dx: number, dy: number]>> = 
   ArrowDown: [0, 1],
 }
 
-/** The number of a mark: dragged, or moved by the arrows (with Shift further), taken away by Delete. */
+/** Number of a mark: dragged, moved by arrow keys (further with Shift), or removed by Delete. */
 export function MarkHandle({ mark, number, onChange, onRemove }: Props) {
   const ref = useRef<HTMLButtonElement>(null)
 
@@ -53,7 +53,7 @@ export function MarkHandle({ mark, number, onChange, onRemove }: Props) {
       style={placeOf(mark)}
       aria-label={`Tanda ${number}, ${placeText(mark)}`}
       onKeyDown={handleKey}
-      // Before the picture below hears of it: a mark that is taken hold of begins no other.
+      // Stops the event before it reaches the picture, so that grabbing a mark does not start a new one.
       onPointerDown={event => {
         event.stopPropagation()
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -54,7 +54,7 @@ function corners(points: readonly Point[], tolerance: number): Point[] {
   return points.filter((_point, at) => isKept[at])
 }
 
-/** From the stretch between two points; both may be the same. */
+/** Distance from the segment between two points, which may be equal. */
 function distanceFrom([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy

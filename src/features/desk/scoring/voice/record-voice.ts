@@ -1,7 +1,7 @@
 import { VOICE_MAX_SECONDS } from '#contract/limits.ts'
 import { voiceTypes } from '#contract/voice.ts'
 
-/** Speech is well understood at this, and half a minute is some 120 KB. */
+/** Bit rate at which speech is clear; half a minute takes about 120 KB. */
 const BITS_PER_SECOND = 32_000
 
 /** Reason why recording is not possible, as a message for the expert. */
@@ -15,7 +15,7 @@ export interface Recording {
   stop: () => void
 }
 
-/** The box this browser records Opus into; undefined where it cannot. */
+/** Returns the container in which this browser records Opus; undefined if it cannot. */
 export function voiceType(): string | undefined {
   if (typeof MediaRecorder === 'undefined') return undefined
   return voiceTypes.map(type => `${type};codecs=opus`).find(type => MediaRecorder.isTypeSupported(type))

@@ -19,11 +19,11 @@ interface Props {
   value: VoiceToSend | null | undefined
   error: string | undefined
   onChange: (voice: VoiceToSend | null | undefined) => void
-  /** Until its bytes are on the device. */
+  /** Set until the recording is stored on the device. */
   onRecording: (isRecording: boolean) => void
 }
 
-/** Half a minute of voice: recorded, listened to, thrown away. Its bytes are on the device before it is shown. */
+/** Records, plays and deletes a voice note of half a minute. It is stored on the device before it is shown. */
 export function VoiceField({ said, value, error, onChange, onRecording }: Props) {
   const [recording, setRecording] = useState<Recording>()
   const [problem, setProblem] = useState('')
@@ -117,7 +117,7 @@ export function VoiceField({ said, value, error, onChange, onRecording }: Props)
   )
 }
 
-/** Read out at its beginning; the seconds themselves are for the eye. */
+/** Announced when the recording starts; the running seconds are visual only. */
 function Elapsed() {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
