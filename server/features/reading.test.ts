@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the catalogue filters by learning mode and names the next session with a seat', async () => {
+test('the catalogue filters by learning mode and shows the next session with a seat', async () => {
   const all = (await world.call(listCourses, { query: {} })).data
   expect(all.length).toBeGreaterThanOrEqual(24)
   for (const type of ['Daring', 'Luring', 'Hybrid', 'Blended'] as const) {
@@ -38,7 +38,7 @@ test('the catalogue filters by learning mode and names the next session with a s
   expect(wrong.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
-test('a full session is passed over, a session that began is no longer offered', async () => {
+test('skips a full session and a session that began', async () => {
   const slug = 'dasar-pengembang-web'
   const { data } = await world.call(getCourse, { params: { slug } })
   expect(data.sessions).toHaveLength(2)
@@ -60,11 +60,11 @@ test('a full session is passed over, a session that began is no longer offered',
   await world.db.updateTable('course_session').set({ seats_taken: 0 }).execute()
 })
 
-test('an unknown course has a name for it', async () => {
+test('an unknown course has its own error code', async () => {
   expect((await world.call(getCourse, { params: { slug: 'tidak-ada' } })).code).toBe('COURSE_NOT_FOUND')
 })
 
-test('career tracks by id, slug and flags, with the counts of their newest version', async () => {
+test('finds career tracks by id, slug and flags, with the counts of their newest version', async () => {
   const all = (await world.call(listCareerTracks, { query: { isBeta: 'false', is_archived: 'false' } })).data
   expect(all).toHaveLength(3)
   for (const track of all) {
@@ -78,7 +78,7 @@ test('career tracks by id, slug and flags, with the counts of their newest versi
   expect((await world.call(getCareerTrack, { params: { id: randomUUID() } })).code).toBe('CAREER_TRACK_NOT_FOUND')
 })
 
-test('career tracks by category, by instructor, by words and part by part', async () => {
+test('finds career tracks by category, instructor and text, page by page', async () => {
   const slugs = async (query: Record<string, string>) => {
     const { data, status } = await world.call(listCareerTracks, { query })
     expect(status).toBe(200)
@@ -109,13 +109,13 @@ test.each([
   { instructor: '../x' },
   { isBeta: 'ya' },
   { is_archived: '' },
-])('a filter that is none is refused by name: %o', async query => {
+])('rejects an unknown filter by name: %o', async query => {
   const answer = await world.send(listCareerTracks, { query })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { [Object.keys(query)[0] ?? '']: {} } })
 })
 
-test('categories, and instructors up to the limit asked for', async () => {
+test('lists categories, and instructors up to the requested limit', async () => {
   expect((await world.call(listCareerTrackCategories, { query: {} })).data).toHaveLength(6)
   expect((await world.call(listCareerTrackCategories, { query: { slug: 'data' } })).data).toMatchObject([
     { slug: 'data', title: 'Data & Analisis' },
@@ -128,7 +128,7 @@ test('categories, and instructors up to the limit asked for', async () => {
   expect((await world.call(listInstructors, { query: { limit: '1001' } })).code).toBe('VALIDATION_FAILED')
 })
 
-test('a version is one item of a list; drafts and unknown ones are an empty list', async () => {
+test('a version is a list of one item; drafts and unknown versions are an empty list', async () => {
   const [track] = (await world.call(listCareerTracks, { query: { slug: 'analis-data' } })).data
   const career_track_id = track?.id ?? ''
   const ask = async (version?: string) =>
@@ -155,12 +155,12 @@ test('a version is one item of a list; drafts and unknown ones are an empty list
   expect(items?.filter(item => item.is_quiz_akhir)).toEqual([items?.at(-1)])
 })
 
-test('a published version cannot be changed, not even by hand', async () => {
+test('a published version cannot be changed, not even by SQL', async () => {
   const change = world.db.updateTable('career_track_version').set({ track_content: '[]' }).execute()
   await expect(change).rejects.toThrow('is published and cannot change')
 })
 
-test('an enrolment and its version make the learning structure, every material open', async () => {
+test('an enrolment and its version give the learning structure with every material open', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials, careerTrackId } = await world.enrol(learner)
   const params = { enrollmentId }
@@ -177,7 +177,7 @@ test('an enrolment and its version make the learning structure, every material o
   expectAll(items, item => item.status === 'OPEN')
 })
 
-test('a class comes with its content in order; a foreign class is empty', async () => {
+test('a class has its content in order; a foreign class is empty', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const classes = new Set(materials.map(material => material.track_class_id))
@@ -196,7 +196,7 @@ test('a class comes with its content in order; a foreign class is empty', async 
   expect((await world.call(listLectureMaterials, { query: foreign }, { as: learner })).data).toEqual([])
 })
 
-test('lists the materials of all own enrolments, each once, when the call names none', async () => {
+test('lists the materials of all own enrolments once when the call names none', async () => {
   const learner = await world.newLearner()
   const { materials } = await world.enrol(learner)
   const { data, status } = await world.call(listLectureMaterials, { query: {} }, { as: learner })
@@ -207,7 +207,7 @@ test('lists the materials of all own enrolments, each once, when the call names 
   expect((await world.call(listLectureMaterials, { query: {} }, { as: await world.newLearner() })).data).toEqual([])
 })
 
-test('a quiz shows no answer, to nobody', async () => {
+test('a quiz never contains its answers, for any user', async () => {
   const learner = await world.newLearner()
   const { materials } = await world.enrol(learner)
   for (const { quiz_id } of materials) {
@@ -243,7 +243,7 @@ test('my courses and my calendar', async () => {
   expect(later.map(line => line.voSocialValid)).toEqual([false, true])
 })
 
-test('the list of users is everybody for an admin and oneself for everybody else, whatever is asked for', async () => {
+test('the list of users is complete for an admin and only oneself for others, for any query', async () => {
   const admin = await world.newAdmin()
   const [ani, budi] = [await world.newLearner(), await world.newLearner()]
   const { email } = await world.db
@@ -265,7 +265,7 @@ test('the list of users is everybody for an admin and oneself for everybody else
   expect(await ids({ limit: '1' }, admin)).toHaveLength(1)
 })
 
-test('an admin may read anybody, a missing user answers like a foreign one', async () => {
+test('an admin may read any user; a missing user answers like a foreign one', async () => {
   const admin = await world.newLearner()
   await world.db.updateTable('app_user').set({ is_admin: true }).where('id', '=', admin.userId).execute()
   const learner = await world.newLearner()

@@ -261,7 +261,7 @@ test('ten saves at once leave one complete profile', async () => {
   expect(company).toBe(fullName)
 })
 
-test('a demo account has an incomplete profile', async () => {
+test('a demo account has a profile', async () => {
   const answer = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123' } })
   const { userId, accessToken } = answer.data
   expect((await world.call(getProfile, {}, { as: { userId, accessToken } })).status).toBe(200)

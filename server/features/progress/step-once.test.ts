@@ -46,7 +46,7 @@ const statusOf = async (item = items[0] ?? '') => {
 const keptUnder = (key: string) =>
   world.db.selectFrom('idempotency').select(['user_id', 'kind', 'answer']).where('key', '=', key).execute()
 
-test('the same key twice is one step and the same answer, over the queue as well', async () => {
+test('the same key twice is one step with the same answer, also through the outbox', async () => {
   const [key, body] = [randomUUID(), bodyFor()]
   expect([await said(body, key), await said(body, key)]).toEqual(['INPROGRESS', 'INPROGRESS'])
   const answer = { status: 'INPROGRESS', isSuperseded: false }
@@ -56,7 +56,7 @@ test('the same key twice is one step and the same answer, over the queue as well
   expect(data.results).toEqual([{ id: key, outcome: 'duplicate', receipt: { status: 'INPROGRESS' } }])
 })
 
-test('the answer of then, also when the item has moved on since; and it never moves back', async () => {
+test('a repeated key returns its first answer although the item has moved on, and never moves it back', async () => {
   const key = randomUUID()
   await begin(bodyFor(), key)
   await begin(bodyFor(items[0], 'COMPLETED'), randomUUID())
@@ -65,7 +65,7 @@ test('the answer of then, also when the item has moved on since; and it never mo
   expect(await statusOf()).toBe('COMPLETED')
 })
 
-test('the same key for something else is refused, and the other thing does not move', async () => {
+test('the same key for another payload is rejected, and the other item does not move', async () => {
   const key = randomUUID()
   await begin(bodyFor(), key)
   expect(await said(bodyFor(items[1]), key)).toBe('IDEMPOTENCY_KEY_REUSED')
@@ -73,7 +73,7 @@ test('the same key for something else is refused, and the other thing does not m
   expect([await statusOf(items[0]), await statusOf(items[1])]).toEqual(['INPROGRESS', 'OPEN'])
 })
 
-test("somebody else's enrolment does not exist, whoever one says to be, and uses up no key", async () => {
+test('a foreign enrolment is reported as missing and uses no key', async () => {
   const [thief, key, body] = [await world.newLearner(), randomUUID(), bodyFor()]
   expect(await said(body, key, thief)).toBe('FORBIDDEN')
   expect(await said({ ...body, userId: thief.userId }, key, thief)).toBe('ENROLLMENT_NOT_FOUND')
@@ -82,7 +82,7 @@ test("somebody else's enrolment does not exist, whoever one says to be, and uses
   expect(await said(body, key)).toBe('INPROGRESS')
 })
 
-test('a material the enrolment does not have, as of another course or version, is refused and uses up no key', async () => {
+test('a material outside the enrolment, of another course or version, is rejected and uses no key', async () => {
   const { materials } = await world.enrol(await world.newLearner(), 'analis-data-pemula')
   for (const foreign of [materials[0]?.id, randomUUID()]) {
     const key = randomUUID()
@@ -91,7 +91,7 @@ test('a material the enrolment does not have, as of another course or version, i
   }
 })
 
-test('ten times at once under one key, or under ten: one step, and nobody fails', async () => {
+test('ten requests at once under one key or under ten make one step, and none fails', async () => {
   const key = randomUUID()
   const same = await Promise.all(Array.from({ length: 10 }, () => said(bodyFor(), key)))
   expect(same).toEqual(Array(10).fill('INPROGRESS'))
@@ -102,14 +102,14 @@ test('ten times at once under one key, or under ten: one step, and nobody fails'
   expect(answers.flat().filter(({ answer }) => !(answer as { isSuperseded: boolean }).isSuperseded)).toHaveLength(1)
 })
 
-test('one key for two items at once: one of them moves', async () => {
+test('one key for two items at once moves one of them', async () => {
   const key = randomUUID()
   const answers = await Promise.all(items.slice(0, 2).map(item => said(bodyFor(item), key)))
   expect(new Set(answers)).toEqual(new Set(['IDEMPOTENCY_KEY_REUSED', 'INPROGRESS']))
   expect(new Set([await statusOf(items[0]), await statusOf(items[1])])).toEqual(new Set(['INPROGRESS', 'OPEN']))
 })
 
-test('whoever holds the key and wants the item meets it in a circle, and the step is taken all the same', async () => {
+test('a deadlock between key and item is retried, and the step is taken', async () => {
   const key = randomUUID()
   let begun: ReturnType<typeof begin> | undefined
   const other = world.db.transaction().execute(async tx => {

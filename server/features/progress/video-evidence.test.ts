@@ -38,7 +38,7 @@ const kept = () =>
     .execute()
 const watched = (ranges: number[][], length = durationSeconds) => ({ kind: 'watched', durationSeconds: length, ranges })
 
-test('a watched video is completed, and by what is kept', async () => {
+test('a watched video completes, also after a later app start', async () => {
   expect(durationSeconds).toBeGreaterThan(10)
   const half = durationSeconds / 2
   expect(
@@ -54,36 +54,36 @@ test('a watched video is completed, and by what is kept', async () => {
   expect(await kept()).toEqual([{ kind: 'watched', watched_share: 1 }])
 })
 
-test('jumping to the end is refused, also when the device claims a shorter film', async () => {
+test('jumping to the end is rejected, also when the device claims a shorter video', async () => {
   expect((await complete(watched([[durationSeconds - 2, durationSeconds]])))?.code).toBe('VIDEO_NOT_WATCHED')
   expect((await complete(watched([[0, 5]], 5)))?.code).toBe('VIDEO_NOT_WATCHED')
   expect(await kept()).toEqual([])
   expect((await complete(watched([[0, durationSeconds]])))?.outcome).toBe('accepted')
 })
 
-test('the transcript counts', async () => {
+test('reading the transcript counts', async () => {
   expect((await complete({ kind: 'transcript' }))?.outcome).toBe('accepted')
   expect(await kept()).toEqual([{ kind: 'transcript', watched_share: null }])
 })
 
-test('the four fields of the product and entries of an older app are taken as declared', async () => {
+test('accepts the four product fields and entries of older apps as unproven', async () => {
   expect((await complete())?.outcome).toBe('accepted')
   expect(await kept()).toEqual([])
   const body = { userId: learner.userId, enrollmentId, lectureMaterialId, status: 'COMPLETED' as const }
   expect((await world.call(setProgress, { body }, { as: learner })).data.status).toBe('COMPLETED')
 })
 
-test('late evidence for what is complete is not judged any more', async () => {
+test('late evidence for a complete material is not checked any more', async () => {
   await complete()
   expect((await complete(watched([[0, 1]])))?.outcome).toBe('superseded')
 })
 
-test('evidence says nothing about an article', async () => {
+test('ignores video evidence for an article', async () => {
   const article = materials.find(material => material.type === 'article')?.id ?? ''
   expect((await complete(watched([]), article))?.outcome).toBe('accepted')
 })
 
-test('hostile evidence is refused by its shape', async () => {
+test('malformed evidence is rejected by the schema', async () => {
   for (const evidence of [
     {},
     { kind: 'x' },

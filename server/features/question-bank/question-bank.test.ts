@@ -48,7 +48,7 @@ async function draft(nth = 0): Promise<string> {
   return (await world.call(draftQuiz, { params: { id: items[nth]!.id }, body: { reason } }, { as: desk })).data.id
 }
 
-test('tags are kept in one spelling, suggested by use, and found together with words and type', async () => {
+test('normalises tags, suggests them by use, and finds them together with text and type', async () => {
   const id = await add('Mengapa median tahan pencilan?', { tags: [' Statistik', 'STATISTIK', 'analisis   data', ''] })
   await add('Apa itu modus?', { tags: ['statistik'] })
   await add('Median dalam bahasa sehari-hari', { type: 'short', answers: 'nilai tengah', tags: ['Bahasa'] })
@@ -70,7 +70,7 @@ test('tags are kept in one spelling, suggested by use, and found together with w
   ])
 })
 
-test('what is wrong stands at its field, the same question is kept once, and nothing is half done', async () => {
+test('errors are reported at their field, a duplicate question is stored once, and nothing is half done', async () => {
   const before = (await list({})).total.count
   const refused = [
     await create(typed('', { answers: 'a' })),
@@ -98,7 +98,7 @@ test('what is wrong stands at its field, the same question is kept once, and not
   expect((await list({})).total.count).toBe(before + 3)
 })
 
-test('two authors at one question: who was slower is told; removed is removed', async () => {
+test('of two authors of one question the slower one is notified; a deleted question stays deleted', async () => {
   const id = await add('Diubah dua orang')
   const answers = await Promise.all([change(id, typed('Satu'), 1), change(id, typed('Dua'), 1)])
   expect(answers.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'VERSION_STALE'])
@@ -125,7 +125,7 @@ test('two authors at one question: who was slower is told; removed is removed', 
   expect((await change(id, typed('Lagi'), 2)).code).toBe('BANK_QUESTION_NOT_FOUND')
 })
 
-test('all six types go from a quiz into the bank and from the bank into another quiz, word for word; afterwards neither knows of the other', async () => {
+test('copies all six types from a quiz to the bank and to another quiz unchanged, without links between them', async () => {
   const own = await draft()
   const { values, revision } = await quiz(own)
   const six = {
@@ -203,7 +203,7 @@ test('all six types go from a quiz into the bank and from the bank into another 
   expect((await quiz(target)).values).toEqual(after.values)
 })
 
-test('a quiz takes a hundred questions, the hundred and first is refused with all that came along', async () => {
+test('a quiz accepts a hundred questions; one more is rejected with its whole batch', async () => {
   const target = await draft(4)
   const { questionCount, revision } = await quiz(target)
   const ids: string[] = []
@@ -219,7 +219,7 @@ test('a quiz takes a hundred questions, the hundred and first is refused with al
 })
 
 test(
-  'a hundred thousand questions: a page of words and tags comes by indexes, in one order to its end',
+  'with a hundred thousand questions, filtered pages use indexes and keep one order to the end',
   async () => {
     // Inserts in batches: no statement may take longer than a call.
     for (let from = 1; from < 100_000; from += 10_000)

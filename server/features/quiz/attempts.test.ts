@@ -91,8 +91,8 @@ async function handIn(given: HandIn): Promise<OutboxResult & { receipt?: QuizRes
 const graded = async () =>
   (await world.call(listQuizAttempts, { params: { enrollmentId: ids.enrollmentId } }, { as: learner })).data
 
-describe('beginning', () => {
-  test('the server names the window; asked again, the same attempt goes on until its deadline', async () => {
+describe('starting an attempt', () => {
+  test('the server sets the time window, and a repeated start continues the same attempt until its deadline', async () => {
     const first = await begin()
     expect(first.data).toMatchObject({
       isResumed: false,
@@ -107,7 +107,7 @@ describe('beginning', () => {
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 
-  test('an attempt whose device never came back is given back a week after its deadline, and says so', async () => {
+  test('an unused attempt is returned a week after its deadline, and the answer says so', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const attempt = await begun()
     const lost = async () =>
@@ -128,7 +128,7 @@ describe('beginning', () => {
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 
-  test('many devices at once begin one attempt, and the last one left is given once', async () => {
+  test('many devices at once start one attempt, and the last allowed attempt is given once', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin()))
     expect(new Set(answers.map(answer => answer.data.attempt.id)).size).toBe(1)
@@ -138,7 +138,7 @@ describe('beginning', () => {
     expect(again.map(answer => answer.code)).toEqual(Array.from({ length: 4 }, () => 'ATTEMPT_USED_UP'))
   })
 
-  test('a foreign enrolment, another quiz and a material that is none are missing', async () => {
+  test('a foreign enrolment, another quiz and a material that is not a quiz are reported as missing', async () => {
     const other = await world.newLearner()
     expect((await begin(other)).code).toBe('ENROLLMENT_NOT_FOUND')
     expect((await begin(learner, { ...ids, quizId: randomUUID() })).code).toBe('QUIZ_NOT_FOUND')
@@ -148,8 +148,8 @@ describe('beginning', () => {
   })
 })
 
-describe('handing in', () => {
-  test('what was done in the window counts eight days later, as of then, and once', async () => {
+describe('submitting an attempt', () => {
+  test('answers in the window count eight days later, at their original time, and once', async () => {
     const attempt = await begun()
     await later(8 * DAY)
     const id = randomUUID()
@@ -163,7 +163,7 @@ describe('handing in', () => {
     expect((await world.call(getPointBalance, {}, { as: learner })).data.balance).toBe(20)
   })
 
-  test('at the deadline what is there is handed in; what came after it does not count', async () => {
+  test('at the deadline existing answers are submitted; later answers do not count', async () => {
     const attempt = await begun()
     const [firstId = '', secondId = '', ...others] = Object.keys(right)
     const answers = { [firstId]: right[firstId] ?? [], [secondId]: right[secondId] ?? [] }
@@ -183,7 +183,7 @@ describe('handing in', () => {
     })
   })
 
-  test('with everything after the deadline it is refused, with nothing at all it is an attempt without points', async () => {
+  test('with only late answers it is rejected, with no answers it is an attempt without points', async () => {
     const attempt = await begun()
     await later(DAY)
     expect((await handIn({ attempt, answeredMs: 11 * MINUTE })).code).toBe('ATTEMPT_WINDOW_OVER')
@@ -192,7 +192,7 @@ describe('handing in', () => {
     expect(empty).toMatchObject({ outcome: 'accepted', receipt: { score: 0, isPassed: false } })
   })
 
-  test('a window that was changed, or signed for somebody or something else, is worth nothing', async () => {
+  test('a changed window, or one signed for another user or quiz, is invalid', async () => {
     const attempt = await begun()
     const { signed } = attempt
     const other = await world.newLearner()
@@ -217,7 +217,7 @@ describe('handing in', () => {
     expect((await handIn({ attempt })).outcome).toBe('accepted')
   })
 
-  test('a database older than the attempt believes its own signature', async () => {
+  test('a database restored from before the attempt accepts its own signature', async () => {
     const attempt = await begun()
     await world.db.deleteFrom('quiz_attempt_start').where('id', '=', attempt.id).execute()
     expect(await handIn({ attempt })).toMatchObject({ outcome: 'accepted', receipt: { score: 100, attemptsLeft: 1 } })
@@ -225,7 +225,7 @@ describe('handing in', () => {
 })
 
 describe('two devices', () => {
-  test('one goes on where the other is, and the latest answer to each question is graded', async () => {
+  test('one continues the attempt of the other, and the latest answer to each question is graded', async () => {
     const attempt = await begun()
     const [firstId = '', secondId = ''] = Object.keys(right)
     const wrong = Object.fromEntries(Object.keys(right).map(id => [id, ['salah']]))
@@ -252,7 +252,7 @@ describe('two devices', () => {
     expect(await graded()).toHaveLength(1)
   })
 
-  test('handed in by many at once it is graded once and rewarded once', async () => {
+  test('submitted by many at once it is graded and rewarded once', async () => {
     const attempt = await begun()
     const results = await Promise.all(Array.from({ length: 6 }, () => handIn({ attempt })))
     expect(results.map(result => result.outcome).sort()).toEqual(['accepted', ...Array(5).fill('superseded')])
@@ -264,7 +264,7 @@ describe('two devices', () => {
 describe('a quiz without limits', () => {
   beforeEach(() => limitTo({ time_limit_seconds: null, attempts_allowed: null }))
 
-  test('is begun on the device alone, also by a version of the app that knew no attempts', async () => {
+  test('starts on the device alone, also in app versions without attempts', async () => {
     const attempt = { id: randomUUID(), startedAt: start.toISOString(), signed: null }
     expect(await handIn({ attempt })).toMatchObject({ outcome: 'accepted', receipt: { attemptsLeft: null } })
     expect((await handIn({ attempt })).outcome).toBe('superseded')
@@ -275,7 +275,7 @@ describe('a quiz without limits', () => {
     expect(await graded()).toHaveLength(2)
   })
 
-  test("nobody takes another's attempt by its id", async () => {
+  test('rejects the attempt id of another user', async () => {
     const attempt = { id: randomUUID(), startedAt: start.toISOString(), signed: null }
     await handIn({ attempt })
     const other = await world.newLearner()
@@ -284,7 +284,7 @@ describe('a quiz without limits', () => {
     expect(await graded()).toHaveLength(1)
   })
 
-  test('is not handed in with questions open', async () => {
+  test('is not accepted with unanswered questions', async () => {
     const attempt = { id: randomUUID(), startedAt: start.toISOString(), signed: null }
     expect((await handIn({ attempt, answers: {} })).code).toBe('ATTEMPT_NOT_ANSWERED')
   })

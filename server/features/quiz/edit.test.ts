@@ -34,7 +34,7 @@ async function publish(careerTrackId: string) {
   return world.call(publishTrackDraft, action, at(data.versions[0]!.revision))
 }
 
-test('a published quiz is changed in a draft, is then what new learners get, and stays what it was for the others', async () => {
+test('a published quiz changes in a draft, which new learners get; enrolled learners keep the old one', async () => {
   const before = await list()
   const quiz = before[0]!
   expectAll(before, row => row.state === 'published')
@@ -82,7 +82,7 @@ test('a published quiz is changed in a draft, is then what new learners get, and
   expect((await read(quiz.id)).values).toEqual(values)
 })
 
-test('no id of a copy is one of its original', async () => {
+test('a copy shares no id with its original', async () => {
   const quiz = (await list())[0]!
   const own = await draft(quiz.id)
   const { rows } = await world.db
@@ -106,7 +106,7 @@ function idsIn(value: unknown): string[] {
   )
 }
 
-test('what is wrong stands at its field, and nothing is changed', async () => {
+test('errors are reported at their field, and nothing changes', async () => {
   const own = await draft((await list())[0]!.id)
   const { values, revision } = await read(own)
   const refused = await change(own, { ...values, 'q1.text': '', passMark: '200' }, revision)
@@ -117,7 +117,7 @@ test('what is wrong stands at its field, and nothing is changed', async () => {
   expect((await read(own)).revision).toBe(revision)
 })
 
-test('every quiz there is can be opened and saved as it is', async () => {
+test('every existing quiz can be opened and saved without changes', async () => {
   const { data } = await world.call(contract.listDeskQuizzes, { query: {} }, { as: desk })
   expect(data.items.length).toBeGreaterThan(9)
   for (const { id, title } of data.items) {

@@ -90,7 +90,7 @@ const first: Taken[] = [
   ['y', 'x', 'lain'],
 ]
 
-test('first attempts alone count, from ten people on, as the book has it', async () => {
+test('counts first attempts only, from ten learners on, with the standard formulas', async () => {
   const people: string[] = []
   for (const taken of first.slice(0, 9)) {
     people.push(await person())
@@ -127,7 +127,7 @@ test('first attempts alone count, from ten people on, as the book has it', async
   expect(JSON.stringify(questions)).not.toContain('lain')
 })
 
-test('what all did alike separates nobody, and is no number', async () => {
+test('an answer that all learners share has no discrimination value', async () => {
   await world.db.deleteFrom('quiz_attempt').where('lecture_material_id', '=', materialId).execute()
   for (let at = 0; at < 10; at += 1) await handIn(await person(), ['x', at < 5 ? 'x' : 'y', 'x'])
   expect((await figures()).questions.map(({ facility, discrimination }) => [facility, discrimination])).toEqual([
@@ -137,7 +137,7 @@ test('what all did alike separates nobody, and is no number', async () => {
   ])
 })
 
-test('a quiz that is not there has none', async () => {
+test('an unknown quiz has no figures', async () => {
   const answer = await world.call(getQuizFigures, { params: { id: randomUUID() } }, { as: desk })
   expect(answer.code).toBe('QUIZ_NOT_FOUND')
 })

@@ -32,17 +32,17 @@ const grade = (questions: StoredQuestion[], answers: Record<string, string[]>, r
 const isRight = (question: StoredQuestion, given: string[]) =>
   grade([question], { [question.id]: given }).questions[0]?.isCorrect
 
-test('single: the one option, nothing beside it', () => {
+test('single: only the one right option', () => {
   expect(isRight(single, ['b'])).toBe(true)
   for (const given of [['a'], ['a', 'b'], [], ['B'], ['']]) expect(isRight(single, given)).toBe(false)
 })
 
-test('true or false: the one that holds', () => {
+test('true or false: only the right value', () => {
   expect(isRight(trueFalse, ['salah'])).toBe(true)
   for (const given of [['benar'], ['benar', 'salah'], []]) expect(isRight(trueFalse, given)).toBe(false)
 })
 
-test('short: spaces, case and Unicode spelling do not count', () => {
+test('short: ignores spaces, case and Unicode form', () => {
   for (const given of ['viewport', '  LEBAR   layar ', 'lebar\nlayar', 'ｖiewport']) {
     expect(isRight(short, [given])).toBe(true)
   }
@@ -50,7 +50,7 @@ test('short: spaces, case and Unicode spelling do not count', () => {
   expect(isRight(short, ['viewport', 'salah'])).toBe(false)
 })
 
-test('multiple: exactly the set, in any order', () => {
+test('multiple: exactly the right set, in any order', () => {
   const chosen = fc.subarray(ids).chain(set => fc.shuffledSubarray(set, { minLength: set.length }))
   fc.assert(
     fc.property(chosen, given => {
@@ -60,7 +60,7 @@ test('multiple: exactly the set, in any order', () => {
   expect(isRight(multiple, ['a', 'c', 'a'])).toBe(true)
 })
 
-test('ordering: this order and no other, nothing missing and nothing twice', () => {
+test('ordering: exactly this order, without missing or duplicate parts', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ids), { maxLength: 5 }), given => {
       expect(isRight(ordering, given)).toBe(given.join() === 'c,a,d,b')
@@ -69,7 +69,7 @@ test('ordering: this order and no other, nothing missing and nothing twice', () 
   )
 })
 
-test('matching: every prompt with its own option, and with only one', () => {
+test('matching: every prompt with exactly its own option', () => {
   const pair = fc.tuple(fc.constantFrom('x', 'y'), fc.constantFrom(...ids)).map(parts => parts.join(':'))
   fc.assert(
     fc.property(fc.uniqueArray(pair, { maxLength: 4 }), given => {
@@ -79,7 +79,7 @@ test('matching: every prompt with its own option, and with only one', () => {
   )
 })
 
-test('the score is the share of right answers, passed from the mark on; own and right answers stand beside it', () => {
+test('the score is the share of right answers, passes from the pass mark on, and shows own and right answers', () => {
   const questions = [single, multiple, short]
   const answers = { q1: ['b'], q2: ['a', 'c'], q3: ['salah'] }
   expect(grade(questions, answers, true, 67)).toEqual({
@@ -94,12 +94,12 @@ test('the score is the share of right answers, passed from the mark on; own and 
   expect(grade(questions, answers, true, 68).isPassed).toBe(false)
 })
 
-test('a quiz that keeps its answers to itself says nowhere what is right', () => {
+test('a quiz with hidden answers never returns the right answers', () => {
   const { questions } = grade(every, {}, false)
   expectAll(questions, question => !('right' in question) && question.given?.length === 0)
 })
 
-test('the right answers of every type make a hundred, also beside strange keys; no others do', () => {
+test('only the right answers of every type give 100, also beside unknown keys', () => {
   const right = Object.fromEntries(every.map(question => [question.id, rightOf(question)]))
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.array(fc.string())), fc.subarray(every), (strange, wrong) => {

@@ -112,7 +112,7 @@ async function noticesDue() {
   )
 }
 
-test('who was cut off is told first and finds it on top; everybody with a seat gets the whole pack', async () => {
+test('a user who was cut off is notified first and sees it on top; every registered user gets the whole recap', async () => {
   const { body } = await fullRecap()
   // Fails before the meeting is over.
   expect((await world.call(contract.getRecap, one(), { as: stayed })).code).toBe('RECAP_NOT_FOUND')
@@ -146,7 +146,7 @@ test('who was cut off is told first and finds it on top; everybody with a seat g
   expect((await noticesDue()).size).toBe(3)
 })
 
-test('answers count once, with whatever id they come, and are gone with the account', async () => {
+test('answers count once under any id, and are deleted with the account', async () => {
   await fullRecap()
   const answer = (answers: unknown, as = stayed) => outbox('recap-answers', { meetingId, answers }, as)
   expect((await answer([1, 0, 1])).code).toBe('RECAP_NOT_FOUND')
@@ -166,7 +166,7 @@ test('answers count once, with whatever id they come, and are gone with the acco
   expect((await world.call(desk.readDeskRecap, one(), { as: expert })).data.answeredCount).toBe(0)
 })
 
-test('only who leads the meeting fills it, and only with files that are there', async () => {
+test('only the leader of the meeting can fill the recap, and only with existing files', async () => {
   const other = await world.newExpert()
   expect((await upload(film('x'), other)).code).toBe('MEETING_NOT_FOUND')
   expect((await world.call(desk.saveRecap, { ...one(), body: nothing }, { as: other })).code).toBe('MEETING_NOT_FOUND')

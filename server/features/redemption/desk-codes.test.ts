@@ -37,7 +37,7 @@ const action = (name: string) => {
   return { run: found.run, undo: found.undo }
 }
 
-test('a code that is typed in is known at once, however it was typed, and once', async () => {
+test('a typed code is recognised at once in any spelling, and once', async () => {
   const code = newCode()
   expect((await create(` ${code.toLowerCase()} `)).status).toBe(200)
   expect((await create(code)).code).toBe('REDEEM_CODE_EXISTS')
@@ -51,7 +51,7 @@ test('a code that is typed in is known at once, however it was typed, and once',
 test.each([
   ['redeem-code.stop', 'stopped', 'REDEEM_NOT_FOUND'],
   ['redeem-code.use', 'used', 'REDEEM_USED'],
-])('%s: it is %s, the simulator says so, and it can be taken back once', async (name, state, said) => {
+])('%s: it is %s, the simulator says the same, and it can be undone once', async (name, state, said) => {
   const code = newCode()
   await create(code)
   const [{ id } = { id: '' }] = await list({ search: code })

@@ -95,8 +95,8 @@ async function expectBooksAgree() {
   return uses
 }
 
-describe('redeeming', () => {
-  test('a voucher opens its course, however it was typed', async () => {
+describe('redeeming a code', () => {
+  test('a voucher opens its course in any spelling', async () => {
     const [code = ''] = await newCodes()
     const learner = await world.newLearner()
     const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5, 9)} ${code.slice(9)}. `
@@ -107,7 +107,7 @@ describe('redeeming', () => {
     await expectBooksAgree()
   })
 
-  test('each way it can be refused carries its code, in `message` too', async () => {
+  test('each reason for rejection has its code, also in `message`', async () => {
     const { now } = world.clock
     const later = new Date(now.getTime() + 1)
     const [early = ''] = await newCodes({ activeFrom: later })
@@ -128,7 +128,7 @@ describe('redeeming', () => {
     await expectBooksAgree()
   })
 
-  test('who is in the course already hears that, also of the code that was his own', async () => {
+  test('a learner already in the course gets that answer, also for the code used before', async () => {
     const [own = '', another = ''] = await newCodes({ codeCount: 2 })
     const learner = await world.newLearner()
     expect((await redeem(own, undefined, learner)).status).toBe(200)
@@ -138,7 +138,7 @@ describe('redeeming', () => {
     await expectBooksAgree()
   })
 
-  test('sent again with its key after a lost answer, it answers the same enrolment', async () => {
+  test('sent again with its key after a lost answer, it returns the same enrolment', async () => {
     const [code = ''] = await newCodes()
     const learner = await world.newLearner()
     const key = randomUUID()
@@ -147,7 +147,7 @@ describe('redeeming', () => {
     await expectBooksAgree()
   })
 
-  test('a code with one use goes to one of a hundred', async () => {
+  test('a code with one use works for one of a hundred learners', async () => {
     const [code = ''] = await newCodes()
     const before = await expectBooksAgree()
     const learners = await Promise.all(Array.from({ length: 100 }, () => world.newLearner()))
@@ -159,7 +159,7 @@ describe('redeeming', () => {
     expect(await expectBooksAgree()).toBe(before + 1)
   })
 
-  test('one learner with two codes of a course gets in once', async () => {
+  test('one learner with two codes of a course is enrolled once', async () => {
     const codes = await newCodes({ codeCount: 10 })
     const before = await expectBooksAgree()
     const learner = await world.newLearner()
@@ -168,7 +168,7 @@ describe('redeeming', () => {
     expect(await expectBooksAgree()).toBe(before + 1)
   })
 
-  test('neither the quota of the batch nor the seats are overrun', async () => {
+  test('never exceeds the quota of the batch or the seats', async () => {
     const codes = await newCodes({ codeCount: 30, quota: 20 })
     const before = await expectBooksAgree()
     const sessions = await world.db
@@ -191,7 +191,7 @@ describe('redeeming', () => {
     expect(await expectBooksAgree()).toBe(before + free)
   })
 
-  test('the code of a course one is not in is as unknown as a guess', async () => {
+  test('the code of a hidden course is as unknown as a guess', async () => {
     const [code = ''] = await newCodes()
     const as = await world.newLearner()
     const known = await world.call(getVoucherEnrollment, { params: { voucher: code } }, { as })
@@ -204,7 +204,7 @@ describe('the offering of a voucher', () => {
   const read = async (voucher: string, as?: Awaited<ReturnType<LearningApp['newLearner']>>) =>
     world.call(getVoucherOffering, { params: { voucher } }, { as: as ?? (await world.newLearner()) })
 
-  test('has the career track, the class with its next session, and a subtotal of nothing', async () => {
+  test('contains the career track, the class with its next session, and a subtotal of zero', async () => {
     const before = await expectBooksAgree()
     const [code = ''] = await newCodes()
     const { data } = await read(`${code.slice(0, 5).toLowerCase()}-${code.slice(5)}`)
@@ -240,7 +240,7 @@ describe('the offering of a voucher', () => {
     expect(data.offerings).toEqual([])
   })
 
-  test('is refused exactly as redeeming is', async () => {
+  test('is rejected exactly as redeeming is', async () => {
     const { now } = world.clock
     const [early = ''] = await newCodes({ activeFrom: new Date(now.getTime() + 1) })
     const [late = ''] = await newCodes({ expiresAt: now })
@@ -297,7 +297,7 @@ describe('the simulator', () => {
     expect([answer.status, answer.code]).toEqual(error ? [400, error] : [200, undefined])
   })
 
-  test('uses nothing up', async () => {
+  test('uses no code', async () => {
     const before = await world.db.selectFrom('voucher').selectAll().orderBy('code').execute()
     await check('DRTOKSEMAI2345', 'voucher')
     await check('SEMAIBARU234', 'redeem')
@@ -306,14 +306,14 @@ describe('the simulator', () => {
   })
 })
 
-test('codes are drawn whole, without signs that look alike, and never twice', async () => {
+test('codes are complete, have no characters that look alike, and are unique', async () => {
   const codes = await newCodes({ codeCount: 2_000 })
   expect(new Set(codes).size).toBe(2_000)
   for (const code of codes) expect(code).toMatch(/^DRTOK[2-9A-HJ-NP-Z]{9}$/)
 })
 
-describe('guessing', () => {
-  test('is stopped after ten wrong codes; a right one costs none of them and buys no more', async () => {
+describe('guessing a code', () => {
+  test('stops after ten wrong codes; a right code uses none of the tries and restores none', async () => {
     const strict = await startLearningApp({ config: { rateLimitFactor: 1 } })
     try {
       const as = await strict.newLearner()

@@ -32,7 +32,7 @@ const rowsOf = async ({ userId }: Learner, query: object = {}) => {
 }
 const contact = (id: string, as = admin) => world.call(contract.contactAboutRefused, { params: { id } }, { as })
 
-test('what is refused stands at the desk once, however often it is sent', async () => {
+test('a refused entry is listed for admins once, however often it is sent', async () => {
   const learner = await world.newLearner()
   const before = (await world.call(getDashboardTasks, {}, { as: admin })).data.refusedWrites
   const entry = lost(learner)
@@ -45,7 +45,7 @@ test('what is refused stands at the desk once, however often it is sent', async 
   expect((await world.call(getDashboardTasks, {}, { as: admin })).data.refusedWrites).toBe(before + 1)
 })
 
-test('sent again and taken it is gone from the list; what was said to be settled comes back when it is refused again', async () => {
+test('an accepted repeat leaves the list; a settled entry returns when it is refused again', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const id = randomUUID()
@@ -62,7 +62,7 @@ test('sent again and taken it is gone from the list; what was said to be settled
   expect((await contact(row?.id ?? '')).code).toBe('REFUSED_WRITE_NOT_FOUND')
 })
 
-test('a hostile app fills no table, and what it sends of itself is kept nowhere', async () => {
+test('a hostile app cannot fill the table, and its own data is not stored', async () => {
   const learner = await world.newLearner()
   for (let batch = 0; batch < 3; batch += 1) await send(learner, ...Array.from({ length: 90 }, () => lost(learner)))
   await send(learner, { id: 'bukan-uuid', kind: 'progress', payload: {} }, { kind: '<script>', payload: 'x' })
@@ -75,7 +75,7 @@ test('a hostile app fills no table, and what it sends of itself is kept nowhere'
   expect((await rowsOf(stranger)).map(row => row.kind)).toEqual([''])
 })
 
-test('a wrong attendance code is an answer and no lost work', async () => {
+test('a wrong attendance code is an answer and is not listed as lost work', async () => {
   const learner = await world.newLearner()
   const payload = { meetingId: randomUUID(), code: '000000' }
   const { data } = await send(learner, { kind: 'attendance-code', payload })
@@ -83,7 +83,7 @@ test('a wrong attendance code is an answer and no lost work', async () => {
   expect(await rowsOf(learner)).toEqual([])
 })
 
-test('whoever is contacted hears of it once a day, however many press', async () => {
+test('a contacted user is notified once a day, however many admins press the button', async () => {
   const learner = await world.newLearner()
   await send(learner, lost(learner), lost(learner))
   const [one, other] = await rowsOf(learner)

@@ -117,7 +117,7 @@ const announce = (text: string, key?: string, as = admin) =>
 const judge = (id: string, state: 'open' | 'answered' | 'hidden') =>
   world.call(judgeQuestion, { params: { id }, body: { state } }, { as: admin })
 
-test('a question is asked once however often it is sent, and everybody in the room reads only what is new', async () => {
+test('a repeated question is stored once, and each participant reads only new entries', async () => {
   const id = randomUUID()
   expect((await ask('Apa itu median?', { id })).outcome).toBe('accepted')
   expect((await ask('Apa itu median?', { id })).outcome).toBe('duplicate')
@@ -136,7 +136,7 @@ test('a question is asked once however often it is sent, and everybody in the ro
   expect((await talk(other, 1_000)).questions).toHaveLength(1)
 })
 
-test('each has one vote, the last wish by its time stands, and giving and taking back has an end', async () => {
+test('each user has one vote, the latest by time counts, and changes are limited', async () => {
   const asked = await ask('Berapa lama?')
   const { questionId } = asked.receipt as { questionId: string }
   const other = await withSeat()
@@ -155,7 +155,7 @@ test('each has one vote, the last wish by its time stands, and giving and taking
   expect(outcomes.at(-1)).toMatchObject({ outcome: 'refused', code: 'ROOM_TOO_OFTEN' })
 })
 
-test('who has no seat reads, asks, votes and follows nothing, and learns of nothing', async () => {
+test('a user without a seat can neither read, ask, vote nor follow', async () => {
   const { receipt } = await ask('Rahasia kelas')
   const stranger = await world.newLearner()
   const read = await world.call(readRoomTalk, { params: { id: meetingId }, query: {} }, { as: stranger })
@@ -173,7 +173,7 @@ test('who has no seat reads, asks, votes and follows nothing, and learns of noth
   socket.close()
 })
 
-test('what is hidden is read by who asked and who leads alone; an answered question says so', async () => {
+test('a hidden question is visible only to its author and leaders; an answered one says so', async () => {
   const { receipt } = await ask('Kata kasar')
   const { questionId } = receipt as { questionId: string }
   const other = await withSeat()
@@ -189,7 +189,7 @@ test('what is hidden is read by who asked and who leads alone; an answered quest
   expect((await judge(randomUUID(), 'hidden')).code).toBe('QUESTION_NOT_FOUND')
 })
 
-test('it counts when it was asked: in its time also an hour late, before and after it not at all', async () => {
+test('a question counts by its original time: accepted an hour late, rejected before and after the meeting', async () => {
   expect((await ask('Terlalu dini', { at: inMs(-30 * MINUTE_MS) })).code).toBe('ROOM_NOT_OPEN')
   const before = world.clock.now
   const inTime = inMs(10_000)
@@ -201,7 +201,7 @@ test('it counts when it was asked: in its time also an hour late, before and aft
   expect((await talk(learner)).questions.map(({ text }) => text)).toEqual(['Tertunda'])
 })
 
-test('hostile and huge words are refused or kept as the words they are, and twenty questions are enough', async () => {
+test('hostile and huge texts are rejected or stored as text, and twenty questions are the maximum', async () => {
   const words = ["' or 1=1; --", '<img src=x onerror=alert(1)>', '../../etc/passwd', '\u202Eterbalik 🙂']
   for (const text of words) expect((await ask(text)).outcome).toBe('accepted')
   expect((await talk(learner)).questions.map(({ text }) => text)).toEqual(words)
@@ -213,7 +213,7 @@ test('hostile and huge words are refused or kept as the words they are, and twen
   expect((await announce('a'.repeat(501))).code).toBe('VALIDATION_FAILED')
 })
 
-test('an announcement with its key is made once, and a room that was called off has none', async () => {
+test('an announcement is made once per key, and a cancelled meeting accepts none', async () => {
   const key = randomUUID()
   const first = await announce('Kita mulai', key)
   expect((await announce('Kita mulai', key)).data).toEqual(first.data)
@@ -227,7 +227,7 @@ test('an announcement with its key is made once, and a room that was called off 
   expect((await talk(learner)).sequence).toBe(1)
 })
 
-test('fifty at once: every question has a number of its own, and who follows by numbers misses none', async () => {
+test('fifty at once: every question has its own number, and a client that follows by number misses none', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, withSeat))
   const reader = await withSeat()
   const heard: string[] = []
@@ -251,7 +251,7 @@ test('fifty at once: every question has a number of its own, and who follows by 
   expect(heard.toSorted()).toEqual(people.flatMap((_, who) => [0, 1, 2, 3, 4].map(at => `${who}-${at}`)).toSorted())
 })
 
-test('who is in the room is counted once however many tabs, and no more when the last one is closed', async () => {
+test('a participant counts once for any number of tabs, and no more after the last one closes', async () => {
   const other = await withSeat()
   const room = `room:${meetingId}`
   const sockets = []
@@ -271,7 +271,7 @@ test('who is in the room is counted once however many tabs, and no more when the
   one?.close()
 })
 
-test('who changes servers is still there, in whatever order the two hear of it, however soon after each other', async () => {
+test('a participant who changes servers stays present, for any order and delay of the two messages', async () => {
   const row = `room:${meetingId}`
   const hub = createHub()
   const [one, two] = [createPeople(world.db, hub), createPeople(world.db, hub)]
@@ -291,7 +291,7 @@ test('who changes servers is still there, in whatever order the two hear of it, 
   }
 })
 
-test('with an erased account go its words', async () => {
+test('erasing an account deletes its texts', async () => {
   await ask('Nama saya Bunga')
   const other = await withSeat()
   const { number } = await talk(other)

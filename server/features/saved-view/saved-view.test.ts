@@ -17,7 +17,7 @@ const save = (name: string, address = '?role=expert', as = admin) =>
   world.call(contract.saveView, { body: { screen, name, address } }, { as })
 const list = async (as = admin) => (await world.call(contract.listSavedViews, { query: { screen } }, { as })).data
 
-test('a view is its owner’s alone, and the same name means the newer address', async () => {
+test('a view belongs to its owner alone, and the same name replaces its address', async () => {
   const { id } = (await save('Pakar')).data
   await save('Pakar', '?role=expert&sort=email')
   expect(await list()).toEqual([{ id, name: 'Pakar', address: '?role=expert&sort=email' }])
@@ -36,12 +36,12 @@ test.each([
   [{ name: 'a'.repeat(61) }],
   [{ screen: '/dashboard' }],
   [{ screen: '/admin/../x' }],
-])('%j is refused', async change => {
+])('%j is rejected', async change => {
   const body = { screen, name: 'Pakar', address: '', ...change }
   expect((await world.send(contract.saveView, { body }, { as: admin })).statusCode).toBe(400)
 })
 
-test('thirty names are enough', async () => {
+test('allows at most thirty names', async () => {
   for (let nth = 0; nth < 30; nth += 1) expect((await save(`Nama ${nth}`, '', second)).status).toBe(200)
   expect((await save('Nama 30', '', second)).code).toBe('VIEW_LIMIT_REACHED')
   expect((await save('Nama 3', '?role=expert', second)).status).toBe(200)

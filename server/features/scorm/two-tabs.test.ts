@@ -20,7 +20,7 @@ const state: ScormState = {
   totalSeconds: 1,
 }
 
-test('a moment no clock can read is an error of what was sent, and not of the server', async () => {
+test('an unreadable time is a validation error, not a server error', async () => {
   const as = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(as)
   const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id
@@ -33,7 +33,7 @@ test('a moment no clock can read is an error of what was sent, and not of the se
   }
 })
 
-test('what says more than it did itself says when that was: what another device did in between counts', async () => {
+test('a repeated full state carries its own time, so work of another device in between counts', async () => {
   const as = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(as)
   const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id
@@ -59,7 +59,7 @@ test('what says more than it did itself says when that was: what another device 
   expect(await say(4, { location: '7' }, minutesAgo(-600))).toMatchObject({ doneAt: minutesAgo(4) })
 })
 
-test('a better attempt that arrives late is kept, and a worse one takes nothing away', async () => {
+test('a better attempt that arrives late is kept, and a worse one changes nothing', async () => {
   const as = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(as)
   const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id

@@ -33,7 +33,7 @@ async function faq(question: string, answer = 'Ada di sini.', publishAt = world.
   return (await world.call(admin.createContent, { body }, { as: desk })).data
 }
 
-test('an inflected word finds its family, and a slip of the finger is forgiven and told', async () => {
+test('an inflected word finds its family, and a typing error is tolerated and reported', async () => {
   await faq('Bagaimana cara menyeberangkan kuda?')
   await file()
   for (const words of ['seberang', 'penyeberangan', 'diseberangkan KUDA', 'cara menyeberang', 'menyeb'])
@@ -45,7 +45,7 @@ test('an inflected word finds its family, and a slip of the finger is forgiven a
   }
 })
 
-test('all words must be there; only where nothing has all of them is one enough, and then it is told', async () => {
+test('all words must match; only without such a result is one enough, and this is reported', async () => {
   await faq('Zebra pertama', 'berlari')
   await faq('Zebra kedua', 'berenang')
   await file()
@@ -55,14 +55,14 @@ test('all words must be there; only where nothing has all of them is one enough,
   expect(isNear).toBe(true)
 })
 
-test('what has the word in its title stands first', async () => {
+test('a match in the title comes first', async () => {
   await faq('Yang lain', 'Di sini disebut gajah juga.')
   await faq('Tentang gajah', 'Besar.')
   await file()
   expect(await titles('gajah', 'faq')).toEqual(['Tentang gajah', 'Yang lain'])
 })
 
-test('a text that was changed, taken down or is of a day to come is found as it shows', async () => {
+test('changed, hidden and scheduled texts are found in their visible state', async () => {
   const tomorrow = new Date(world.clock.now.getTime() + 86_400_000)
   await faq('Kapan kanguru datang?', 'Besok.', tomorrow.toISOString())
   const { id } = await faq('Apa itu platipus?')
@@ -80,7 +80,7 @@ test('a text that was changed, taken down or is of a day to come is found as it 
   expect(await titles('kanguru', 'faq')).toEqual([])
 })
 
-test('what stands is not written again', async () => {
+test('an unchanged index entry is not written again', async () => {
   const written = () =>
     world.db
       .selectFrom('search_document')
@@ -95,7 +95,7 @@ test('what stands is not written again', async () => {
   expect(await written()).toEqual(before)
 })
 
-test('materials are found by who is enrolled, with the way there; members find posts, visitors neither', async () => {
+test('enrolled learners find materials with their path; members find posts, visitors find neither', async () => {
   const { title, id } = await world.db
     .selectFrom('lecture_material')
     .innerJoin('enrollment', join =>
@@ -121,7 +121,7 @@ test('materials are found by who is enrolled, with the way there; members find p
   expect((await askOwn(post.name, stranger)).hits.map(hit => hit.title)).toContain(post.name)
 })
 
-test('of a quiz nothing is filed but its name and its class', async () => {
+test('indexes only name and class of a quiz', async () => {
   const { title, summary, words } = await world.db
     .selectFrom('search_document as document')
     .innerJoin('lecture_material as material', join => join.on(sql`material.id::text`, '=', sql.ref('document.ref')))
@@ -133,7 +133,7 @@ test('of a quiz nothing is filed but its name and its class', async () => {
   expect(words.toSorted()).toEqual([...filedUnder(`${title} ${summary}`)].toSorted())
 })
 
-test('hostile, empty and endless questions have a clear answer', async () => {
+test('hostile, empty and endless queries get a clear answer', async () => {
   for (const words of [
     ' ',
     '!!!',
@@ -154,7 +154,7 @@ test('hostile, empty and endless questions have a clear answer', async () => {
   }
 })
 
-test('of one question two slips are looked for, and of one network no more than it may', async () => {
+test('limits fuzzy lookups to two words per query and per network', async () => {
   await faq('Rumput jerapah', 'Tinggi.')
   await file()
   const found = async (words: string) => (await ask(words)).hits.map(({ title }) => title)
@@ -180,7 +180,7 @@ test('of one question two slips are looked for, and of one network no more than 
   await strict.close()
 })
 
-test('a word that only others are taught is taken like one that nobody is', async () => {
+test('a word that occurs only in foreign materials behaves like an unknown word', async () => {
   const [material] = await world.db.selectFrom('lecture_material').select('id').limit(1).execute()
   await world.db
     .updateTable('lecture_material')

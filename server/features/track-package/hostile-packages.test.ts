@@ -56,8 +56,8 @@ const faultsOf = async (bytes: Buffer) => {
 }
 const SHAPE = 'Isinya tidak seperti yang seharusnya.'
 
-describe('what a package says in its names is told, and never keeps the telling from being written down', () => {
-  test('half a letter at the end of what is shown', async () => {
+describe('hostile names in a package are reported in a form that can be stored', () => {
+  test('cuts a shown text without half a character', async () => {
     const [state, words] = await faultsOf(handmadeZip([{ name: `../${'a'.repeat(116)}🙂.html` }]))
     expect([state, words?.startsWith(': Ada nama berkas yang menunjuk ke luar paket.')]).toEqual(['refused', true])
   })
@@ -73,13 +73,13 @@ describe('what a package says in its names is told, and never keeps the telling 
     expect([state, fault?.endsWith(SHAPE)]).toEqual(['refused', true])
   })
 
-  test('a million wrong things are one fault', async () => {
+  test('a million errors make one report entry', async () => {
     const track = { ...good, files: Array.from({ length: 1_000_000 }, () => 1) }
     expect(await faultsOf(semaiPackage(track))).toEqual(['refused', `track.json: files.0: ${SHAPE}`])
   })
 })
 
-test('texts that are each hard to read are not read all together', async () => {
+test('texts that are slow to parse are not all parsed together', async () => {
   const text = '*a_'.repeat(900)
   const materials = Array.from({ length: 120 }, (_, at) => ({
     kind: 'article' as const,
@@ -99,7 +99,7 @@ test('texts that are each hard to read are not read all together', async () => {
   ])
 })
 
-describe('files that are what they say and no use', () => {
+describe('valid but unusable files', () => {
   const pkg = (list: unknown, tail = 'isi') => {
     const json = Buffer.from(JSON.stringify(list))
     return { ending: 'pkg', bytes: Buffer.concat([writeHead(json.length), json, Buffer.from(tail)]) }
@@ -137,15 +137,15 @@ describe('files that are what they say and no use', () => {
       'a.html',
       'Daftar berkas unit ini rusak.',
     ],
-  ])('a unit with an address %s', async (_what, list, launch, words) => {
+  ])('a unit with the address %s', async (_what, list, launch, words) => {
     expect(await faultsOf(unitOf(pkg(list), launch))).toEqual(['refused', `Track / Kelas / Unit: ${words}`])
   })
 
-  test('a unit that can be opened', async () => {
+  test('a playable unit', async () => {
     expect(await faultsOf(unitOf(pkg([entry]), 'A.html?x=1#y'))).toEqual(['checked'])
   })
 
-  test('a picture of a phone that is called a film', async () => {
+  test('a phone picture named as a video', async () => {
     const film = (brand: string) => ({ ending: 'mp4', bytes: Buffer.from(`\0\0\0\x18ftyp${brand}lalu isinya`) })
     const video = (brand: string): PackagedMaterial => {
       const file = `${hashOf(film(brand).bytes)}.mp4`
@@ -158,7 +158,7 @@ describe('files that are what they say and no use', () => {
     expect(await found('isom')).toEqual(['checked'])
   })
 
-  test('words of a video that are a film, and pictures that are a disk', async () => {
+  test('captions that are a video, and pictures that are a disk image', async () => {
     const captions = { ending: 'vtt', bytes: Buffer.alloc(900_000, 'WEBVTT\n\n') }
     const picture = { ending: 'svg', bytes: Buffer.alloc(1_100_000, '<svg>') }
     const [state, ...faults] = await faultsOf(semaiPackage(trackOf([], [captions, picture]), [captions, picture]))
@@ -170,8 +170,8 @@ describe('files that are what they say and no use', () => {
   })
 })
 
-describe('what happens meanwhile', () => {
-  test('a package that was deleted before anybody looked', async () => {
+describe('changes during the import', () => {
+  test('a package deleted before it was read', async () => {
     const { id, uploadId } = await imports.sent(semaiPackage(good))
     await world.db.deleteFrom('upload').where('id', '=', uploadId).execute()
     await imports.work(id)
@@ -179,7 +179,7 @@ describe('what happens meanwhile', () => {
     expect([state, findings?.faults[0]?.words]).toEqual(['refused', 'Berkas ini belum ada di server. Coba kirim lagi.'])
   })
 
-  test('a server that closes while it reads leaves everything as it was', async () => {
+  test('a server that closes during reading leaves everything unchanged', async () => {
     const { id } = await imports.sent(semaiPackage(good))
     const closing = new AbortController()
     closing.abort(new Error('closing'))
@@ -189,7 +189,7 @@ describe('what happens meanwhile', () => {
     expect((await imports.read(id)).state).toBe('checked')
   })
 
-  test('where it goes is gone: its files are not stored for nothing', async () => {
+  test('when the target is gone, files are not stored', async () => {
     const file = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 hanya di sini') }
     const name = `${hashOf(file.bytes)}.pdf`
     const book: PackagedMaterial = { kind: 'pdf', title: 'Buku', minutes: 5, file: name, summary: '' }
@@ -203,7 +203,7 @@ describe('what happens meanwhile', () => {
     expect(await readdir(join(world.dataDir, 'media'))).not.toContain(name)
   })
 
-  test('an import that was given up says so, and not one that was asked for again', async () => {
+  test('an abandoned import reports that, but not one that was requested again', async () => {
     const looked = await imports.sent(semaiPackage(good))
     const [late, again] = [await imports.planned(semaiPackage(good)), await imports.planned(semaiPackage(good))]
     const { slug } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
@@ -229,7 +229,7 @@ describe('what happens meanwhile', () => {
     expect((await imports.read(late.id)).failure).toBe('Impor ini berhenti di tengah jalan.')
   })
 
-  test('what a failed import brought goes a day later, and nothing that anything names', async () => {
+  test('files of a failed import are deleted a day later, except those in use', async () => {
     const own = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 hanya di paket ini') }
     const shared = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 juga di tempat lain') }
     const [name, sharedName] = [own, shared].map(({ bytes }) => `${hashOf(bytes)}.pdf`)
@@ -288,7 +288,7 @@ describe('what happens meanwhile', () => {
     expect([(await imports.read(id)).state, (await there()).has(name ?? '')]).toEqual(['done', true])
   })
 
-  test('a month later nothing is left of an import but what it made, unless it is still worked on', async () => {
+  test('after a month only the results of an import remain, unless it is still running', async () => {
     const [done, waiting] = [await imports.planned(semaiPackage(good)), await imports.sent(semaiPackage(good))]
     const month = new Date(world.clock.now.getTime() - 31 * 86_400_000)
     await world.db

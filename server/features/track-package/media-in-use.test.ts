@@ -100,7 +100,7 @@ const nameNone: Readonly<Record<string, string>> = {
   webinar_meeting: 'cancel_reason join_url',
 }
 
-test('every column of texts names stored files, or is known to name none', async () => {
+test('every text column references stored files or is listed as one without', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
     where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped and attgenerated = ''
@@ -117,7 +117,7 @@ test('every column of texts names stored files, or is known to name none', async
   expect(decided.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-test('a picture of a course is in use in each of its sizes, and a file nobody names is not', async () => {
+test('every size of a course picture is in use, and an unreferenced file is not', async () => {
   const names = ['source', 'small', 'medium', 'large', 'none'].map(
     text => `${createHash('sha256').update(text).digest('hex')}.webp`,
   )

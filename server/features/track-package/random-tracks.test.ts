@@ -119,7 +119,7 @@ function spoiled(value: Json, path: readonly number[], other: Json): Json {
 }
 
 test(
-  'whatever is written into a package, it is refused with words and places, or is a good one',
+  'any text in a package gives an error with its location, or a valid package',
   async () => {
     const [{ storage }] = servers as [Server, Server]
     const [sample] = fc.sample(

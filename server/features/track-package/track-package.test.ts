@@ -31,8 +31,8 @@ const counts = async () => ({
   materials: (await world.db.selectFrom('lecture_material').select('id').execute()).length,
 })
 
-describe('a version goes out and comes in', () => {
-  test('the same bytes each time, and again after an import', async () => {
+describe('export and import of a version', () => {
+  test('gives the same bytes each time, and again after an import', async () => {
     const { id } = await firstTrack()
     const bytes = await imports.exported(id, 1)
     expect(hashOf(await imports.exported(id, 1))).toBe(hashOf(bytes))
@@ -69,7 +69,7 @@ describe('a version goes out and comes in', () => {
     expect(text).not.toContain(admin.userId)
   })
 
-  test('a version goes out with all of its files, or not at all', async () => {
+  test('exports a version with all its files, or not at all', async () => {
     const { id } = await firstTrack()
     const { content } = await world.db
       .selectFrom('lecture_material')
@@ -86,7 +86,7 @@ describe('a version goes out and comes in', () => {
     expect((await world.call(contract.exportTrackVersion, { params }, { as: admin })).status).toBe(200)
   })
 
-  test('killed at any byte it writes, an import is done once when it is done again', async () => {
+  test('an import killed at any written byte is complete once when repeated', async () => {
     const { id } = await firstTrack()
     const bytes = await imports.exported(id, 1)
     const { id: importId } = await imports.planned(bytes)
@@ -119,7 +119,7 @@ describe('a version goes out and comes in', () => {
     expect(again.length).toBeGreaterThan(bytes.length - 1_000)
   })
 
-  test('a career track that has a draft takes none, said before and during the work', async () => {
+  test('a career track with a draft rejects an import, before and during the work', async () => {
     const { id } = await firstTrack()
     const newest = await world.db
       .selectFrom('career_track_version')
@@ -153,7 +153,7 @@ describe('a version goes out and comes in', () => {
     )
   })
 
-  test('who is no admin any more brings nothing in', async () => {
+  test('a user who is no longer an admin imports nothing', async () => {
     const { id } = await firstTrack()
     const plan = await imports.planned(await imports.exported(id, 1))
     await imports.start(plan.id)
@@ -165,7 +165,7 @@ describe('a version goes out and comes in', () => {
     expect((await imports.read(plan.id)).state).toBe('failed')
   })
 
-  test('a ZIP of something else, and one that is none', async () => {
+  test('rejects a ZIP of other content and a file that is no ZIP', async () => {
     const other = await imports.planned(handmadeZip([{ name: 'catatan.txt' }]))
     expect(other).toMatchObject({ state: 'refused', findings: { faultCount: 1 } })
     expect(other.findings?.faults[0]?.words).toContain('bukan paket yang kami kenal')
@@ -175,7 +175,7 @@ describe('a version goes out and comes in', () => {
   })
 })
 
-describe('packages of other programs', () => {
+describe('packages of other systems', () => {
   const zipOf = (files: Record<string, string | Buffer>) =>
     handmadeZip(Object.entries(files).map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) })))
 
@@ -196,7 +196,7 @@ describe('packages of other programs', () => {
     return { plan, materials }
   }
 
-  test('a cartridge becomes a draft, with a report that is kept', async () => {
+  test('a cartridge becomes a draft, and its report is stored', async () => {
     const picture = await drawn(40, 30).png().toBuffer()
     const { plan, materials } = await brought(
       zipOf({
@@ -232,7 +232,7 @@ describe('packages of other programs', () => {
     expect(await imports.storage.sizeOf(url.replace('/api/', ''))).toBeGreaterThan(0)
   })
 
-  test('a SCORM package becomes units that are played from one file', async () => {
+  test('a SCORM package becomes units played from one file', async () => {
     const { plan, materials } = await brought(
       zipOf({
         'imsmanifest.xml': scormManifest('1.2', '1.2', {
@@ -255,7 +255,7 @@ describe('packages of other programs', () => {
     expect(urls.size).toBe(1)
   })
 
-  test('one with XML that asks for more than it holds is refused with words', async () => {
+  test('a package with an XML entity expansion is rejected with a message', async () => {
     const plan = await imports.planned(
       zipOf({ 'imsmanifest.xml': '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><manifest>&f;</manifest>' }),
     )

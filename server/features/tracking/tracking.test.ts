@@ -71,7 +71,7 @@ const send = (socket: Socket, sent: unknown): Promise<TrackAnswer> => socket.tim
 const stored = { stored: true }
 const rows = () => world.db.selectFrom('visit_event').selectAll().orderBy('idx').execute()
 
-test('what was agreed to is recorded, once, at its moment, and each purpose by itself', async () => {
+test('records what the user agreed to once, at its time, and each purpose separately', async () => {
   const socket = await open({ visitor: await visitor() })
   const tags = { utm_source: 'instagram', utm_medium: 'cpc', utm_campaign: 'Promo Ramadan 2027' }
   const first = event({ ...tags, ago_ms: 3_600_000 })
@@ -89,7 +89,7 @@ test('what was agreed to is recorded, once, at its moment, and each purpose by i
   expect((await rows()).at(-1)).toMatchObject({ method: 'page_view', utm_source: null, utm_campaign: null })
 })
 
-test('without consent nobody is let in and nothing is stored', async () => {
+test('without consent no connection is accepted and nothing is stored', async () => {
   for (const auth of [
     {},
     { visitor: 'siapa' },
@@ -108,7 +108,7 @@ test('without consent nobody is let in and nothing is stored', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('a withdrawal holds at once on every open socket, and takes along what was recorded', async () => {
+test('a withdrawal works at once on every open socket and deletes recorded data', async () => {
   const visitorId = await visitor()
   const tabs = [await open({ visitor: visitorId }), await open({ visitor: visitorId })]
   expect(await send(tabs[0]!, event())).toEqual(stored)
@@ -127,7 +127,7 @@ test('a withdrawal holds at once on every open socket, and takes along what was 
   ])
 })
 
-test('of a person events are the token’s, whatever they say; proof and events are in the export and go with the account', async () => {
+test('events belong to the user of the token; consent and events are exported and deleted with the account', async () => {
   const [learner, other] = [await world.newLearner(), await world.newLearner()]
   const visitorId = await visitor([...all], randomUUID(), learner)
   const token = learner.accessToken
@@ -184,14 +184,14 @@ test.each([
   action({ data: { name: 'delete' } }),
   event({ method: 'location', data: { latitude: -6.2088, longitude: 106.8, platform: 'android' } }),
   event({ method: 'location', data: { latitude: 91, longitude: 0, platform: 'android' } }),
-])('what is no event of ours is refused: %j', async sent => {
+])('an unknown event is rejected: %j', async sent => {
   const socket = await open({ visitor: await visitor() })
   expect(await send(socket, sent)).toEqual({ code: 'VALIDATION_FAILED' })
   expect(await rows()).toEqual([])
   socket.disconnect()
 })
 
-test('a flood and an event of a megabyte are cut; others are heard', async () => {
+test('a flood and an event of a megabyte are cut off, and other clients still work', async () => {
   const calm = await open({ visitor: await visitor() })
   const gone = (socket: Socket) => new Promise(resolve => void socket.on('disconnect', resolve))
   const flooding = await open({ visitor: await visitor() })
@@ -212,7 +212,7 @@ test('a flood and an event of a megabyte are cut; others are heard', async () =>
   hints.close()
 })
 
-test('what a slow database leaves waiting has an end, and none of it is lost', async () => {
+test('the queue for a slow database is limited and loses no waiting event', async () => {
   const { db, clock } = world
   const subject = { visitorId: await visitor(), userId: null, domain: '127.0.0.1', network: 'a' }
   const door = openEventDoor({ db, config: { rateLimitFactor: 1_000 }, now: () => clock.now }, { warn: () => {} })
@@ -228,7 +228,7 @@ test('what a slow database leaves waiting has an end, and none of it is lost', a
   expect(await rows()).toHaveLength(2_000)
 })
 
-test('a visit is counted under its day and origin, stays counted when it is forgotten, and is a figure of the desk', async () => {
+test('a visit counts by day and origin, stays counted after its deletion, and appears in the statistics', async () => {
   const socket = await open({ visitor: await visitor() })
   const session_id = randomUUID()
   await send(socket, event({ session_id, utm_source: 'instagram' }))
@@ -257,7 +257,7 @@ test('a visit is counted under its day and origin, stays counted when it is forg
   expect(await visits()).toEqual([1, 1])
 })
 
-test('an account is asked again after a year, by the same rule that stops recording', async () => {
+test('an account is asked again after a year, when recording also stops', async () => {
   const learner = await world.newLearner()
   await visitor([...all], randomUUID(), learner)
   const old = world.clock.now
@@ -278,7 +278,7 @@ test('an account is asked again after a year, by the same rule that stops record
   world.clock.now = old
 })
 
-test('names that nobody comes back with are forgotten, and the proof of what was recorded stays', async () => {
+test('unused visitor names are deleted, and the consent for recorded data stays', async () => {
   const came = await visitor()
   await send(await open({ visitor: came }), event())
   const [never, withdrew] = [await visitor(), await visitor()]
@@ -311,7 +311,7 @@ test('names that nobody comes back with are forgotten, and the proof of what was
   expect(await known()).toEqual([asPerson])
 })
 
-test('a choice by an older text, of unknown purposes or for somebody else is refused', async () => {
+test('a choice for an older text, unknown purposes or another user is rejected', async () => {
   const good = { visitorId: randomUUID(), purposes: [...all], textVersion } as const
   for (const change of [
     { textVersion: '2020-01-01' },

@@ -6,7 +6,7 @@ const told = (text: string) =>
   parseAiken(text).map(each => ('written' in each ? each.written : [each.line, each.problem]))
 const question = (text: string, answers: string[], type = 'single') => ({ type, text, answers, explanation: '' })
 
-test('questions, with either sign behind the letter, apart by blank lines or not', () => {
+test('parses questions with either sign behind the letter, with or without blank lines', () => {
   const text = 'Ibu kota Aceh?\nA. Medan\nB. Banda Aceh\nANSWER: B\nDua\nbaris?\na) satu\n\nb) dua\nanswer : a\n'
   expect(isAiken(text)).toBe(true)
   expect(told(text)).toEqual([
@@ -15,7 +15,7 @@ test('questions, with either sign behind the letter, apart by blank lines or not
   ])
 })
 
-test('more than one right letter asks for all of them', () => {
+test('several right letters make a question with all of them', () => {
   expect(told('Prima?\nA. 2\nB. 3\nC. 4\nANSWER: A, b')).toEqual([question('Prima?', ['* 2', '* 3', '4'], 'multiple')])
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['Apa?\nA. satu\nB. dua\nANSWER:', [[1, 'Baris 4: huruf jawaban tidak ada']]],
   ['ANSWER: A', [[1, 'Baris 1: ANSWER tanpa pilihan di atasnya']]],
   ['Kata pengantar', [[1, 'Hanya teks, tanpa pilihan dan ANSWER']]],
-])('%j says at which line and why', (text, expected) => {
+])('%j is reported with its line and reason', (text, expected) => {
   expect(told(text)).toEqual(expected)
 })
 
-test('a question without its answer takes no other with it', () => {
+test('a question without an answer does not affect the others', () => {
   expect(told('Satu?\nA. x\nB. y\n\nDua?\nA. x\nB. y\nANSWER: A')).toEqual([
     [1, 'Baris ANSWER tidak ada'],
     question('Dua?', ['* x', 'y']),
@@ -43,7 +43,7 @@ const word = fc
   .map(text => text.replaceAll(/\s+/g, ' ').trim())
   .filter(text => text !== '')
 
-test('a question that is written is read back the same', () => {
+test('a written question is parsed back unchanged', () => {
   const whole = fc.tuple(word, fc.array(word, { minLength: 2, maxLength: 26 }), fc.nat(25))
   fc.assert(
     fc.property(fc.array(whole, { minLength: 1, maxLength: 5 }), all => {
@@ -68,7 +68,7 @@ test('a question that is written is read back the same', () => {
   )
 })
 
-test('whatever comes ends with questions or words, also when it is large', () => {
+test('any input ends with questions or messages, also when it is large', () => {
   const line = fc.constantFrom('', 'A. a', 'B) b', 'A.', 'ANSWER: A', 'ANSWER:', 'kata', 'answer: b,c')
   fc.assert(
     fc.property(fc.array(line, { maxLength: 40 }), lines => {
@@ -83,7 +83,7 @@ test('whatever comes ends with questions or words, also when it is large', () =>
   }
 })
 
-test('an option without a space behind its mark is the reason, with its line', () => {
+test('an option without a space after its mark is reported with its line', () => {
   const text =
     'Pilih satu e.g. ini\nA)Bandung\nB)Bogor\nANSWER: A\n\nLalu?\nA. x\nB.y\nC. z\nANSWER: A\n\nMis. a.b?\nA. x\nB. y\nANSWER: B'
   expect(isAiken(text)).toBe(true)

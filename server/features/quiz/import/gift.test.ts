@@ -19,7 +19,7 @@ const problem = (text: string) => {
   return 'problem' in question ? question.problem : question
 }
 
-describe('what Moodle writes', () => {
+describe('exports from Moodle', () => {
   test.each<[string, Partial<Written>]>([
     ['Siapa?{~Sari ~Tono =Budi}', { type: 'single', text: 'Siapa?', answers: ['Sari', 'Tono', '* Budi'] }],
     [
@@ -58,7 +58,7 @@ describe('what Moodle writes', () => {
     ['Apa?{=a {b} ~c}', String.raw`Baris 1: ada { di dalam jawaban. Tulis \{`],
     ['Satu?{T}\nDua?{F}', 'Ada dua bagian {…}. Beri baris kosong di antara dua soal'],
     ['Padankan.{=a -> b|c =d -> e}', 'Kanan sebuah pasangan tidak boleh berisi |'],
-  ])('%s cannot be taken, and says why', (text, words) => {
+  ])('%s is rejected with a reason', (text, words) => {
     expect(problem(text)).toBe(words)
   })
 
@@ -73,11 +73,11 @@ describe('what Moodle writes', () => {
     ['[html]<a href="@@PLUGINFILE@@/satu.mp3">Dengar</a>, apa?{T}', 'Gambar, suara, atau video dihapus'],
     ['[markdown]**Apa**?{T}', 'Tanda Markdown ditampilkan apa adanya'],
     ['Phi?{#3.14}', 'Soal angka menjadi jawaban singkat dengan ejaan yang persis'],
-  ])('%s is told as simplified', (text, note) => {
+  ])('%s is reported as simplified', (text, note) => {
     expect(only(text).notes).toContain(note)
   })
 
-  test('a question that is broken takes no other with it, and each says its line', () => {
+  test('a broken question does not affect the others, and each reports its line', () => {
     const found = read('// awal\n\n$CATEGORY: $course$/bab 1\n\nSatu?{T}\n\nDua?{=a\n\n\nTiga?{F}\n')
     expect(found.map(each => [each.line, 'problem' in each])).toEqual([
       [5, false],
@@ -87,7 +87,7 @@ describe('what Moodle writes', () => {
   })
 })
 
-test('no script of a question in HTML is left', () => {
+test('removes every script from HTML questions', () => {
   const text =
     '[html]Apa<script>alert("\\{\\}")</script><!-- x --><style>a</style>&lt;b&gt; <svg><script>1</script></svg>?{T}'
   expect(written(text)).toMatchObject({ text: 'Apa<b> ?' })
@@ -155,7 +155,7 @@ const anyWritten: fc.Arbitrary<{ gift: string; expected: Partial<Written> }> = f
     }
   })
 
-test('a question that is written is read back the same, whatever its words are', () => {
+test('a written question is parsed back unchanged for any text', () => {
   fc.assert(
     fc.property(fc.array(anyWritten, { minLength: 1, maxLength: 4 }), all => {
       const found = read(all.map(({ gift }) => gift).join('\n\n'))
@@ -165,7 +165,7 @@ test('a question that is written is read back the same, whatever its words are',
   )
 })
 
-test('whatever signs come, it ends with a question or with words', () => {
+test('any input ends with questions or messages', () => {
   const signs = fc.string({ maxLength: 200, unit: fc.constantFrom(...'{}~=#:\\%->\n/$[]<>!&;aT1. '.split('')) })
   fc.assert(
     fc.property(fc.oneof(signs, fc.string({ unit: 'binary', maxLength: 100 })), text => {
@@ -202,7 +202,7 @@ test.each([
   ['&amp'],
   [' '],
   ['\t\n'],
-])('250,000 letters of %j end', sign => {
+])('250,000 letters of %j are parsed to the end', sign => {
   const text = sign.repeat(Math.floor(250_000 / sign.length))
   for (const whole of [text, `[html]a${text}{T}`, `a{=${text}}`]) expect(read(whole)).toBeInstanceOf(Array)
 })

@@ -28,11 +28,11 @@ const wordsOf = (file: string | Buffer) =>
     (error: unknown) => (error instanceof CallError ? error.message : error),
   )
 
-describe('a sheet', () => {
+describe('a spreadsheet', () => {
   const csv = (rows: readonly (readonly string[])[], sign = ';') =>
     rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(sign)).join('\r\n')
 
-  test.each([';', ',', '\t'])('made from the template has a question of every type, apart by %j', async sign => {
+  test.each([';', ',', '\t'])('from the template has a question of every type, separated by %j', async sign => {
     const { format, questions } = await judged(`\uFEFF${csv(questionSheetTemplate, sign)}`)
     expect(format).toBe('csv')
     expect(questions.map(({ state, type, problem }) => [state, type, problem])).toEqual(
@@ -40,7 +40,7 @@ describe('a sheet', () => {
     )
   })
 
-  test('as a workbook says the same', async () => {
+  test('as a workbook gives the same questions', async () => {
     const cell = (text: string) =>
       `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`
     const rows = questionSheetTemplate.map(row => `<row>${row.map(cell).join('')}</row>`).join('')
@@ -59,14 +59,14 @@ describe('a sheet', () => {
     ['no question', ['', '', 'a', 'b', 'A'], 'Tulis pertanyaannya'],
     ['the same twice', ['', 'Apa?', 'a', 'a', 'A'], 'Ada dua baris yang sama'],
     ['no pair', ['memasangkan', 'Apa?', 'a', 'b', ''], 'Setiap baris: kiri | kanan'],
-  ])('row with %s says so at its line', async (_, row, words) => {
+  ])('row with %s is reported with its line', async (_, row, words) => {
     const { questions } = await judged(csv([['jenis', 'pertanyaan', 'pilihan a', 'pilihan b', 'kunci'], row]))
     expect(questions).toMatchObject([{ state: 'skipped', line: 2 }])
     expect(questions[0]?.problem).toContain(words)
   })
 })
 
-describe('in which encoding ever', () => {
+describe('any encoding', () => {
   const text = 'Apa arti “café”?{=kedai ~ladang}'
   const swapped = (words: string) => Buffer.from(`\uFEFF${words}`, 'utf16le').swap16()
   test.each([
@@ -74,17 +74,17 @@ describe('in which encoding ever', () => {
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
     ['UTF-16 LE', Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['UTF-16 BE', swapped(text)],
-  ])('%s is read', async (_, bytes) => {
+  ])('%s is decoded', async (_, bytes) => {
     expect(await judged(bytes)).toMatchObject({ notes: [], questions: [{ text: 'Apa arti “café”?', state: 'ready' }] })
   })
 
-  test('Windows-1252 is read, and told as a guess', async () => {
+  test('Windows-1252 is decoded and reported as a guess', async () => {
     const bytes = Buffer.from(text.replace('“', '\u0093').replace('”', '\u0094'), 'latin1')
     const { notes, questions } = await judged(bytes)
     expect([notes.length, questions[0]?.text]).toEqual([1, 'Apa arti “café”?'])
   })
 
-  test('line ends of any system count as one', async () => {
+  test('line ends of all systems are equal', async () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const { questions } = await judged(['Satu?{T}', '', 'Dua?{', '=a', '~b}'].join(end))
       expect(questions.map(({ line, state }) => [line, state])).toEqual([
@@ -133,12 +133,12 @@ describe('in which encoding ever', () => {
       'pertanyaan;jenis\nApa?;',
       'Kolom "kunci" tidak ada. Baris pertama harus berisi judul kolom: "pertanyaan", "kunci".',
     ],
-  ])('%s is refused in words', async (_, file, words) => {
+  ])('%s is rejected with a message', async (_, file, words) => {
     expect(await wordsOf(file)).toBe(words)
   })
 })
 
-test('what is there already is told and not taken, whatever its case and spaces', async () => {
+test('existing questions are reported and skipped, ignoring case and spaces', async () => {
   const one = { id: 'q1', type: 'true-false' as const, text: 'Apakah  SEMAI tumbuh?', explanation: 'Ya.' }
   const options = [
     { id: 'a', text: 'Benar' },
@@ -153,7 +153,7 @@ test('what is there already is told and not taken, whatever its case and spaces'
   ])
 })
 
-test('questions of the same words are apart by kind, key and title, and are numbered', async () => {
+test('questions of the same text differ by type, key and title, and are numbered', async () => {
   const gift = [
     'Siapa?{=Ani}',
     'siapa?{=Ani ~Budi}',
@@ -190,14 +190,14 @@ test('questions of the same words are apart by kind, key and title, and are numb
   expect(new Set(again.questions.map(({ state }) => state))).toEqual(new Set(['double']))
 })
 
-test('every question of a text is counted a second time', () => {
+test('a second count finds every question of a text', () => {
   expect(countQuestions('gift', '// a\n\n$CATEGORY: x\nA{T}\nlanjut\n\n// b\nB{F}\n$CATEGORY: y\nC\n\n\n')).toBe(3)
   expect(countQuestions('aiken', 'A?\nA. x\nB. y\nANSWER: A\n\nB?\nA. x\n answer : A')).toBe(2)
   expect(countQuestions('csv', 'pertanyaan,kunci\n"Satu\n\nbaris",a\n,,\n\nDua,b')).toBe(2)
   expect(countQuestions('xlsx', '')).toBeUndefined()
 })
 
-test('what the form would not take from anybody who types is not taken from a file', async () => {
+test('a file is validated like the form', async () => {
   const { questions } = await judged('Apa\u0085itu?{T}\n\nBaik?{=a\u009F ~b}')
   const words = 'Teks mengandung karakter yang tidak didukung'
   expect(questions).toMatchObject([
@@ -206,12 +206,12 @@ test('what the form would not take from anybody who types is not taken from a fi
   ])
 })
 
-test('100,000 options are one question too many, and nothing of them comes back', async () => {
+test('100,000 options make one invalid question, and none of them is returned', async () => {
   const { questions } = await judged(`Apa?{=a${'~b'.repeat(100_000)}}`)
   expect(questions).toMatchObject([{ state: 'skipped', answers: [], problem: 'Paling banyak 12 baris' }])
 })
 
-test('any bytes end with questions the form takes, or with words', async () => {
+test('any bytes end with valid questions or messages', async () => {
   const piece = fc.constantFrom(
     'Apa?',
     '{',
