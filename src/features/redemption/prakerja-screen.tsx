@@ -23,7 +23,7 @@ const steps = [
   },
 ]
 
-/** Redeems vouchers for classes. `voucher` came in the address: from a partner's link or shared text. */
+/** Redeems vouchers for classes. `voucher` comes from the address: a partner's link or shared text. */
 export function PrakerjaScreen({ voucher }: { voucher: string | undefined }) {
   useEffect(() => openRedeemFlow(voucher), [voucher])
   return (

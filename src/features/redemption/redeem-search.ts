@@ -3,7 +3,7 @@ import { cleanVoucher } from '#contract/rules/redeem-code.ts'
 
 const MAX_LENGTH = 60
 
-/** A voucher in the address, as a partner's link or shared text brings it. Several, empty or endless ones are none. */
+/** Voucher in the address of a partner's link or shared text. Repeated, empty or too long values are ignored. */
 export const RedeemSearch = v.object({
   voucher: v.optional(
     v.fallback(

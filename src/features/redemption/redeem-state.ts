@@ -11,7 +11,7 @@ interface RedeemState {
   step: number
   partner: RedeemPartner | undefined
   code: string
-  /** Keyed by code: each has a dialog or an alert of its own. */
+  /** Errors by code; each has its own dialog or alert. */
   error: RedeemError | undefined
 }
 
@@ -19,7 +19,7 @@ const empty: RedeemState = { step: 0, partner: undefined, code: '', error: undef
 
 export const redeemState = proxy<RedeemState>({ ...empty })
 
-/** A code that came along (a link, shared text, typed before the login) skips the question where it was bought. */
+/** A code from a link, shared text or before the login skips the choice of the partner. */
 export function openRedeemFlow(shared: string | undefined): void {
   const code = shared ?? readVoucherDraft()
   Object.assign(redeemState, empty, code === '' ? {} : { code, step: 1 })

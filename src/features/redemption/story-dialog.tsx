@@ -7,7 +7,7 @@ import classes from './story-dialog.module.css'
 import { StorySlide } from './story-slide.tsx'
 
 const SLIDE_MS = 6_000
-/** Shorter movements are taps. */
+/** A shorter movement counts as a tap. */
 const SWIPE_PX = 40
 
 /** Slideshow that advances by itself until the user moves it, and never with reduced motion. */

@@ -4,7 +4,7 @@ import classes from './story-picture.module.css'
 const sceneNames = ['inbox', 'mail', 'orders', 'order', 'chat', 'copy'] as const
 type StoryScene = (typeof sceneNames)[number]
 
-/** Reads `semai:kode-orders`, the address of a drawn slide; undefined for any other picture. */
+/** Parses `semai:kode-orders`, the address of a drawn slide; undefined for any other picture. */
 export function sceneOf(url: string): StoryScene | undefined {
   return sceneNames.find(name => url === `semai:kode-${name}`)
 }

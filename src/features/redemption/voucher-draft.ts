@@ -1,7 +1,7 @@
 import { cleanVoucher } from '#contract/rules/redeem-code.ts'
 import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 
-/** The typed code outlives a reload and the way over the login page, and ends with the tab. */
+/** The typed code survives a reload and the login page, and ends with the tab. */
 export function readVoucherDraft(): string {
   return readSessionDraft('semai-draft:voucher')['code'] ?? ''
 }

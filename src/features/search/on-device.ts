@@ -111,7 +111,7 @@ function nameOf({ kind, address, title }: SearchHit): string {
   return (kind === 'material' ? address.replace(/\?.*$/, '') : address) + title
 }
 
-/** Every text anywhere inside. */
+/** Returns all texts inside a value. */
 function textsIn(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''

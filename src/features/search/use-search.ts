@@ -31,7 +31,7 @@ export function useSearch(words: string) {
   }
 }
 
-/** As many of each kind as the server shows. */
+/** Maximum number of hits per kind, as on the server. */
 function firstOfEach(hits: readonly SearchHit[]): SearchHit[] {
   const counts = new Map<string, number>()
   return hits.filter(({ kind }) => {

@@ -9,7 +9,7 @@ export interface OpenAssignment {
   item: LearningItem
 }
 
-/** The assignments of all programs on this device, those not handed in yet first. */
+/** Assignments of all programs on this device; those not handed in yet come first. */
 export function useOpenAssignments(): OpenAssignment[] {
   const { data: courses = [] } = useQuery(enrollmentListQuery())
   const enrollments = useQueries({ queries: courses.map(course => enrollmentQuery(course.enrollmentId)) })

@@ -5,7 +5,7 @@ import type { UserPreview } from '#contract/user.ts'
 export interface Account {
   isAdmin: boolean
   isExpertOnly: boolean
-  /** The scoring page of the business site. */
+  /** Scoring page of the business site. */
   scoring: SiteLink
   preview: UserPreview | undefined
 }

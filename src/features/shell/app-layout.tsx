@@ -18,7 +18,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
   const path = useContext(PathContext)
   const account = useAccount()
   useTakenOverMark()
-  // In a lesson the bottom belongs to 'Sebelumnya' and 'Selanjutnya'.
+  // In a lesson the bottom contains 'Sebelumnya' and 'Selanjutnya'.
   const isLesson = path.startsWith('/lecture-material/')
   // Admin and expert screens have their own layout (product.md §2 'Layouts').
   const isDesk = isBelow(path, '/admin') || isBelow(path, '/expert')

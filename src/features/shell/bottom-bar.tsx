@@ -12,7 +12,7 @@ const items = [
   { to: '/akun', label: 'Akun', Icon: CircleUser },
 ]
 
-/** For learners on the phone, where the thumb is. */
+/** Navigation bar for learners on a phone, in reach of the thumb. */
 export function BottomBar() {
   const lit = litItem(useContext(PathContext))
   return (

@@ -7,7 +7,7 @@ const Earning = v.partial(Awarded)
 
 interface Delivered {
   counted: number
-  /** Earned, and added later by itself. */
+  /** Earned points that the server adds later. */
   waiting: number
 }
 

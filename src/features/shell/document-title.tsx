@@ -22,7 +22,7 @@ export function DocumentTitle() {
     shownPath.current = path
     if (isFirst) return
     setAnnounced(document.title)
-    // A dialog keeps its focus; so does a page that has put it somewhere itself.
+    // A dialog keeps the focus, and so does a page that has set it.
     if (document.activeElement === document.body || document.activeElement?.closest('header, nav, footer')) {
       document.getElementById('isi')?.focus({ preventScroll: true })
     }

@@ -12,7 +12,10 @@ const areas: readonly [area: string, item: string][] = [
   ['/akun', '/akun'],
 ]
 
-/** The longest area the address begins with, on the border of a segment; `undefined` where the bar has no such item. */
+/**
+ * Returns the longest area that is a prefix of the address at a segment boundary; `undefined` if the bar has no such
+ * item.
+ */
 export function litItem(path: string): string | undefined {
   const within = areas.filter(([area]) => path === area || path.startsWith(`${area}/`))
   return within.sort(([one], [other]) => other.length - one.length)[0]?.[1]

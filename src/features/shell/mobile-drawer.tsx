@@ -13,14 +13,14 @@ export interface MobileDrawerProps {
   onSignOut: () => void
 }
 
-/** The browser's own dialog: it keeps the focus inside, closes on Escape and makes the page behind it inert. */
+/** Native dialog: it traps the focus, closes on Escape and makes the page behind it inert. */
 export function MobileDrawer({ account, onClose, onSignOut }: MobileDrawerProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = dialogRef.current
     if (!dialog) return undefined
     if (!dialog.open) dialog.showModal()
-    // A tap beside the drawer meets the dialog too, outside of its box.
+    // A tap beside the drawer hits the dialog element too, outside of its box.
     const handleTap = (event: MouseEvent) => {
       if (event.target === dialog && event.clientX < dialog.getBoundingClientRect().left) dialog.close()
     }

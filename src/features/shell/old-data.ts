@@ -2,12 +2,12 @@ import type { QueryCache } from '@tanstack/react-query'
 import { formatAge } from '#app/lib/moments.ts'
 import type { Line } from '#app/ui/states/line.ts'
 
-/** Since when the oldest answer on the screen is from, of those that may have changed; `undefined` where none is. */
+/** Date of the oldest answer on the screen among those that may change; `undefined` if there is none. */
 export function oldestShown(cache: QueryCache, framePaths: readonly string[]): number | undefined {
   const shown = cache
     .getAll()
     .filter(query => query.isActive() && query.state.data !== undefined && query.isStale())
-    // The frame's own answers are no news of the page.
+    // Answers of the frame do not count as data of the page.
     .filter(query => !framePaths.includes(String(query.queryKey[0])))
     .map(query => query.state.dataUpdatedAt)
   return shown.length === 0 ? undefined : Math.min(...shown)

@@ -19,7 +19,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 
   useEffect(() => onLineBack(() => void router.invalidate()), [router])
 
-  // The server named the time; until then asking again is of no use.
+  // The server named the time of the next try; an earlier request is useless.
   useEffect(() => {
     if (!isApiFailure(error)) return
     if (error.kind === 'maintenance') leaveForMaintenance(error.retryAfterMs)

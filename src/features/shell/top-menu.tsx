@@ -11,7 +11,7 @@ import { SubMenu } from './sub-menu.tsx'
 import classes from './top-menu.module.css'
 import { Wordmark } from './wordmark.tsx'
 
-/** Fetched at the first tap: a page starts without it. The worker keeps it for offline. */
+/** Loaded at the first tap, so that a page starts without it. The worker stores it for offline use. */
 const MobileDrawer = lazyPart<MobileDrawerProps>(() => import('./mobile-drawer.tsx').then(part => part.MobileDrawer), {
   substitute: CannotOpen,
 })
@@ -22,15 +22,15 @@ function CannotOpen({ onClose }: MobileDrawerProps) {
 }
 
 interface Props {
-  /** Absent: a visitor. */
+  /** Absent for a visitor. */
   account?: Account | undefined
-  /** The user shown in the drawer where the header shows the profile by itself (landing page). */
+  /** User shown in the drawer if the header renders the profile itself (landing page). */
   drawerAccount?: Account | undefined
   /** Status pill, on pages that have an outbox. */
   status?: ReactNode
   /** Absent (landing page): 'Masuk' is a plain link to the login page. */
   onSignIn?: () => void
-  /** False where the login form is the page itself. */
+  /** False if the page itself is the login form. */
   hasSignIn?: boolean
   onSignOut?: () => void
 }

@@ -8,7 +8,7 @@ import { linkTo } from '#app/session/leaving.ts'
 import { useSession } from '#app/session/session.ts'
 import type { Account } from './account.ts'
 
-/** The signed-in user for the menus; undefined for a visitor and until the page is taken over. */
+/** The signed-in user for the menus; undefined for a visitor and before hydration. */
 export function useAccount(): Account | undefined {
   const { user: known } = useSession()
   const user = useTakenOver() ? known : undefined

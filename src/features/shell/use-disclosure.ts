@@ -61,7 +61,7 @@ export function useDisclosure() {
   }
 }
 
-/** `at` is -1 on the button, where Home and End belong to the page. */
+/** `at` is -1 on the button, where Home and End scroll the page. */
 function nextAt(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1

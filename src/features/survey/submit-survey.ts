@@ -1,7 +1,7 @@
 import type { OutboxPayload } from '#contract/outbox.ts'
 import { enqueueWork, pointEntry } from '#app/outbox/enqueue-work.ts'
 
-/** The answers first, the points that follow from them behind them in the same lane. */
+/** Stores the answers first, then their points in the same queue partition. */
 export function submitSurvey(payload: OutboxPayload<'survey'>, careerTrackId: string): Promise<void> {
   return enqueueWork(userId => [
     { kind: 'survey', payload, userId },

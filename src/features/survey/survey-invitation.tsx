@@ -38,7 +38,7 @@ interface Props {
 export function SurveyInvitation({ enrollmentId, materialType }: Props) {
   const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
   const hasLine = materialType === undefined || mayAskSurveyAt(materialType)
-  // It earns points, and a refunded class earns none.
+  // The survey earns points, and a refunded class earns none.
   return enrollment && !enrollment.refundedAt ? <SurveyAbout enrollment={enrollment} hasLine={hasLine} /> : null
 }
 

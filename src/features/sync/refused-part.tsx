@@ -48,7 +48,7 @@ export function RefusedPart({ entry, title }: { entry: OutboxEntry; title: strin
   )
 }
 
-/** The safe answer is under the finger, and the question is heard. */
+/** Focuses the safe answer, so that screen readers announce the question. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -1,7 +1,7 @@
 import type { WebinarDetail } from '#contract/webinar.ts'
 import classes from './webinar.module.css'
 
-/** Recording and material of meetings that are over. */
+/** Recordings and materials of finished meetings. */
 export function AfterwardsList({ webinar }: { webinar: WebinarDetail }) {
   const { afterwards, meetings } = webinar
   const filled = afterwards.filter(each => each.recordingUrl !== null || each.materials.length > 0)

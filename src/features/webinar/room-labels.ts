@@ -2,7 +2,7 @@ import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 
-/** Written down first, sent second. True when it is safe on the device. */
+/** Stores the message first, then sends it. Returns true when it is stored on the device. */
 export async function askInRoom(meetingId: string, text: string): Promise<boolean> {
   try {
     await enqueueWork(userId => [{ kind: 'room-question', payload: { meetingId, text }, userId }])

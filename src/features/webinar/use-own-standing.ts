@@ -11,7 +11,7 @@ export interface OwnStanding extends Registration {
   refusal: string | undefined
 }
 
-/** A registration made on this device wins over the server's last answer. */
+/** A registration made on this device takes precedence over the server's last answer. */
 export function useOwnStanding({ id, registration }: Pick<WebinarCard, 'id' | 'registration'>): OwnStanding {
   const { entries } = useOutbox()
   const standing: OwnStanding = {

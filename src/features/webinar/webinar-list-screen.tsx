@@ -13,7 +13,7 @@ import type { WebinarSearch } from './webinar-search.ts'
 import { views, webinarsIn } from './webinar-views.ts'
 import classes from './webinar.module.css'
 
-/** Few set it up, so it is no part of the list. */
+/** Loaded on demand, because few users set it up. */
 const CalendarFeed = lazyPart(() => import('./calendar-feed.tsx').then(part => part.CalendarFeed), {
   fallback: null,
   substitute: () => null,

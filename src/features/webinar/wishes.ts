@@ -7,7 +7,7 @@ export function wishSeat(webinarId: string, wish: 'join' | 'leave'): Promise<boo
   return orSay(enqueueWork(userId => [{ kind: 'webinar-registration', payload: { webinarId, wish }, userId }]))
 }
 
-/** True when it is safe on the device. */
+/** Returns true when the request is stored on the device. */
 export function wishReminders(webinarId: string, isWanted: boolean): Promise<boolean> {
   return orSay(enqueueWork(userId => [{ kind: 'webinar-reminder', payload: { webinarId, isWanted }, userId }]))
 }

@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
 import classes from './attendance.module.css'
 
-/** Readers want so many empty squares around. */
+/** Empty squares around the QR code that readers require. */
 const MARGIN = 4
 
 /** Card shown at the door of an in-person meeting. Stored on the device, so it needs no connection. */

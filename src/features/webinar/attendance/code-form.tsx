@@ -15,7 +15,7 @@ interface Props {
   entries: readonly OutboxEntry[]
 }
 
-/** The code from the front. Written down first: it counts by the time it was typed. */
+/** Form for the displayed attendance code. Stored first, because the time of typing counts. */
 export function CodeForm({ meetingId, pass, entries }: Props) {
   const [code, setCode] = useState('')
   const [typed, setTyped] = useState<string>()

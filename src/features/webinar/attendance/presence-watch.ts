@@ -43,7 +43,7 @@ export function watchPresence({ now, beat, note }: Ports) {
         }
       }
     },
-    /** The page is left. */
+    /** Called when the user leaves the page. */
     stop(): void {
       if (unheardSince !== undefined && now() - lastTickAt <= BEAT_GAP_MS) noteUntil(now())
     },

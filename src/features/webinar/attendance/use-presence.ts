@@ -28,7 +28,7 @@ export function usePresence({ id, startsAt, endsAt, state }: Meeting): void {
         const pass = queryClient.getQueryData(queryKey)?.pass
         if (pass === undefined) return false
         const payload = { meetingId: id, pass, from: iso(from), until: iso(until) }
-        // Not stored: the minutes are lost with the device's memory, and 'Keberatan' is left.
+        // If storing fails, the minutes are lost, and only 'Keberatan' remains.
         void enqueueWork(userId => [{ kind: 'attendance-stretch', payload, userId }]).catch(() => undefined)
         return true
       },
