@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Holds the rules for comments in docs/CONTRIBUTING.md: a statement or a verb phrase, in words of the field. */
+const root = join(import.meta.dirname, '..')
+const files = globSync(['{src,server,contract,sw,player,scripts,tests}/**/*.{ts,tsx,mjs,css}', '*.ts'], {
+  cwd: root,
+  exclude: path => path.includes('server/demo/content'),
+})
+
+const RELATIVE_OPENING =
+  /^(?:What|Whatever|Who|Whoever|Whose|Whom|Of|Which|Where|Wherever|Nobody|Somebody|Everybody|Anybody|Nothing|Something|Everything)\b/
+const PRIVATE_WORD = /\b(?:whoever|furniture|errands?|thief|thieves|journeys?)\b/i
+
+/** First line of each comment. A line after another `//` line continues its sentence. */
+function openingsOf(text: string) {
+  const lines = text.split('\n')
+  return lines.flatMap((line, at) => {
+    const [, opening] = /^\s*(?:\/\/|\/\*\*?)\s*(.*?)(?:\s*\*\/)?$/.exec(line) ?? []
+    const continues = /^\s*\/\//.test(line) && /^\s*\/\//.test(lines[at - 1] ?? '')
+    return opening && !continues ? [{ line: at + 1, opening }] : []
+  })
+}
+
+/** Every line of a comment that has a line of its own. */
+function linesOf(text: string) {
+  return text.split('\n').flatMap((line, at) => {
+    const [, words] = /^\s*(?:\/\/|\/\*\*?|\*)\s?(.*)$/.exec(line) ?? []
+    return words ? [{ line: at + 1, words }] : []
+  })
+}
+
+const sources = files.map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+test('reads the sources', () => {
+  expect(sources.length).toBeGreaterThan(2_000)
+  expect(openingsOf('// What a start leaves behind\n// What follows\n/** Of both. */')).toHaveLength(2)
+})
+
+test('no comment opens with a relative clause', () => {
+  const found = sources.flatMap(({ file, text }) =>
+    openingsOf(text)
+      .filter(({ opening }) => RELATIVE_OPENING.test(opening))
+      .map(({ line, opening }) => `${file}:${line} ${opening}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('comments use the words of the field', () => {
+  const found = sources.flatMap(({ file, text }) =>
+    linesOf(text)
+      .filter(({ words }) => PRIVATE_WORD.test(words))
+      .map(({ line, words }) => `${file}:${line} ${words}`),
+  )
+  expect(found).toEqual([])
+})
