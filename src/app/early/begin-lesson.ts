@@ -77,7 +77,7 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
         try {
           stores.abort()
         } catch {
-          // It is over already.
+          // The transaction has already ended.
         }
       })
       const session = stores.objectStore('session').get('current')
@@ -95,7 +95,7 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
     } catch {
       // The database has another structure; the app handles it.
     }
-    // Waits for the reading.
+    // Takes effect when the transaction has ended.
     db.close()
   })
 }

@@ -31,7 +31,7 @@ interface Props {
   /** Loads the object again after another admin was faster. */
   onReread: () => Promise<Versioned>
   onDone: () => void
-  /** Hint of the reason field; every change requires a reason. */
+  /** Replaces the default hint of the reason field. Every change requires a reason. */
   reasonHint?: ReactNode
   /** Stores typed values on this device, also after the tab is closed: for long texts without personal data. */
   isKept?: boolean

@@ -8,8 +8,8 @@ const dialogs = 'dialog[open], [role="dialog"], [role="alertdialog"]'
 const fields = 'input, textarea, select, [contenteditable="true"]'
 
 /**
- * Returns whether the user is busy or sees another notice: an open quiz, a form with input, a dialog, another card. Our
- * own popup does not count, so that a notice that waits behind it does not close it.
+ * Returns whether the user is busy or sees another notice: an open quiz, a form with input, a focused field, a dialog,
+ * another card. While our own popup is open this returns false, so that no other notice closes it.
  */
 export function useIsBusy(): boolean {
   const [isBusy, setIsBusy] = useState(true)

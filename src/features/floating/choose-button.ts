@@ -21,7 +21,7 @@ export function chooseButton(path: string, attributes: WebAttributes | undefined
   return supportPaths.includes(path) ? supportButton : undefined
 }
 
-/** The redeem-code check is the only one for all users (product.md §2). */
+/** Returns whether the button needs a login; only the redeem-code check works without one (product.md §2). */
 export function needsLogin({ type }: Pick<FloatingButton, 'type'>): boolean {
   return type !== 'checking voucher'
 }

@@ -34,7 +34,7 @@ const versionedOf = ({ version, title, pricePoints, isActive }: InventoryItem) =
   values: { title, pricePoints: String(pricePoints), isActive: isActive ? 'ya' : 'tidak' },
 })
 
-/** One credit option: its price, its stock, and all changes of the stock. */
+/** One reward: its price, its stock, and all changes of the stock. */
 export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: item } = useSuspenseQuery(inventoryItemQuery(id))

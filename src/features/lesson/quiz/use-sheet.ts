@@ -4,7 +4,10 @@ import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { attemptClock, onQuizDeadline } from '#app/learning/quiz-deadlines.ts'
 import { createSheetWriter, type SheetWriter } from './sheet-writer.ts'
 
-/** How much an unlucky kill and a clock put back can win. */
+/**
+ * Interval at which a timed attempt stores the current time. A learner who kills the app and sets the clock back gains at
+ * most this time.
+ */
 const SEEN_MS = 15_000
 
 interface Options {
