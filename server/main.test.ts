@@ -62,7 +62,7 @@ const patient = { timeout: timeLimit(30_000) }
 
 describe('the server as a program', () => {
   it(
-    'starts on nothing with the demo, survives kill -9 of itself and of its database, and ends in good order with its database',
+    'starts without settings, survives kill -9 of itself and of its database, and stops cleanly with it',
     async () => {
       const first = run()
       const origin = await address(first)
@@ -103,7 +103,7 @@ describe('the server as a program', () => {
   )
 
   it(
-    'says that a port is taken, and leaves no database behind',
+    'reports a used port and leaves no database behind',
     async () => {
       const holder = createServer().listen(0, '127.0.0.1')
       await once(holder, 'listening')
@@ -128,7 +128,7 @@ describe('the server as a program', () => {
     ],
     [{ TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY: daftar alamat IP/],
     [{ DATA_DIR: '/proc/x' }, /DATA_DIR/],
-  ])('says what is wrong with %o, without a stack', async (env, words) => {
+  ])('reports the problem with %o, without a stack trace', async (env, words) => {
     const { ended, output } = run(env)
     expect(await ended).toBe(1)
     expect(output()).toMatch(words)

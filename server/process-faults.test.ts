@@ -18,7 +18,7 @@ async function run(script: string): Promise<{ said: string; exitCode: unknown }>
   return { said, exitCode }
 }
 
-it('a rejected promise nobody waits for is told, and the program goes on', async () => {
+it('an unhandled promise rejection is logged, and the program continues', async () => {
   const { said, exitCode } = await run(`
     void Promise.reject(new Error('forgotten'))
     setImmediate(() => setImmediate(() => { console.log('still here'); clearTimeout(work) }))`)
@@ -27,7 +27,7 @@ it('a rejected promise nobody waits for is told, and the program goes on', async
   expect(exitCode).toBe(0)
 })
 
-it('an error outside of any call is told, and the program closes in good order', async () => {
+it('an uncaught error is logged, and the program shuts down cleanly', async () => {
   const { said, exitCode } = await run(`setImmediate(() => { throw new Error('stray') })`)
   expect(said).toContain('outside of any call: closing|stray')
   expect(said).toContain('closed')

@@ -58,7 +58,7 @@ const withJson = Object.entries(api as Record<string, Endpoint>).filter(
   ([, { body, upload }]) => body !== undefined && upload === undefined,
 )
 
-describe('no honest body is too large for its door', () => {
+describe('every valid body fits the size limit of its endpoint', () => {
   it.each(withJson)('%s', (_name, { body, bodyMaxBytes }) => {
     const { bytes, values } = longest(schemaOf(body as v.GenericSchema))
     expect(bytes).toBeLessThanOrEqual(bodyMaxBytes)
@@ -66,7 +66,7 @@ describe('no honest body is too large for its door', () => {
   })
 })
 
-it('a login is two kilobytes, like whatever else nobody has to log in for', () => {
+it('a login body is limited to two kilobytes, like every body without authentication', () => {
   const open = Object.entries(api as Record<string, Endpoint>).filter(([, { access }]) => access === 'public')
   const larger = open.filter(([, { bodyMaxBytes }]) => bodyMaxBytes > 2048).map(([name]) => name)
   expect(api.login.bodyMaxBytes).toBe(2048)

@@ -174,49 +174,49 @@ describe('answers', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   })
 
-  it('that break their schema become 500 and say nothing', async () => {
+  it('that violate their schema become 500 without details', async () => {
     const answer = await test.call(lying, {})
     expectRefusal(answer, 500, 'SYSTEM_ERROR')
     expect(answer.body).not.toContain('select')
   })
 
-  it('of a crash say nothing of it', async () => {
+  it('after a crash contain no details', async () => {
     const answer = await test.call(crashing, {})
     expectRefusal(answer, 500, 'SYSTEM_ERROR')
     expect(answer.body).not.toContain('select')
   })
 
-  it('say that the database is away, and when to come back', async () => {
+  it('report an unreachable database with Retry-After', async () => {
     const answer = await test.call(away, {})
     expectRefusal(answer, 503, 'SYSTEM_ERROR')
     expect(answer.headers['retry-after']).toBe('5')
   })
 
-  it('promise that nothing was done when the call never began, and when to come back', async () => {
+  it('guarantee that nothing was done when the call never began, with Retry-After', async () => {
     const answer = await test.call(crowded, {})
     expectRefusal(answer, 503, 'SERVER_BUSY')
     expect(answer.headers['retry-after']).toBe('1')
   })
 
-  it('do not promise that for a call that had begun', async () => {
+  it('give no such guarantee for a call that had begun', async () => {
     const answer = await test.call(halted, {})
     expectRefusal(answer, 503, 'SYSTEM_ERROR')
     expect(answer.headers['retry-after']).toBe('5')
   })
 
-  it('run with the priority and time limit of their endpoint, and as begun once the person is known', async () => {
+  it('run with the priority and time limit of their endpoint, and as begun once the user is known', async () => {
     expect((await test.call(turn, {}, { as: 'user-1' })).json()).toEqual({ data: { text: 'learner true true' } })
     const staff = await test.call(turnOfStaff, {}, { as: 'user-admin' })
     expect(staff.json()).toEqual({ data: { text: 'statistics true true' } })
   })
 
-  it('say that the disk is full, and when to come back', async () => {
+  it('report a full disk with Retry-After', async () => {
     const answer = await test.call(full, {})
     expectRefusal(answer, 503, 'SYSTEM_ERROR')
     expect(answer.headers['retry-after']).toBe('60')
   })
 
-  it('carry business codes with 400, also for what was not found', async () => {
+  it('use status 400 for business codes, also for missing objects', async () => {
     const answer = await test.call(refusing, {})
     expectRefusal(answer, 400, 'QUIZ_NOT_FOUND')
     expect(answer.json()).toEqual({ code: 'QUIZ_NOT_FOUND', message: 'Kuis tidak ditemukan', type: 'quiz' })
@@ -224,7 +224,7 @@ describe('answers', () => {
 })
 
 describe('requests', () => {
-  it('are refused field by field, in the words of the schema', async () => {
+  it('are rejected field by field, with the messages of the schema', async () => {
     const answer = await post('/api/v1/note', JSON.stringify({ text: ' ', tags: ['a', 1] }))
     expectRefusal(answer, 400, 'VALIDATION_FAILED')
     expect(answer.json<ErrorAnswer>().errors).toMatchObject({ text: 'Teks harus diisi', 'tags.1': expect.any(String) })
@@ -259,7 +259,7 @@ describe('requests', () => {
     expectRefusal(await post(path, note(most + 1)), 413, 'PAYLOAD_TOO_LARGE')
   })
 
-  it('are counted by address and weighed by their length before a byte of the body is there', async () => {
+  it('are counted by address and weighted by length before the body arrives', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo // listening on a port, not on a pipe
     const knock = async (bytes: number) => {
@@ -276,7 +276,7 @@ describe('requests', () => {
     expect(await knock(1_000)).toBe('429')
   })
 
-  it('to an address nobody has are 404, by another method 405 with what is allowed', async () => {
+  it('to an unknown path are 404, with a wrong method 405 and the allowed ones', async () => {
     expectRefusal(await test.app.inject('/api/v1/nothing'), 404, 'ADDRESS_NOT_FOUND')
     expectRefusal(await test.app.inject({ method: 'DELETE', url: '/api' }), 404, 'ADDRESS_NOT_FOUND')
     const answer = await test.app.inject({ method: 'DELETE', url: '/api/v1/own/x' })
@@ -284,11 +284,11 @@ describe('requests', () => {
     expect(answer.headers['allow']).toBe('GET')
   })
 
-  it('with a broken address are 400', async () => {
+  it('with a malformed path are 400', async () => {
     expectRefusal(await test.app.inject('/api/v1/own/%ED%A0%80'), 400, 'VALIDATION_FAILED')
   })
 
-  it('keep their own id when it is a decent one', async () => {
+  it('keep their own request id when it is well-formed', async () => {
     const ids = ['abcd-1234-efgh', 'x y\tz']
     const answers = await Promise.all(
       ids.map(id => test.app.inject({ url: '/api/health', headers: { 'x-request-id': id } })),
@@ -298,46 +298,46 @@ describe('requests', () => {
   })
 })
 
-it('a call cannot count a subject without its contract saying so, or its address would not be counted', async () => {
+it('a call that counts a subject must declare it in its contract', async () => {
   expectRefusal(await test.call(forgetful, { body: { text: 'a' } }), 500, 'SYSTEM_ERROR')
 })
 
-describe('authority', () => {
+describe('authorisation', () => {
   it.each([
     ['no token', undefined, 401, 'UNAUTHORIZED'],
     ['a token that is none', 'x', 401, 'UNAUTHORIZED'],
     ['an expired token', 'expired', 403, 'JWT_EXPIRED'],
     ['a person who is gone', 'user-gone', 401, 'UNAUTHORIZED'],
-  ])('comes before the request is looked at: %s', async (_what, as, status, code) => {
+  ])('is checked before the request is validated: %s', async (_what, as, status, code) => {
     const answer = await test.call(own, { params: { id: 'not even an id' } }, as === undefined ? {} : { as })
     expectRefusal(answer, status, code)
   })
 
   it.each(['Basic dXNlcjox', 'Bearer', 'Bearer user-1 user-2', `Bearer ${'x'.repeat(9_000)}`])(
-    'is not given by the header %s',
+    'is not granted by the header %s',
     async authorization => {
       const answer = await test.app.inject({ url: '/api/v1/own/x', headers: { authorization } })
       expectRefusal(answer, 401, 'UNAUTHORIZED')
     },
   )
 
-  it('of an admin is the admin’s alone', async () => {
+  it('of an admin call is for admins only', async () => {
     expectRefusal(await test.call(desk, {}, { as: 'user-1' }), 403, 'FORBIDDEN')
     expect((await test.call(desk, {}, { as: 'user-admin' })).statusCode).toBe(200)
   })
 })
 
-describe('calls that act on a cookie', () => {
+describe('calls that use a cookie', () => {
   it.each<Record<string, string>>([
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'http://localhost.evil.example' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('are refused from %o', async headers => {
+  ])('are rejected from %o', async headers => {
     expectRefusal(await test.call(bound, {}, { headers }), 403, 'FORBIDDEN')
   })
 
-  it('are answered here, with a cookie no script and no other site can use', async () => {
+  it('are accepted from this site, with an HttpOnly SameSite cookie', async () => {
     const headers = { origin: 'http://localhost', host: 'localhost', cookie: 'a=1; semai_bind=x%20y' }
     const answer = await test.call(bound, {}, { headers })
     expect(answer.json()).toEqual({ data: { text: 'x y' } })
@@ -345,14 +345,14 @@ describe('calls that act on a cookie', () => {
   })
 })
 
-describe('with PUBLIC_URL, behind whatever ends TLS,', () => {
+describe('with PUBLIC_URL behind a TLS proxy', () => {
   let behind: TestApp
   beforeAll(async () => {
     behind = await openTestApp({ bindings, people, config: { publicUrl: 'https://semai.contoh' } })
   })
   afterAll(() => behind.close())
 
-  it('our own pages are those of that origin, whatever the Host header says, and cookies are Secure', async () => {
+  it('our pages are those of that origin for any Host header, and cookies are Secure', async () => {
     const headers = { origin: 'https://semai.contoh', host: '10.0.0.7:4173' }
     const answer = await behind.call(bound, {}, { headers })
     expect(answer.statusCode).toBe(200)
@@ -361,7 +361,7 @@ describe('with PUBLIC_URL, behind whatever ends TLS,', () => {
   })
 
   it.each(['http://localhost', 'http://semai.contoh', 'https://semai.contoh:8443', 'https://x.semai.contoh'])(
-    '%s is another site, also where Host says the same',
+    '%s is another site, also when Host says the same',
     async origin => {
       const headers = { origin, host: new URL(origin).host }
       expectRefusal(await behind.call(bound, {}, { headers }), 403, 'FORBIDDEN')
@@ -369,7 +369,7 @@ describe('with PUBLIC_URL, behind whatever ends TLS,', () => {
   )
 })
 
-it('refuses to start when contract and handlers disagree', async () => {
+it('does not start when contract and handlers disagree', async () => {
   const endpoints = { envelope, bare }
   await expect(openTestApp({ endpoints, bindings: bindings.slice(0, 1) })).rejects.toThrow(/bare is in the contract/)
   await expect(openTestApp({ endpoints, bindings: bindings.filter(each => each.endpoint === own) })).rejects.toThrow(
@@ -377,7 +377,7 @@ it('refuses to start when contract and handlers disagree', async () => {
   )
 })
 
-it('answers MAINTENANCE everywhere but at health, and with the version', async () => {
+it('answers MAINTENANCE everywhere except at health, and with the version', async () => {
   const closed = await openTestApp({ bindings, people, config: { isMaintenance: true, clientVersion: '9.9.9' } })
   const answer = await closed.call(envelope, { body: { text: 'a' } })
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'MAINTENANCE'])
@@ -387,7 +387,7 @@ it('answers MAINTENANCE everywhere but at health, and with the version', async (
   await closed.close()
 })
 
-describe('a file that is made while it is sent', () => {
+describe('a streamed file', () => {
   let served: TestApp
   let address: string
   beforeAll(async () => {
@@ -396,7 +396,7 @@ describe('a file that is made while it is sent', () => {
   })
   afterAll(() => served.close())
 
-  it('arrives whole, under its name', async () => {
+  it('arrives complete, under its name', async () => {
     const answer = await fetch(`${address}/api/v1/streamed`)
     expect(answer.headers.get('content-disposition')).toContain('filename="besar.zip"')
     const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -404,7 +404,7 @@ describe('a file that is made while it is sent', () => {
     expect(bytes.at(-1)).toBe(MANY - 1)
   })
 
-  it('is made no faster than it is read, and no further once nobody reads', async () => {
+  it('is generated only as fast as it is read, and stops when the reader leaves', async () => {
     const abort = new AbortController()
     const answer = await fetch(`${address}/api/v1/streamed`, { signal: abort.signal })
     const reader = answer.body!.getReader()

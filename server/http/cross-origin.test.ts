@@ -31,8 +31,8 @@ const send = (test: TestApp, url: string, origin: string) =>
 const corsOf = (headers: Record<string, unknown>) =>
   Object.keys(headers).filter(name => name.startsWith('access-control'))
 
-describe('a site of the allow-list', () => {
-  it('may read what refreshing answers, named and without cookies', async () => {
+describe('an allow-listed site', () => {
+  it('may read the answer of the refresh call, by name and without cookies', async () => {
     const asked = await preflight(one, refresh, site)
     expect(asked.statusCode).toBe(204)
     const answered = await send(one, refresh, site)
@@ -53,14 +53,14 @@ describe('a site of the allow-list', () => {
 })
 
 it.each(['https://jahat.contoh', 'null', 'http://bisnis.contoh', 'https://x.bisnis.contoh', page])(
-  'the origin %s is given nothing',
+  'the origin %s gets no CORS access',
   async origin => {
     expect(corsOf((await preflight(one, refresh, origin)).headers)).toEqual([])
     expect(corsOf((await send(one, refresh, origin)).headers)).toEqual([])
   },
 )
 
-describe('what is counted', () => {
+describe('a rate limit', () => {
   const counted = Object.values<Endpoint>(api).filter(({ limit }) => limit !== undefined)
   const knock = ({ method, path }: Endpoint, headers: Record<string, string>) =>
     one.app.inject({ method, url: `/api${path.replaceAll(/\{\w+\}/g, 'x')}`, headers })
@@ -68,7 +68,7 @@ describe('what is counted', () => {
   const fromAfar = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
 
   it.each(counted.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'is not used up by a page of another site: %s',
+    'is not consumed by a page of another site: %s',
     async (_, endpoint) => {
       await one.database.pool.query('truncate rate_limit')
       const origin = 'https://jahat.contoh'
@@ -81,7 +81,7 @@ describe('what is counted', () => {
     },
   )
 
-  it('opens from a link on another site, not in its frames', async () => {
+  it('opens from a link on another site, but not in its frames', async () => {
     const link = { ...fromAfar, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
     const reads = counted.filter(({ method }) => method === 'GET')
     expect(reads.length).toBeGreaterThan(0)
@@ -92,8 +92,8 @@ describe('what is counted', () => {
   })
 })
 
-describe('an API with an origin of its own', () => {
-  it('answers our page everywhere, with cookies, and says so to its preflights', async () => {
+describe('an API on its own origin', () => {
+  it('answers our page everywhere with cookies and accepts its preflight requests', async () => {
     const asked = await preflight(split, '/api/v1/outbox', page)
     expect(asked.statusCode).toBe(204)
     expect(asked.headers['access-control-allow-headers']).toContain('idempotency-key')
@@ -103,14 +103,14 @@ describe('an API with an origin of its own', () => {
     }
   })
 
-  it('is the one further origin the page may call', async () => {
+  it('is the only other origin that the page may call', async () => {
     const { headers } = await split.app.inject('/')
     expect(headers['content-security-policy']).toContain(
       "connect-src 'self' https://api.semai.contoh wss://api.semai.contoh;",
     )
   })
 
-  it('answers nobody else with cookies', async () => {
+  it('gives no other origin access with cookies', async () => {
     expect((await send(split, refresh, site)).headers['access-control-allow-credentials']).toBeUndefined()
     expect(corsOf((await send(split, refresh, 'https://jahat.contoh')).headers)).toEqual([])
   })

@@ -16,7 +16,7 @@ test.each([
   expect([plain, decodeURIComponent(encoded)]).toEqual([ascii, whole])
 })
 
-test('no name whatever ends the quotes or the header', () => {
+test('no file name can break out of the quotes or the header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 4_000 }), name => {
       expect(attachmentHeader(name)).toMatch(header)

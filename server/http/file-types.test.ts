@@ -21,11 +21,11 @@ test.each<[string, Buffer, ReturnType<typeof typeOfBytes>]>([
   ['a text', Buffer.from('Halo é'), 'text/plain'],
   ['a text about the school subject', Buffer.from('PKn kelas 7'), 'text/plain'],
   ['an archive that is cut off', Buffer.from('PK\u0003\u0004abc', 'latin1'), undefined],
-])('%s is told by its bytes', (_what, bytes, type) => {
+])('%s is recognised by its bytes', (_what, bytes, type) => {
   expect(typeOfBytes(bytes)).toBe(type)
 })
 
-test('a piece of a text may end in the middle of a letter, and a piece of an archive anywhere', () => {
+test('a sample of a text may end inside a character, and a sample of an archive anywhere', () => {
   expect(mayBecomeAttachment(Buffer.from('Halo é').subarray(0, -1))).toBe(true)
   expect(mayBecomeAttachment(Buffer.from('PK\u0003\u0004abc', 'latin1'))).toBe(true)
   for (const bytes of [film('heic'), box('WAVE'), Buffer.from('MZ\u0090\0', 'latin1')])
@@ -42,6 +42,6 @@ test.each([
   ['\nWEBVTT', false],
   ['Teks WEBVTT', false],
   ['', false],
-])('captions begin with their name alone: %j', (text, is) => {
+])('captions must begin with their signature: %j', (text, is) => {
   expect(beginsLike.vtt(Buffer.from(text))).toBe(is)
 })

@@ -53,8 +53,8 @@ async function effects(): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-describe('a key', () => {
-  it('applies once and answers the same again', async () => {
+describe('an idempotency key', () => {
+  it('applies once and returns the same answer again', async () => {
     const first = await write()
     const second = await write()
     expect(first.isDuplicate).toBe(false)
@@ -69,13 +69,13 @@ describe('a key', () => {
     expect(await effects()).toBe(1)
   })
 
-  it('does not mind the order of the fields', async () => {
+  it('ignores the order of the fields', async () => {
     await write({ payload: { a: 1, b: { c: 2, d: [3] } } })
     expect((await write({ payload: { b: { d: [3], c: 2 }, a: 1 } })).isDuplicate).toBe(true)
   })
 
   it.each([{ payload: { a: 2 } }, { payload: { a: 1, b: undefined, c: null } }, { kind: 'points' }])(
-    'is refused for something else: %o',
+    'is rejected for another payload: %o',
     async other => {
       await write()
       await expect(write(other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
@@ -83,7 +83,7 @@ describe('a key', () => {
     },
   )
 
-  it('stands for what was sent, whatever a later version of the schema makes of it', async () => {
+  it('identifies the sent payload, also after a change of the schema', async () => {
     const payload = { text: ' jawaban ', note: 'x' }
     await write({ payload, parsed: { text: 'jawaban' } })
     expect((await write({ payload, parsed: { text: 'jawaban', note: 'x', isDraft: false } })).isDuplicate).toBe(true)
@@ -93,7 +93,7 @@ describe('a key', () => {
     expect(await effects()).toBe(1)
   })
 
-  it('of a row from before is recognised by the parsed payload, and by the sent one where a schema changed since', async () => {
+  it('of an older row matches by the parsed payload, and by the sent one when a schema changed since', async () => {
     await write({ payload: { text: 'jawaban' } })
     await sql`update idempotency set hash_version = default where key = ${key}`.execute(db)
     expect((await write({ payload: { text: ' jawaban ' }, parsed: { text: 'jawaban' } })).isDuplicate).toBe(true)
@@ -108,21 +108,21 @@ describe('a key', () => {
     expect((await write({ by: randomUUID() })).isDuplicate).toBe(false)
   })
 
-  it('may be tried again after a failure, which leaves nothing', async () => {
+  it('can be used again after a failure, which stores nothing', async () => {
     await expect(write({ fails: true })).rejects.toThrow('refused')
     expect(await effects()).toBe(0)
     expect((await write()).isDuplicate).toBe(false)
     expect(await effects()).toBe(1)
   })
 
-  it('is applied by a waiting call when the one before it fails', async () => {
+  it('is applied by a waiting call when the earlier one fails', async () => {
     const tries = await Promise.allSettled([write({ fails: true }), write(), write()])
     const applied = tries.filter(each => each.status === 'fulfilled').map(each => each.value)
     expect(applied.filter((each: Applied<unknown>) => !each.isDuplicate)).toHaveLength(1)
     expect(await effects()).toBe(1)
   })
 
-  it('finds its write applied when the line broke before the answer came', async () => {
+  it('finds its write applied when the connection broke before the answer', async () => {
     const { target } = database
     const upstream = typeof target === 'string' ? new URL(target) : undefined
     const line = await openFaultLine(

@@ -39,7 +39,7 @@ describe('a long answer', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['GZIP;q=0.5', 'gzip', gunzipSync],
     ['br;q=0, zstd;q=0.000, gzip', 'gzip', gunzipSync],
-  ])('to who reads %s comes as %s', async (accepted, name, open) => {
+  ])('for a client that accepts %s is sent as %s', async (accepted, name, open) => {
     const { headers, rawPayload } = await get('/v1/text', { 'accept-encoding': accepted })
     expect(headers).toMatchObject({ 'content-encoding': name, vary: 'accept-encoding' })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -48,18 +48,21 @@ describe('a long answer', () => {
     expect(open(rawPayload).toString()).toBe(whole)
   })
 
-  it.each(['', 'identity', 'br;q=0', '*', 'brotli', 'x,,;q=1'])('to who reads %j comes as it is', async accepted => {
-    const { headers, body } = await get('/v1/text', { 'accept-encoding': accepted })
-    expect([headers['content-encoding'], headers['vary'], body]).toEqual([undefined, 'accept-encoding', whole])
-  })
+  it.each(['', 'identity', 'br;q=0', '*', 'brotli', 'x,,;q=1'])(
+    'for a client that accepts %j is sent uncompressed',
+    async accepted => {
+      const { headers, body } = await get('/v1/text', { 'accept-encoding': accepted })
+      expect([headers['content-encoding'], headers['vary'], body]).toEqual([undefined, 'accept-encoding', whole])
+    },
+  )
 
-  it('of more than the thread should do at once is the same', async () => {
+  it('too large for one compression step is the same', async () => {
     const { headers, rawPayload } = await get('/v1/long')
     expect(headers['content-encoding']).toBe('zstd')
     expect(JSON.parse(zstdDecompressSync(rawPayload).toString())).toEqual({ data: { text: text.repeat(100) } })
   })
 
-  it('says its length to who asks for the head alone', async () => {
+  it('has its length in the answer to HEAD', async () => {
     const { headers } = await get('/v1/text')
     const head = await test.app.inject({
       method: 'HEAD',
@@ -70,12 +73,12 @@ describe('a long answer', () => {
   })
 })
 
-it('a short answer goes as it is', async () => {
+it('a short answer is sent uncompressed', async () => {
   const { headers } = await get('/v1/short')
   expect([headers['content-encoding'], headers['vary'], headers['etag']]).toEqual([undefined, undefined, undefined])
 })
 
-it('what hands something out (POST) is never squeezed', async () => {
+it('an answer to POST is never compressed', async () => {
   const { headers, body } = await test.app.inject({
     method: 'POST',
     url: '/api/v1/handed',
@@ -85,7 +88,7 @@ it('what hands something out (POST) is never squeezed', async () => {
 })
 
 describe('a public answer', () => {
-  it('that has not changed is not sent again, in whatever encoding', async () => {
+  it('that has not changed is 304 in any encoding', async () => {
     const { etag } = (await get('/v1/text')).headers
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
     for (const ifNoneMatch of [`${etag}`, `"other", ${etag}`, `${etag}`.slice(2), '*']) {
@@ -96,7 +99,7 @@ describe('a public answer', () => {
     }
   })
 
-  it('that has changed is', async () => {
+  it('that has changed is sent again', async () => {
     const { etag } = (await get('/v1/text')).headers
     shown = `${text}baru`
     const again = await get('/v1/text', { 'if-none-match': String(etag) })
@@ -105,7 +108,7 @@ describe('a public answer', () => {
   })
 })
 
-it('an answer for one person has no mark by which another could ask whether it is the same', async () => {
+it('a personal answer has no ETag', async () => {
   const { headers } = await get('/v1/own-text', { authorization: 'Bearer user-1' })
   expect([headers['content-encoding'], headers['etag'], headers['cache-control']]).toEqual([
     'zstd',

@@ -19,12 +19,12 @@ const calls = ['/api/v1/points', '/%61pi/v1/points', '/api/v1/points?a']
 it.each([
   ['under load', lateBy('all')],
   ['in maintenance', closeForMaintenance],
-])('%s calls are refused however they are spelled; pages and health are served', async (_when, close) => {
+])('%s calls are rejected in any spelling; pages and health are served', async (_when, close) => {
   expect(await statusesOf(close, pages)).toEqual([200, 200, 200, 200])
   expect(await statusesOf(close, calls)).toEqual([503, 503, 503])
 })
 
-it('sheds learning work and payments last', async () => {
+it('sheds learning calls and payments last', async () => {
   const urls = ['/api/v1/points', '/api/v1/outbox']
   expect(await statusesOf(lateBy('none'), urls)).toEqual([200, 200])
   expect(await statusesOf(lateBy('all but work'), urls)).toEqual([503, 200])

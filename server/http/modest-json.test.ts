@@ -13,7 +13,7 @@ function measure(value: unknown): { depth: number; values: number } {
   return { depth: 1 + Math.max(0, ...parts.map(part => part.depth)), values: 1 + Math.max(1, inside) }
 }
 
-it('counts what JSON.parse would make, before it does', () => {
+it('counts the values that JSON.parse would create, before parsing', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 8 }), fc.boolean(), (text, isSpaced) => {
       const value: unknown = JSON.parse(text)
@@ -26,11 +26,11 @@ it('counts what JSON.parse would make, before it does', () => {
   )
 })
 
-it.each(['{"a":"[[[[,,,,{{{{"}', '{"a":"\\"[[[[,,,,\\\\"}'])('does not count inside of texts: %s', text => {
+it.each(['{"a":"[[[[,,,,{{{{"}', '{"a":"\\"[[[[,,,,\\\\"}'])('does not count inside strings: %s', text => {
   expect(isModestJson(text, { depth: 1, values: 2 })).toBe(true)
 })
 
-it('stops at a tower of brackets and at a heap of keys', () => {
+it('stops at deep nesting and at too many keys', () => {
   const keys = Array.from({ length: 60_000 }, (_none, at) => `"k${at}":0`).join(',')
   expect(isModestJson(`{${keys}}`, { depth: 40, values: 50_000 })).toBe(false)
   expect(isModestJson('['.repeat(500_000), { depth: 40, values: 50_000 })).toBe(false)

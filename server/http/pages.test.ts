@@ -61,11 +61,11 @@ it.each([
   ['/kelas/%ff', '/kelas/%25ff'],
   ['/faq%E0%A4?dari=%E0', '/faq%25E0%25A4?dari=%E0'],
   ['//lain.example/%', '/lain.example/%25'],
-])('%s, which is cut off, leads to an address of ours that can be read', async (url, location) => {
+])('%s, a truncated address, redirects to a readable address', async (url, location) => {
   expect(await raw(url)).toEqual({ status: 302, location })
 })
 
-it('a call at such an address is refused as any wrong one', async () => {
+it('an API call with such an address is rejected like any invalid one', async () => {
   expect((await raw('/api/v1/courses/%ff')).status).toBe(400)
 })
 
@@ -86,7 +86,7 @@ describe('documents', () => {
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
-  it('have one address each', async () => {
+  it('have one canonical address each', async () => {
     expect((await get('/index.html', asDocument)).headers['location']).toBe('/')
   })
 
@@ -98,19 +98,19 @@ describe('documents', () => {
     ['/%5c/x', '/x'],
     ['//jahat.contoh/kelas?a=//b', '/jahat.contoh/kelas?a=//b'],
     ['http://semai.contoh//kelas', '/kelas'],
-  ])('%s is mended to %s', async (url, mended) => {
+  ])('%s redirects to %s', async (url, mended) => {
     const answer = await raw(url)
     expect([answer.status, answer.location]).toEqual([301, mended])
   })
 
-  it('are not given to what asks for something else', async () => {
+  it('are not sent to requests for other types', async () => {
     expect((await get('/kelas', { accept: 'application/json' })).statusCode).toBe(404)
     expect((await get('/kelas', { ...asDocument, 'sec-fetch-dest': 'script' })).statusCode).toBe(404)
   })
 })
 
 describe('files', () => {
-  it('with a hash in their name are kept for ever, compressed where that is understood', async () => {
+  it('with a hash in their name are cached for ever, and compressed when accepted', async () => {
     const plain = await get('/assets/a-1.js')
     expect(plain.body).toBe('let a = 1')
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -120,7 +120,7 @@ describe('files', () => {
   })
 
   it.each(['/assets/gone-2.js', '/assets/gone-2.css', '/assets/', '/assets/a-1.js.br'])(
-    '%s that are not there are 404, never html',
+    '%s that do not exist are 404, never html',
     async url => {
       const answer = await get(url, asDocument)
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
@@ -129,14 +129,14 @@ describe('files', () => {
   )
 
   it.each(['/.vite/manifest.json', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpackage.json', '/%00'])(
-    '%s stays where it is',
+    '%s is not redirected',
     async url => {
       const answer = await get(url)
       expect(Math.floor(answer.statusCode / 100)).toBe(4)
     },
   )
 
-  it('only /sw.js may become a worker', async () => {
+  it('only /sw.js may be a service worker', async () => {
     const worker = { 'service-worker': 'script' }
     const answer = await get('/sw.js', worker)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -147,7 +147,7 @@ describe('files', () => {
 
 describe('headers', () => {
   it.each(['/', '/kelas', '/assets/a-1.js', '/assets/gone.js', '/api/health', '/api/nothing', '/%ED%A0%80'])(
-    '%s carries the version and is what it says it is',
+    '%s has the version and the right content type',
     async url => {
       const { headers } = await get(url, asDocument)
       expect(headers['client-version']).toBe(CLIENT_VERSION)
@@ -162,7 +162,7 @@ describe('headers', () => {
     '/auth/confirm-email?token=a',
     '/auth/success',
     '/auth/callback?code=a',
-  ])('%s tells nobody its address', async url => {
+  ])('%s sends no referrer', async url => {
     expect((await get(url, asDocument)).headers['referrer-policy']).toBe('no-referrer')
   })
 
@@ -174,7 +174,7 @@ describe('headers', () => {
     expect(policy).not.toContain('upgrade-insecure-requests')
   })
 
-  it('promise https only on https, and believe only a known proxy about it', async () => {
+  it('promise https only on https, and trust only a known proxy about it', async () => {
     const forwarded = { 'x-forwarded-proto': 'https' }
     expect((await get('/', forwarded)).headers['strict-transport-security']).toBeUndefined()
     const behind = await openTestApp({ config: { distDir, trustProxy: ['127.0.0.1'] } })
@@ -184,13 +184,13 @@ describe('headers', () => {
   })
 })
 
-it('says plainly that nothing was built, while the API works', async () => {
+it('reports that the app was not built, while the API works', async () => {
   const answer = await bare.app.inject({ url: '/', headers: asDocument })
   expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')])
   expect((await bare.app.inject('/api/ready')).statusCode).toBe(200)
 })
 
-it('describes every call as OpenAPI 3.1 and as a page', async () => {
+it('describes every call in OpenAPI 3.1 and as a page', async () => {
   expect((await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
   const page = await get('/api/docs')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

@@ -37,7 +37,7 @@ function refusalsOf(endpoint: Endpoint, part: Part, value: unknown): string[] {
 
 const ENGLISH = /\b(?:invalid|expected|received|required|missing|must|should|the|is|not|key|type|unknown)\b/i
 
-describe('what a schema refuses is told in Indonesian', () => {
+describe('schema errors are reported in Indonesian', () => {
   it.each(Object.entries(api))('%s', (_name, endpoint: Endpoint) => {
     const parts = (['params', 'query', 'body'] as const).filter(part => endpoint[part] !== undefined)
     const said = new Set<string>()

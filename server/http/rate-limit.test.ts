@@ -29,7 +29,7 @@ async function enter(times: number, caller: Caller) {
 /** Creates the limits of a restarted server: its memory is empty, the database is not. */
 const restarted = () => createRateLimits(database.db, 1)
 
-it('stops an e-mail after ten tries and says for how long', async () => {
+it('stops an email after ten tries and returns the remaining time', async () => {
   await spend(10, at('10.0.0.1'))
   await expect(spend(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
   const told: unknown = await spend(1, at('10.0.0.1')).catch((error: unknown) => error)
@@ -38,12 +38,12 @@ it('stops an e-mail after ten tries and says for how long', async () => {
   await expect(spend(1, at('10.0.0.2'))).resolves.toBeUndefined()
 })
 
-it('counts exactly when all come at once', async () => {
+it('counts exactly for concurrent requests', async () => {
   const verdicts = await Promise.allSettled(Array.from({ length: 50 }, () => spend(1, at('10.0.0.1'))))
   expect(verdicts.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
-it('counts over servers and restarts', async () => {
+it('counts across servers and restarts', async () => {
   await spend(10, at('10.0.0.1'))
   await expect(spend(1, at('10.0.0.1'), owner, 'stranger', restarted())).rejects.toMatchObject(refusal)
 })
@@ -56,19 +56,19 @@ it('counts in memory while the database is away', async () => {
   await nowhere.close()
 })
 
-it('forgives after the right password', async () => {
+it('resets after the right password', async () => {
   await spend(10, at('10.0.0.1'))
   await expect(spend(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
   await limits.forgive('login', at('10.0.0.1'), owner)
   await expect(spend(10, at('10.0.0.1'))).resolves.toBeUndefined()
 })
 
-it('grows with its factor', async () => {
+it('scales with its factor', async () => {
   const wide = createRateLimits(database.db, 10)
   await expect(spend(50, at('10.0.0.1'), owner, 'stranger', wide)).resolves.toBeUndefined()
 })
 
-it('keeps no e-mail, and forgets what is over', async () => {
+it('stores no email and deletes expired entries', async () => {
   await spend(1, at('10.0.0.1'))
   const { rows } = await database.pool.query<{ key: string }>('select key from rate_limit')
   expect(rows.map(row => row.key).join()).not.toContain('@')
@@ -79,36 +79,36 @@ it('keeps no e-mail, and forgets what is over', async () => {
   expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(0)
 })
 
-describe('strangers who try one e-mail from everywhere', () => {
+describe('strangers who try one email from many addresses', () => {
   beforeEach(async () => {
     await Promise.all(Array.from({ length: 100 }, (_, index) => spend(1, at(`10.1.0.${index}`))))
   })
 
-  it('are slowed together', async () => {
+  it('share one limit', async () => {
     await expect(spend(1, at('10.2.0.1'))).rejects.toMatchObject(refusal)
   })
 
-  it.each(['device', 'address'] as const)('take nothing from who comes from a known %s', async standing => {
+  it.each(['device', 'address'] as const)('use no tries of a user from a known %s', async standing => {
     const caller = at('10.3.0.1', standing === 'device' ? 'perangkat' : undefined)
     await expect(spend(10, caller, owner, standing)).resolves.toBeUndefined()
     await expect(spend(1, caller, owner, standing)).rejects.toMatchObject(refusal)
   })
 
-  it('nor from a known device behind their own address', async () => {
+  it('use no tries of a known device behind their own address', async () => {
     await expect(spend(10, at('10.1.0.1'))).rejects.toMatchObject(refusal)
     await expect(spend(10, at('10.1.0.1', 'perangkat'), owner, 'device')).resolves.toBeUndefined()
   })
 })
 
 describe('an address', () => {
-  it('is crowded without shutting out a device somebody signed in from', async () => {
+  it('is limited without blocking a known device', async () => {
     await enter(200, at('10.0.0.1'))
     await expect(enter(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
     await expect(enter(20, at('10.0.0.1', 'perangkat'))).resolves.toBeUndefined()
     await expect(enter(1, at('10.0.0.1', 'perangkat'))).rejects.toMatchObject(refusal)
   })
 
-  it('has an end, however many devices are collected behind it', async () => {
+  it('has a limit, for any number of known devices behind it', async () => {
     const keys = { knownPlace: randomBytes(32) }
     const deviceOf = (maker: number) => newDevice(Buffer.alloc(16, maker), keys).label
     // One email that signs in again and again has one budget.
@@ -120,7 +120,7 @@ describe('an address', () => {
     await expect(enter(1, at('10.0.0.2', deviceOf(52)))).resolves.toBeUndefined()
   })
 
-  it('of IPv6 is its whole /64', async () => {
+  it('of IPv6 is counted by its /64', async () => {
     for (let host = 1; host <= 10; host += 1) await spend(1, at(`2001:db8:1:2::${host}`))
     await expect(spend(1, at('2001:db8:1:2:ffff::1'))).rejects.toMatchObject(refusal)
     await expect(spend(1, at('2001:db8:1:3::1'))).resolves.toBeUndefined()
@@ -130,7 +130,7 @@ describe('an address', () => {
 describe('a clock that was wrong', () => {
   const DAYS_400_MS = 400 * 86_400_000
 
-  it('400 days ahead keeps nobody out once it is right again', async () => {
+  it('400 days ahead blocks nobody once it is right again', async () => {
     await spend(10, at('10.0.0.1'))
     await expect(spend(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
     await database.pool.query('update rate_limit set expire = expire + $1', [DAYS_400_MS])
@@ -143,7 +143,7 @@ describe('a clock that was wrong', () => {
     expect(Number(rows[0]?.left)).toBeLessThanOrEqual(900_000)
   })
 
-  it('on the server decides nothing: the database`s does', async () => {
+  it('on the server has no effect, because the database clock counts', async () => {
     const real = Date.now
     try {
       Date.now = () => real() + DAYS_400_MS
@@ -157,7 +157,7 @@ describe('a clock that was wrong', () => {
     expect(rows).toEqual([{ far: false }])
   })
 
-  it('leaves rows behind that housekeeping takes along', async () => {
+  it('leaves rows that housekeeping deletes', async () => {
     await spend(1, at('10.0.0.1'))
     await database.pool.query('update rate_limit set expire = expire + $1', [DAYS_400_MS])
     await forgetOldTries(database.db)
@@ -165,12 +165,12 @@ describe('a clock that was wrong', () => {
   })
 })
 
-describe('accounts one network makes', () => {
+describe('accounts created from one network', () => {
   const make = async (times: number, ip: string, by = limits) => {
     for (let count = 0; count < times; count += 1) await by.newAccount(at(ip), async () => undefined)
   }
 
-  it('are a class in an hour and no more, whichever address of its IPv6 they come from', async () => {
+  it('are limited per hour to one school class, for any address of its IPv6 network', async () => {
     await make(60, '10.0.0.1')
     await expect(make(1, '10.0.0.1')).rejects.toMatchObject(refusal)
     for (let home = 1; home <= 60; home += 1) await make(1, `2001:db8:1:${home.toString(16)}::1`)
@@ -178,7 +178,7 @@ describe('accounts one network makes', () => {
     await expect(make(1, '2001:db8:2::1')).resolves.toBeUndefined()
   })
 
-  it('leave room for all of them once a crowd of others came to nothing', async () => {
+  it('still fit after a crowd of failed registrations', async () => {
     const fail = Promise.withResolvers<never>()
     const others = Array.from({ length: 60 }, () => limits.newAccount(at('10.0.0.1'), () => fail.promise))
     const come = Promise.allSettled(others)
@@ -193,7 +193,7 @@ describe('accounts one network makes', () => {
     await expect(make(1, '10.0.0.1', restarted())).rejects.toMatchObject(refusal)
   })
 
-  it('are 150 in a day', async () => {
+  it('are limited to 150 a day', async () => {
     for (let hour = 0; hour < 3; hour += 1) {
       await make(hour < 2 ? 60 : 30, '10.0.0.1', restarted())
       await database.pool.query("delete from rate_limit where key like 'accounts-hour%'")
@@ -201,7 +201,7 @@ describe('accounts one network makes', () => {
     await expect(make(1, '10.0.0.1', restarted())).rejects.toMatchObject(refusal)
   })
 
-  it('count only once they are made', async () => {
+  it('count only after creation', async () => {
     const fails = () => limits.newAccount(at('10.0.0.1'), () => Promise.reject(new Error('registered already')))
     for (let count = 0; count < 70; count += 1) await expect(fails()).rejects.toThrow('registered already')
     await make(60, '10.0.0.1')

@@ -54,7 +54,7 @@ const ofPages = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-describe('every answer carries the headers of safety', () => {
+describe('every answer has the security headers', () => {
   it.each([
     [503, 'a page', `GET / HTTP/1.1\r\n${head}accept: text/html\r\n\r\n`],
     [200, 'a call', `GET /api/health HTTP/1.1\r\n${head}\r\n`],

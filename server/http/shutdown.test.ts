@@ -53,7 +53,7 @@ function raw(bytes: string): Promise<string> {
   return text(socket)
 }
 
-it('answers what is under way, then ends, although connections are kept alive', async () => {
+it('finishes running requests and then stops, in spite of keep-alive connections', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 40 })
   await get('/api/health', agent)
   const underWay = Array.from({ length: 20 }, () => get('/api/v1/wait', agent))
@@ -74,7 +74,7 @@ it.each([
   ['431', `GET /api/health HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`],
   ['400', 'NOT HTTP AT ALL\r\n\r\n'],
   ['400', 'GET /api/health HTTP/1.1\r\nhost: x\r\ncontent-length: a\r\n\r\n'],
-])('answers %s in its own shape to what is not HTTP', async (status, bytes) => {
+])('answers %s in its own format when the request is not HTTP', async (status, bytes) => {
   const [head = '', body = ''] = (await raw(bytes)).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(head).toContain(`client-version: ${CLIENT_VERSION}`)

@@ -7,17 +7,17 @@ function after(...delays: number[]) {
   return lag.shedding
 }
 
-it('sheds nothing for a pause, however long', () => {
+it('sheds nothing for a single pause of any length', () => {
   expect(after()).toBe('none')
   expect(after(20_000)).toBe('none')
   expect(after(5, 2_000, 2_000, 5, 2_000)).toBe('none')
 })
 
-it('sheds all but work when the delay lasts, and work when it is far too long', () => {
+it('sheds all but work when the delay lasts, and also work when it is far too long', () => {
   expect(after(1_500, 1_500, 1_500)).toBe('all but work')
   expect(after(1_500, 1_500, 3_500)).toBe('all')
 })
 
-it('ends with the first sample in time', () => {
+it('ends with the first punctual sample', () => {
   expect(after(1_500, 1_500, 1_500, 20)).toBe('none')
 })

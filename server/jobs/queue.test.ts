@@ -97,7 +97,7 @@ async function anHourPasses(): Promise<void> {
 }
 
 describe('the queue', { timeout: timeLimit(60_000) }, () => {
-  it('holds a task exactly when its cause is committed', async () => {
+  it('contains a task exactly when its transaction is committed', async () => {
     const { queue, task, send, nudge } = await open(noted)
     await expect(
       inTransaction(database.db, async tx => {
@@ -110,7 +110,7 @@ describe('the queue', { timeout: timeLimit(60_000) }, () => {
     await expect.poll(numbersRan, waiting).toEqual([2])
   })
 
-  it('without being asked to work it sends only, and another server does the work', async () => {
+  it('a server without workers only enqueues, and another server processes', async () => {
     const sender = await open(noted, { isWorking: false })
     await sender.send(1, 2, 3)
     sender.nudge()
@@ -119,7 +119,7 @@ describe('the queue', { timeout: timeLimit(60_000) }, () => {
     await expect.poll(numbersRan, waiting).toEqual([1, 2, 3])
   })
 
-  it('tries again what failed, and keeps for the desk what failed every time', async () => {
+  it('retries failed tasks and keeps those that failed every time for admins', async () => {
     let tries = 0
     const { queue, send, nudge } = await open(async () => {
       tries += 1
@@ -143,7 +143,7 @@ describe('the queue', { timeout: timeLimit(60_000) }, () => {
     expect(await queue.listDead()).toHaveLength(1)
   })
 
-  it('closes within seconds although a task never ends, tells it, and gives it back at once', async () => {
+  it('closes within seconds although a task never ends, signals it, and releases it at once', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
     const { queue, send, nudge } = await open((_data, _context, signal) => {
       begun.resolve(signal)
@@ -170,7 +170,7 @@ describe('the queue', { timeout: timeLimit(60_000) }, () => {
     await expect.poll(numbersRan, waiting).toEqual([1])
   })
 
-  it('is brought up to date by servers that start at the same moment', async () => {
+  it('is migrated by servers that start at once', async () => {
     await sql`drop schema ${sql.id(QUEUE_SCHEMA)} cascade`.execute(database.db)
     await Promise.all([migrate(database.target), migrate(database.target), migrate(database.target)])
     const { send, nudge } = await open(noted)
@@ -216,7 +216,7 @@ async function startWorker() {
 }
 
 describe('two processes', { timeout: timeLimit(90_000) }, () => {
-  it('share the work, each task done once; what a killed one had is done by the other, and nothing is lost', async () => {
+  it('share the tasks, each done once; tasks of a killed one are done by the other', async () => {
     const { send } = await open(noted, { isWorking: false })
     const workers = [await startWorker(), await startWorker()]
     await send(...upTo(200))

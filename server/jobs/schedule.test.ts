@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('runs each job at its own pace; one that fails or never ends stops no other, and not itself', async () => {
+it('runs each job at its own interval; a failing or endless one stops no other', async () => {
   const rounds = { often: 0, failing: 0, endless: 0, atOnce: 0 }
   const schedule = scheduleOf(
     { name: 'often', everyMs: 1_000, run: async () => void (rounds.often += 1) },
@@ -45,7 +45,7 @@ it('runs each job at its own pace; one that fails or never ends stops no other, 
   await closed
 })
 
-it('closes within seconds although a round waits for somebody who says nothing, and begins none after that', async () => {
+it('closes within seconds in spite of an endless run, and starts none after that', async () => {
   let rounds = 0
   let hasHeard = false
   const run: Job['run'] = (_context, signal) => {
@@ -66,7 +66,7 @@ it('closes within seconds although a round waits for somebody who says nothing, 
   expect(rounds).toBe(1)
 })
 
-it('waits for a round that ends soon', async () => {
+it('waits for a run that ends soon', async () => {
   let isDone = false
   const run = async () => {
     await new Promise(resolve => setTimeout(resolve, 500))
@@ -80,7 +80,7 @@ it('waits for a round that ends soon', async () => {
   expect(await wasDone).toBe(true)
 })
 
-it('asked for while it runs, a job runs once more after that, however often it was asked', async () => {
+it('a job requested while it runs is run once more afterwards', async () => {
   const gates: (() => void)[] = []
   const run = () => new Promise<void>(resolve => void gates.push(resolve))
   const schedule = scheduleOf({ name: 'asked', everyMs: 3_600_000, run })
@@ -98,7 +98,7 @@ it('asked for while it runs, a job runs once more after that, however often it w
   await schedule.close()
 })
 
-it('does not end with the time of the call that asked for it', async () => {
+it('is not cancelled by the deadline of the call that requested it', async () => {
   const endsAt: number[] = []
   const run = async () => void endsAt.push(currentCall().endsAt)
   const schedule = scheduleOf({ name: 'asked', everyMs: 3_600_000, run })
@@ -111,7 +111,7 @@ it('does not end with the time of the call that asked for it', async () => {
   await schedule.close()
 })
 
-it('begins what is seldom some minutes after the start, and not everything at once', async () => {
+it('starts rare jobs some minutes after the start, and not all at once', async () => {
   const begun: string[] = []
   const seldom = (name: string): Job => ({ name, everyMs: 3_600_000, run: async () => void begun.push(name) })
   const schedule = scheduleOf(seldom('a'), seldom('b'))

@@ -23,7 +23,7 @@ const message: MailMessage = {
   html: '<p>Isi</p>',
 }
 
-describe('waiting mail', () => {
+describe('waiting emails', () => {
   let world: LearningApp
   let mail: RecordedMail
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('waiting mail', () => {
       payload: { email: `${randomUUID()}@contoh.test` },
     })
 
-  test('is tried again after a fault, later each time, as the same mail', async () => {
+  test('are retried after a failure with growing delays, as the same email', async () => {
     mail.faults.push(new Error('ECONNREFUSED'), new Error('451'))
     const email = await queued()
     await nudge()
@@ -67,7 +67,7 @@ describe('waiting mail', () => {
     await expect.poll(jobs).toEqual([])
   })
 
-  test('that is refused for good is tried once and kept for a look', async () => {
+  test('with a permanent rejection are tried once and kept', async () => {
     mail.faults.push(new MailRefused('550'))
     const email = await queued()
     await nudge()
@@ -79,7 +79,7 @@ describe('waiting mail', () => {
     await world.db.deleteFrom('mail_job').execute()
   })
 
-  test('left by a server that died while sending goes out again with the same id and link', async () => {
+  test('of a server that died while sending are sent again with the same id and link', async () => {
     const email = await queued()
     await nudge()
     const first = await mail.mailTo(email)
@@ -98,13 +98,13 @@ describe('waiting mail', () => {
 
 describe('a recipient', () => {
   test.each(['x@x.id\r\nBcc: jahat@x.id', 'x@x.id\nBcc: jahat@x.id', 'x@x.id, jahat@x.id', '<x@x.id>', 'x', ''])(
-    'that would be more than one address is refused: %j',
+    'that contains several addresses is rejected: %j',
     address => {
       expect(() => safeRecipient({ name: 'Rina', address })).toThrow(MailRefused)
     },
   )
 
-  test('keeps no line end in the name', () => {
+  test('has no line break in the name', () => {
     expect(safeRecipient({ name: 'Rina\r\nBcc: jahat@x.id', address: 'a@x.id' }).name).toBe('Rina Bcc: jahat@x.id')
   })
 })
@@ -145,7 +145,7 @@ async function openMailServer(options: SMTPServerOptions = {}) {
 }
 
 describe('by SMTP', () => {
-  test('a mail arrives whole, with its id, to one address', async () => {
+  test('an email arrives complete, with its id, at one address', async () => {
     const server = await openMailServer()
     await server.transport.send({ ...message, to: { ...message.to, name: 'Rina\r\nBcc: jahat@x.id' } })
     expect(server.recipients).toEqual(['rina@contoh.test'])
@@ -174,7 +174,7 @@ describe('by SMTP', () => {
     await server.close()
   })
 
-  test('a server that is not there is a fault for later', async () => {
+  test('an unreachable server is a temporary failure', async () => {
     const probe = createServer()
     await new Promise<void>(resolve => void probe.listen(0, '127.0.0.1', resolve))
     const { port } = probe.address() as AddressInfo
@@ -194,7 +194,7 @@ describe('the mail folder', () => {
   })
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-  test('keeps a mail once however often it is sent, newest first', async () => {
+  test('stores an email once for any number of sends, newest first', async () => {
     const transport = createFolderTransport(dataDir)
     await Promise.all([transport.send(message), transport.send({ ...message, id: 'dua@localhost' })])
     await transport.send(message)

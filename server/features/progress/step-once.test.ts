@@ -73,7 +73,7 @@ test('the same key for another payload is rejected, and the other item does not 
   expect([await statusOf(items[0]), await statusOf(items[1])]).toEqual(['INPROGRESS', 'OPEN'])
 })
 
-test('a foreign enrolment is reported as missing and uses no key', async () => {
+test('a foreign enrolment is rejected and uses no key', async () => {
   const [thief, key, body] = [await world.newLearner(), randomUUID(), bodyFor()]
   expect(await said(body, key, thief)).toBe('FORBIDDEN')
   expect(await said({ ...body, userId: thief.userId }, key, thief)).toBe('ENROLLMENT_NOT_FOUND')

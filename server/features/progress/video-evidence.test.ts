@@ -38,7 +38,7 @@ const kept = () =>
     .execute()
 const watched = (ranges: number[][], length = durationSeconds) => ({ kind: 'watched', durationSeconds: length, ranges })
 
-test('a watched video completes, also after a later app start', async () => {
+test('a watched video is completed, and its evidence is stored', async () => {
   expect(durationSeconds).toBeGreaterThan(10)
   const half = durationSeconds / 2
   expect(

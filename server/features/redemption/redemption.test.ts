@@ -191,7 +191,7 @@ describe('redeeming a code', () => {
     expect(await expectBooksAgree()).toBe(before + free)
   })
 
-  test('the code of a hidden course is as unknown as a guess', async () => {
+  test('the code of a course without own enrolment gets the same answer as a guess', async () => {
     const [code = ''] = await newCodes()
     const as = await world.newLearner()
     const known = await world.call(getVoucherEnrollment, { params: { voucher: code } }, { as })

@@ -79,7 +79,7 @@ describe('hostile names in a package are reported in a form that can be stored',
   })
 })
 
-test('texts that are slow to parse are not all parsed together', async () => {
+test('rejects texts that together are too slow to parse', async () => {
   const text = '*a_'.repeat(900)
   const materials = Array.from({ length: 120 }, (_, at) => ({
     kind: 'article' as const,

@@ -255,7 +255,7 @@ describe('packages of other systems', () => {
     expect(urls.size).toBe(1)
   })
 
-  test('a package with an XML entity expansion is rejected with a message', async () => {
+  test('a package with an XML entity is rejected with a message', async () => {
     const plan = await imports.planned(
       zipOf({ 'imsmanifest.xml': '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><manifest>&f;</manifest>' }),
     )

@@ -54,8 +54,8 @@ async function sendRest(file: FileToUpload, bytes: Buffer, pieceBytes: number) {
   return state
 }
 
-describe('a file in pieces', () => {
-  test('arrives byte for byte, whatever the pieces', async () => {
+describe('an upload in pieces', () => {
+  test('arrives byte for byte for any piece size', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 10, max: 5_000 }), fc.integer({ min: 1, max: 2_000 }), async (size, piece) => {
         const bytes = pdf(size)
@@ -69,7 +69,7 @@ describe('a file in pieces', () => {
     )
   })
 
-  test('announced again it says how much is here; under another promise it is refused', async () => {
+  test('announced again returns its current size; under another hash it is rejected', async () => {
     const bytes = pdf(1_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -79,7 +79,7 @@ describe('a file in pieces', () => {
     expect((await open({ ...file, sha256: 'b'.repeat(64) })).code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('a piece belongs where the last one ended and nowhere else', async () => {
+  test('a piece must start where the last one ended', async () => {
     const bytes = pdf(2_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -93,7 +93,7 @@ describe('a file in pieces', () => {
     expect((await send(file.id, 1_600, bytes.subarray(1_600))).data).toMatchObject({ isComplete: true })
   })
 
-  test('a server killed inside a piece goes on from what the file has', async () => {
+  test('a server killed inside a piece continues from the size of the file', async () => {
     const bytes = pdf(3_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -105,7 +105,7 @@ describe('a file in pieces', () => {
     expect((await readFile(pathOf(file.id))).equals(bytes)).toBe(true)
   })
 
-  test('a server killed after the last byte finishes when it is asked', async () => {
+  test('a server killed after the last byte finishes on the next request', async () => {
     const bytes = pdf(1_500)
     const file = promiseOf(bytes)
     await open(file)
@@ -115,7 +115,7 @@ describe('a file in pieces', () => {
     expect((await open(file)).data).toMatchObject({ isComplete: true, receivedBytes: 1_500 })
   })
 
-  test('bytes that are not the promised ones are thrown away, and the file starts over', async () => {
+  test('wrong bytes are discarded, and the upload starts again', async () => {
     const bytes = pdf(1_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -129,7 +129,7 @@ describe('a file in pieces', () => {
     expect(await sendRest(file, bytes, 1_000)).toMatchObject({ isComplete: true })
   })
 
-  test('five senders of the same file at once: one file, none of it twice', async () => {
+  test('five senders of the same file at once make one file without duplicate bytes', async () => {
     const bytes = pdf(20_000)
     const file = promiseOf(bytes)
     const sender = async () => {
@@ -143,7 +143,7 @@ describe('a file in pieces', () => {
     expect((await readFile(pathOf(file.id))).equals(bytes)).toBe(true)
   })
 
-  test('pieces are raw bytes, not empty and of a sane size', async () => {
+  test('pieces must be raw bytes, not empty and of limited size', async () => {
     const bytes = pdf(2 * MB)
     const file = promiseOf(bytes)
     await open(file)
@@ -160,7 +160,7 @@ describe('a file in pieces', () => {
 })
 
 describe('the disk', () => {
-  test('that is full answers 503 with a time to come back, and the file goes on when there is room', async () => {
+  test('that is full answers 503 with Retry-After, and the upload continues when there is space', async () => {
     const bytes = pdf(1_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -172,7 +172,7 @@ describe('the disk', () => {
     expect(await sendRest(file, bytes, 400)).toMatchObject({ isComplete: true })
   })
 
-  test('keeps nothing of a file whose row went while its bytes were written', async () => {
+  test('keeps no bytes of an upload whose row was deleted during the write', async () => {
     const bytes = pdf(1_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -184,8 +184,8 @@ describe('the disk', () => {
   })
 })
 
-describe('somebody else', () => {
-  test('finds nothing, also under the same id, and each has a file of their own', async () => {
+describe('another user', () => {
+  test('finds no foreign file, and the same id gives each user an own file', async () => {
     const other = await world.newLearner()
     const bytes = pdf(500)
     const file = promiseOf(bytes)
@@ -215,7 +215,7 @@ const archiveOf = (...names: string[]) => {
 }
 const office = 'application/vnd.openxmlformats-officedocument.'
 
-describe('what a file is, its bytes say', () => {
+describe('the type of a file comes from its bytes', () => {
   test.each<[string, Buffer, string]>([
     ['PDF', pdf(900), 'application/pdf'],
     ['a film', Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), randomBytes(800)]), 'video/mp4'],
@@ -226,7 +226,7 @@ describe('what a file is, its bytes say', () => {
     ['Word', archiveOf('[Content_Types].xml', 'word/document.xml'), `${office}wordprocessingml.document`],
     ['Excel', archiveOf('[Content_Types].xml', 'xl/workbook.xml'), `${office}spreadsheetml.sheet`],
     ['PowerPoint', archiveOf('[Content_Types].xml', 'ppt/presentation.xml'), `${office}presentationml.presentation`],
-  ])('%s is taken', async (_what, bytes, type) => {
+  ])('%s is accepted', async (_what, bytes, type) => {
     const file = promiseOf(bytes, 'apa-saja.exe')
     await open(file)
     await sendRest(file, bytes, 700)
@@ -240,14 +240,14 @@ describe('what a file is, its bytes say', () => {
     ['a HEIC picture', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), randomBytes(800)])],
     ['an archive without its end', Buffer.concat([archiveOf('a.txt').subarray(0, 60), randomBytes(900)])],
     ['a short program', Buffer.from('MZ\u0090\0\u0001')],
-  ])('%s is refused, and nothing of it stays', async (_what, bytes) => {
+  ])('%s is rejected and leaves nothing behind', async (_what, bytes) => {
     const file = promiseOf(bytes, 'tugas.pdf')
     await open(file)
     expect((await send(file.id, 0, bytes)).code).toBe('ATTACHMENT_TYPE_NOT_SUPPORTED')
     expect(await sizeOf(file.id)).toBe(0)
   })
 
-  test('a large file of a wrong kind is refused at its first piece', async () => {
+  test('a large file of a wrong type is rejected at its first piece', async () => {
     const bytes = Buffer.concat([Buffer.from('MZ\u0090\0'), randomBytes(200_000)])
     const file = promiseOf(bytes)
     await open(file)
@@ -255,8 +255,8 @@ describe('what a file is, its bytes say', () => {
   })
 })
 
-describe('room', () => {
-  test('a file has its limit, and a day has one', async () => {
+describe('limits', () => {
+  test('apply per file and per day', async () => {
     const file = promiseOf(pdf(10))
     expect((await open({ ...file, sizeBytes: UPLOAD_MAX_BYTES + 1 })).code).toBe('VALIDATION_FAILED')
     const large = () => ({ ...promiseOf(pdf(10)), sizeBytes: UPLOAD_MAX_BYTES })
@@ -287,12 +287,12 @@ describe('room', () => {
       .values(Array.from({ length: UPLOAD_DAY_MAX_FILES }, () => rowOf(by)))
       .execute()
 
-  test('many small ones are too many, too', async () => {
+  test('apply to the number of small files, too', async () => {
     await fillDay(learner)
     expect((await open(promiseOf(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
   })
 
-  test('a package is counted by its size, and written down once', async () => {
+  test('a package counts by its size, and its record is written once', async () => {
     const admin = await world.newAdmin()
     const bring = (file: FileToUpload) => world.call(createPackageUpload, { body: file }, { as: admin })
     const large = { ...promiseOf(pdf(10)), sizeBytes: UPLOAD_MAX_BYTES + 1 }
@@ -306,7 +306,7 @@ describe('room', () => {
     expect((await bring({ ...large, id: randomUUID() })).status).toBe(200)
   })
 
-  test('what only a package may be is nothing to hand in', async () => {
+  test('a file type allowed only for packages is not accepted as a submission', async () => {
     const row = { ...rowOf(learner), type: 'application/zip' as const, completed_at: world.clock.now }
     await world.db
       .insertInto('upload')
@@ -324,7 +324,7 @@ describe('room', () => {
     })
   })
 
-  test('what nobody went on with for a month goes; what is newer or referred to stays', async () => {
+  test('an upload without progress for a month is deleted; newer and referenced ones stay', async () => {
     const bytes = pdf(100)
     const [old, fresh, named] = [promiseOf(bytes), promiseOf(bytes), promiseOf(bytes)]
     for (const file of [old, fresh, named]) await open(file)
@@ -347,7 +347,7 @@ describe('room', () => {
     for (const { id } of [fresh, named]) expect((await ask(id)).data.isComplete).toBe(true)
   })
 
-  test('every table that refers to uploads keeps them', async () => {
+  test('every table that references uploads protects them from cleanup', async () => {
     const { rows } = await sql<{ name: string; columns: string[] }>`
       select conrelid::regclass::text as name, array(
         select attname::text from unnest(conkey) with ordinality as key (number, nth)
@@ -358,13 +358,13 @@ describe('room', () => {
   })
 })
 
-describe('the older door and the way back', () => {
+describe('the older API and downloads', () => {
   const form = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
   const upload = (bytes: Buffer, key?: string) =>
     world.call(olderUpload, { file: form(bytes) }, { as: learner, ...(key !== undefined && { key }) })
   const fetched = (url: string) => world.app.inject({ method: 'GET', url })
 
-  test('takes a whole file; the same key is the same file', async () => {
+  test('accepts a whole file; the same key returns the same file', async () => {
     const bytes = pdf(70_000)
     const key = randomUUID()
     const [first, again] = [await upload(bytes, key), await upload(bytes, key)]
@@ -374,7 +374,7 @@ describe('the older door and the way back', () => {
     expect((await upload(Buffer.alloc(UPLOAD_MAX_BYTES + 1))).code).toBe('PAYLOAD_TOO_LARGE')
   })
 
-  test('a file comes back byte for byte, to be saved and not to be run', async () => {
+  test('a file downloads byte for byte, as an attachment', async () => {
     const bytes = pdf(5_000)
     const { data } = await upload(bytes)
     const answer = await fetched(data.url)
@@ -387,7 +387,7 @@ describe('the older door and the way back', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="foto\.png\.pdf"/)
   })
 
-  test('a link is for one file and one day', async () => {
+  test('a link is valid for one file and one day', async () => {
     const [one, two] = [(await upload(pdf(50))).data, (await upload(pdf(50))).data]
     const sign = new URL(one.url, 'http://x').searchParams.get('sign') ?? ''
     const wrong = [

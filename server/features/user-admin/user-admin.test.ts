@@ -31,7 +31,7 @@ const change = (version: number, fullName: string, as = admin) =>
   )
 
 describe('a change', () => {
-  test('names the version it was read at, or changes nothing', async () => {
+  test('needs the version that was read, or changes nothing', async () => {
     const { version } = (await story()).user
     const input = { params: { id: learner.userId }, body: { fullName: 'A', phoneNumber: null, reason: 'Tanpa versi' } }
     const without = await world.call(contract.updateDeskUser, input, { as: admin })
@@ -42,7 +42,7 @@ describe('a change', () => {
     expect((await story()).user).toMatchObject({ fullName: 'Melati', version: version + 1 })
   })
 
-  test('of two at the same moment one counts, and the log says what was before and after', async () => {
+  test('of two at once one counts, and the log has the values before and after', async () => {
     const { version } = (await story()).user
     const both = await Promise.all([change(version, 'Satu'), change(version, 'Dua', second)])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])
@@ -56,14 +56,14 @@ describe('a change', () => {
   })
 })
 
-test('looking at a person is written down, once an hour for each who looks', async () => {
+test('viewing a user is logged once an hour per admin', async () => {
   await story()
   await story()
   await story(learner.userId, second)
   expect(await logOf()).toEqual(['user.view', 'user.view'])
 })
 
-test('a role is given by two: not by who asked, nor by who gets it', async () => {
+test('a role change needs a second admin, neither the requester nor the user concerned', async () => {
   const ask = { params: { id: learner.userId }, body: { isAdmin: true, isExpert: false, reason: 'Admin baru' } }
   const { data } = await world.call(contract.askForRole, ask, { as: admin })
   const approve = (as: Learner) => world.call(contract.approveRole, { params: { id: data.id } }, { as })
@@ -78,14 +78,14 @@ test('a role is given by two: not by who asked, nor by who gets it', async () =>
   expect((await approve(second)).code).toBe('ROLE_REQUEST_NOT_FOUND')
 })
 
-test('ended sessions are over at once', async () => {
+test('ended sessions are invalid at once', async () => {
   const input = { params: { id: learner.userId }, body: { reason: 'HP hilang' } }
   expect((await world.call(contract.endUserSessions, input, { as: admin })).data.total).toBe(1)
   const answer = await world.call(contract.getUserStory, { params: { id: learner.userId } }, { as: learner })
   expect(answer.code).toBe('UNAUTHORIZED')
 })
 
-test('the list is filtered, sorted and paged by what stands in the query', async () => {
+test('the list is filtered, sorted and paged by the query', async () => {
   const name = `Kelompok ${randomUUID().replaceAll(/[^a-f]/g, '')}`
   const people = await Promise.all(Array.from({ length: 30 }, () => world.newLearner()))
   for (const [nth, { userId }] of people.entries()) {
@@ -106,7 +106,7 @@ test('the list is filtered, sorted and paged by what stands in the query', async
   expect((await list({ role: 'expert' })).total.count).toBe(0)
 })
 
-test('one or two letters find the beginning of a word, three find any part of it', async () => {
+test('one or two letters match the beginning of a word, three match any part', async () => {
   const { userId } = await world.newLearner()
   const full_name = 'Xena Qwxyz'
   await world.db.updateTable('app_user').set({ full_name }).where('id', '=', userId).execute()
@@ -118,7 +118,7 @@ test('one or two letters find the beginning of a word, three find any part of it
   expect(await find('wxy')).toEqual([userId])
 })
 
-test('the export holds the rows of the filter, and no cell of it is a formula', async () => {
+test('the export contains the rows of the filter, and no cell is a formula', async () => {
   await world.db
     .updateTable('app_user')
     .set({ full_name: '=HYPERLINK("http://x")' })
@@ -134,7 +134,7 @@ test('the export holds the rows of the filter, and no cell of it is a formula', 
   expect(data.items[0]?.detail).toMatchObject({ reason: 'Laporan', after: { search: '(ada kata pencarian)' } })
 })
 
-test('the older calls tell the log of an admin who looks at others, and the words of an export are not kept', async () => {
+test('the older API logs an admin who views other users, and the search text of an export is not stored', async () => {
   await world.call(getUser, { params: { id: learner.userId } }, { as: admin })
   expect(await logOf()).toEqual(['user.view'])
   await world.call(getUser, { params: { id: learner.userId } }, { as: learner })

@@ -71,7 +71,7 @@ const eventsOf = async ({ userId }: Learner) =>
   ).rows.map(({ key }) => key)
 
 test(
-  'of any two accounts nothing is lost and nothing counted twice: the plan, to the last row',
+  'property: merging any two accounts loses nothing, counts nothing twice and follows the plan to the last row',
   async () => {
     await fc.assert(
       fc.asyncProperty(Account, Account, async (first, other) => {

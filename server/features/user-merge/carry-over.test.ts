@@ -56,24 +56,21 @@ const owe = ({ userId }: Learner, ref: string, countsAt: Date) =>
     })
     .execute()
 
-test.each(['kept', 'other'] as const)(
-  'while a change of roles of the %s account waits, nothing is merged',
-  async whose => {
-    const asker = await world.newAdmin()
-    const wish = { is_admin: false, is_expert: true, reason: 'Pengajar baru' }
-    const id = randomUUID()
-    const asked = { user_id: two[whose].userId, asked_by: asker.userId, asked_at: world.clock.now }
-    await world.db
-      .insertInto('role_request')
-      .values({ id, ...wish, ...asked })
-      .execute()
-    await expect(merge()).rejects.toMatchObject({ code: 'MERGE_STAFF' })
-    await world.db.deleteFrom('role_request').where('id', '=', id).execute()
-    await merge()
-  },
-)
+test.each(['kept', 'other'] as const)('blocks a merge while a role change of the %s account is open', async whose => {
+  const asker = await world.newAdmin()
+  const wish = { is_admin: false, is_expert: true, reason: 'Pengajar baru' }
+  const id = randomUUID()
+  const asked = { user_id: two[whose].userId, asked_by: asker.userId, asked_at: world.clock.now }
+  await world.db
+    .insertInto('role_request')
+    .values({ id, ...wish, ...asked })
+    .execute()
+  await expect(merge()).rejects.toMatchObject({ code: 'MERGE_STAFF' })
+  await world.db.deleteFrom('role_request').where('id', '=', id).execute()
+  await merge()
+})
 
-test('an account that is closed already is neither kept nor closed again', async () => {
+test('an account that is already closed can be neither kept nor closed again', async () => {
   await merge()
   const third = await world.newLearner()
   await expect(mergeInto(third, two.other)).rejects.toMatchObject({ code: 'MERGE_NOT_FOUND' })
@@ -99,7 +96,7 @@ describe('points', () => {
       .orderBy('id')
       .execute()
 
-  test('stand on the boards under one name, those of one event once', async () => {
+  test('appear on the leaderboards under one name, and those of one event count once', async () => {
     await earn(two.kept, 'webinar-attended', 'a', 10)
     await earn(two.other, 'webinar-attended', 'a', 10)
     await earn(two.other, 'webinar-attended', 'b', 25)
@@ -109,7 +106,7 @@ describe('points', () => {
     expect(await onBoards(two.other)).toEqual([])
   })
 
-  test('keep where their line comes from, also after a second merge', async () => {
+  test('keep the source of their ledger line, also after a second merge', async () => {
     await earn(two.other, 'webinar-attended', 'a', 10)
     // Both accounts have a purchase line with the same name: both are real.
     await earn(two.kept, 'opening-balance', 'x', 3)
@@ -125,7 +122,7 @@ describe('points', () => {
     ])
   })
 
-  test('that were counted twice and are spent are forgiven, in both ledgers', async () => {
+  test('that were counted twice and are spent are forgiven in both ledgers', async () => {
     await earn(two.kept, 'register-success', '', 50)
     await earn(two.other, 'register-success', '', 50)
     await earn(two.other, 'exchange', 'pulsa', -50)
@@ -137,7 +134,7 @@ describe('points', () => {
     expect(forgiven).toMatchObject([{ amount: 30, ref: two.other.userId }])
   })
 
-  test('that wait come along with their day, those of an event that was had do not; what is due counts first', async () => {
+  test('that are delayed move with their date, except those of an event already counted; the earliest counts first', async () => {
     await earn(two.kept, 'webinar-attended', 'a', 10)
     await owe(two.other, 'a', minutes(60))
     await owe(two.other, 'b', minutes(60))
@@ -157,7 +154,7 @@ describe('points', () => {
   test.each([
     [5, 9],
     [9, 5],
-  ])('are not earned a second time in minutes that were used: until %i here and %i there', async (mine, theirs) => {
+  ])('are not earned twice for the same minutes: until %i here and %i there', async (mine, theirs) => {
     const window = { id: randomUUID(), starts_at: minutes(-60), ends_at: minutes(60), multiplier: 2 }
     await world.db.insertInto('point_window').values(window).execute()
     for (const [{ userId }, until] of [
@@ -187,7 +184,7 @@ describe('points', () => {
 test.each([
   [40, 90],
   [90, 40],
-])('of %i minutes here and %i there the longer book counts, and is weighed again', async (mine, theirs) => {
+])('of %i minutes here and %i there the longer record counts and is evaluated again', async (mine, theirs) => {
   const { id } = await world.db.selectFrom('webinar_meeting').select('id').orderBy('id').executeTakeFirstOrThrow()
   for (const [{ userId }, count] of [
     [two.kept, mine],
@@ -216,7 +213,7 @@ test.each([
   expect(of(two.other)).toMatchObject({ present_ms: 40 * 60_000, codes: [40], checked_in_at: minutes(-40) })
 })
 
-test('a notice comes along with its deliveries; what the kept account is told itself is told once', async () => {
+test('a notification moves with its deliveries; one that the kept account has already is sent once', async () => {
   const { now } = world.clock
   const notice = async ({ userId }: Learner, about: string) => {
     const id = randomUUID()
@@ -246,7 +243,7 @@ test('a notice comes along with its deliveries; what the kept account is told it
   expect(rows.map(({ owner }) => owner)).toEqual([two.kept.userId, two.other.userId])
 })
 
-test('a file is found where its bytes lie, however often it changes hands; one of the same name stays', async () => {
+test('a file is found at its storage path after any number of merges; one of the same name stays', async () => {
   const put = async ({ userId }: Learner, id = randomUUID()) => {
     const bytes = { name: 'a.txt', size_bytes: 4, sha256: Buffer.alloc(32), type: 'text/plain' as const }
     const moments = { completed_at: world.clock.now, touched_at: world.clock.now, created_at: world.clock.now }

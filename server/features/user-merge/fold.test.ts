@@ -60,7 +60,7 @@ describe('seats', () => {
     })
   }
 
-  test('taken twice in one session become one, and nobody else sits there meanwhile', async () => {
+  test('taken twice in one session become one, and no other user takes the free one meanwhile', async () => {
     const before = (await sessions()).map(({ taken }) => taken)
     await sit(two.kept, 0)
     await sit(two.other, 0)
@@ -68,7 +68,7 @@ describe('seats', () => {
     expect((await sessions()).map(({ taken }) => taken)).toEqual([before[0]! + 1, before[1]])
   })
 
-  test('in two sessions of a course are both kept: the person may come to either', async () => {
+  test('in two sessions of a course are both kept, and the user may attend either', async () => {
     const before = (await sessions()).map(({ taken }) => taken)
     await sit(two.kept, 0)
     await sit(two.other, 1)
@@ -79,7 +79,7 @@ describe('seats', () => {
     expect(rows).toEqual([{ count: 2 }])
   })
 
-  test('of somebody who was written in without one are not counted below none', async () => {
+  test('of a user added without a seat never make the count negative', async () => {
     await world.db.updateTable('course_session').set({ seats_taken: 0 }).execute()
     await inBoth()
     await merge()
@@ -87,7 +87,7 @@ describe('seats', () => {
   })
 })
 
-test('no list and no count has the person twice, and nothing waits for the enrolment that was folded', async () => {
+test('no list and no count contains the user twice, and nothing waits for the merged enrolment', async () => {
   const admin = await world.newAdmin()
   const [kept, folded] = await inBoth()
   const row = await world.db
@@ -127,7 +127,7 @@ test.each([
   [['COMPLETED', 9], ['COMPLETED', 2], 9],
   [['INPROGRESS', undefined], ['COMPLETED', 2], 2],
   [['COMPLETED', 2], ['INPROGRESS', undefined], 2],
-] as const)('what was %j in one and %j in the other was completed %i days ago', async (mine, theirs, days) => {
+] as const)('a material %j in one and %j in the other was completed %i days ago', async (mine, theirs, days) => {
   const both = await inBoth()
   for (const [at, [status, ago]] of [mine, theirs].entries()) {
     const { enrollment_id, lecture_material_id } = placeIn(both[at]!)
@@ -153,7 +153,7 @@ test.each([
   [0.2, 0.7, 0.7],
   [0.7, 0.2, 0.7],
   [undefined, 0.4, 0.4],
-])('of a place at %s in the kept account and %s in the other, %s goes on', async (mine, theirs, further) => {
+])('of a position at %s in the kept account and %s in the other, %s continues', async (mine, theirs, further) => {
   const both = await inBoth()
   const updated_at = world.clock.now
   for (const [at, furthest] of [mine, theirs].entries()) {
@@ -202,7 +202,7 @@ test.each<[Visit | undefined, Visit, Visit]>([
     ['b', 5, true],
     ['a', 2, true],
   ],
-])('of a unit left at %j and at %j, what goes on is %j', async (mine, theirs, expected) => {
+])('of a unit left at %j and at %j, the result is %j', async (mine, theirs, expected) => {
   const both = await inBoth()
   for (const [at, visit] of [mine, theirs].entries()) {
     if (!visit) continue
@@ -229,7 +229,7 @@ test.each<[Visit | undefined, Visit, Visit]>([
   ])
 })
 
-test('attempts are numbered on, each with its start: what may be tried twice is not tried four times', async () => {
+test('attempts are renumbered with their starts, so two allowed attempts do not become four', async () => {
   const both = await inBoth()
   for (const enrolled of both) {
     for (const number of [1, 2]) {
@@ -262,7 +262,7 @@ test('attempts are numbered on, each with its start: what may be tried twice is 
 test.each([
   [4, 2, 'dari akun kedua'],
   [2, 4, 'dari akun ini'],
-])('of a task handed in %i and %i days ago the newest version counts, and only that', async (mine, theirs, newest) => {
+])('of a task submitted %i and %i days ago only the newest version counts', async (mine, theirs, newest) => {
   const [kept, folded] = await inBoth()
   const handIn = (enrolled: Enrolled, text: string, days: number) =>
     world.db
@@ -287,7 +287,7 @@ test.each([
   expect(answers.filter(each => each.is_current).map(({ text }) => text)).toEqual([newest])
 })
 
-test('a certificate the kept account has none like comes along, and all of it done in two halves is finished', async () => {
+test('a certificate that the kept account lacks moves, and a course finished in two halves is complete', async () => {
   const [kept, folded] = await inBoth()
   for (const [at, { enrollmentId, materials }] of [kept, folded].entries()) {
     const half = materials.filter((_none, nth) => nth % 2 === at).map(({ id }) => id)

@@ -13,7 +13,7 @@ const names = new Map([
 const pair = { keptId: 'akun', otherId: 'akun-lama' }
 const renamed = (payload: unknown) => renamePayload(names, pair, payload)
 
-test('ids of a folded class are those that go on, in it alone', () => {
+test('ids of a merged class are replaced in that class alone', () => {
   expect(renamed({ enrollmentId: 'kelas-lama', lectureMaterialId: 'materi-lama', userId: 'akun-lama' })).toEqual({
     enrollmentId: 'kelas',
     lectureMaterialId: 'materi',
@@ -25,12 +25,12 @@ test('ids of a folded class are those that go on, in it alone', () => {
   expect(renamed({ user_id: 'akun-lama', point: 5 })).toEqual({ user_id: 'akun', point: 5 })
 })
 
-test('words that look like an id stay words', () => {
+test('text that looks like an id stays unchanged', () => {
   const answer = { enrollmentId: 'kelas-lama', text: 'materi-lama', title: 'akun-lama', list: ['materi-lama'] }
   expect(renamed(answer)).toEqual({ ...answer, enrollmentId: 'kelas' })
 })
 
-test('what points are about is renamed part by part', () => {
+test('the reference of points is renamed part by part', () => {
   expect(renameRef(names, 'kelas-lama:materi-lama')).toBe('kelas:materi')
   expect(renameRef(names, 'kelas-lama:lain')).toBe('kelas:lain')
   expect(renameRef(names, 'materi-lama:kelas-lama')).toBe('materi-lama:kelas-lama')
@@ -49,6 +49,6 @@ test.each([
   { extras: null },
   { extras: 'kelas-lama' },
   { enrollmentId: 7 },
-])('what is no payload of ours stays as it came: %j', payload => {
+])('an unknown payload stays unchanged: %j', payload => {
   expect(renamed(payload)).toEqual(payload)
 })

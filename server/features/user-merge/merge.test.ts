@@ -56,7 +56,7 @@ const entryOf = (kind: string, payload: unknown) => ({
 const send = async (as: Learner, entries: ReturnType<typeof entryOf>[]) =>
   (await world.call(sendOutbox, { body: { entries } }, { as })).data.results
 
-test('every column that leads to an account is decided about', async () => {
+test('every column that references an account has a merge rule', async () => {
   const { rows } = await sql<{ name: string }>`
     with pointing as (
       select conrelid, unnest(conkey) as attnum from pg_constraint
@@ -75,8 +75,8 @@ test('every column that leads to an account is decided about', async () => {
   expect(decided.toSorted()).toEqual(rows.map(({ name }) => name))
 })
 
-describe('who merges', () => {
-  test('one admin plans and moves nothing; another one agrees, and both accounts have it in the log', async () => {
+describe('merge approval', () => {
+  test('one admin plans without effect; another approves, and both accounts have it in the log', async () => {
     const two = await pairOf()
     const { data } = await plan(two)
     expect(data).toMatchObject({ kept: { id: two.kept.userId }, other: { id: two.other.userId }, mayApprove: false })
@@ -103,7 +103,7 @@ describe('who merges', () => {
     }
   })
 
-  test('a plan can be rejected, and made again', async () => {
+  test('a plan can be rejected and created again', async () => {
     const two = await pairOf()
     const { data } = await plan(two)
     const body = { reason: 'Ternyata kakak beradik' }
@@ -114,7 +114,7 @@ describe('who merges', () => {
     expect((await plan(two)).status).toBe(200)
   })
 
-  test('staff, the same account, an e-mail of nobody and an order that waits are refused', async () => {
+  test('rejects staff, the same account, an unknown email and an open order', async () => {
     const two = await pairOf()
     expect((await plan({ ...two, other: two.kept })).code).toBe('MERGE_SAME_ACCOUNT')
     expect((await plan({ ...two, other: { ...two.other, userId: randomUUID() } })).code).toBe('MERGE_OTHER_NOT_FOUND')
@@ -143,7 +143,7 @@ describe('who merges', () => {
     ['the kept account enrolled', ({ kept }) => world.enrol(kept)],
     ['points came', ({ other }) => earn(world, other, 'quiz-passed', 'satu', 20)],
     ['an order came', ({ other }) => order(other, 'paid')],
-  ])('a plan is not carried out when %s since, and nothing is moved', async (_what, happen) => {
+  ])('a plan is not executed when %s since, and nothing moves', async (_what, happen) => {
     const two = await pairOf()
     await earn(world, two.other, 'survey-filled', 'dua', 10)
     const { data } = await plan(two)
@@ -189,7 +189,7 @@ async function enrolledFor(userId: string): Promise<string> {
 }
 
 describe('a device of the closed account', () => {
-  test('has to log in again, comes into the kept account, and what it holds unsent arrives there', async () => {
+  test('must log in again, enters the kept account, and its unsent entries arrive there', async () => {
     const two = await pairOf()
     const [kept, folded] = [
       await world.enrol(two.kept, courses[0]?.slug),
@@ -237,7 +237,7 @@ describe('a device of the closed account', () => {
     expect(new Set(done)).toEqual(new Set([kept.enrollmentId, alone.enrollmentId]))
   })
 
-  test('renews its session, is never more than a learner, and ends with the sessions of the kept account', async () => {
+  test('renews its session, has learner rights only, and ends with the sessions of the kept account', async () => {
     const two = await pairOf()
     await merge(two)
     const { data, response } = await world.call(login, {
@@ -262,14 +262,14 @@ describe('a device of the closed account', () => {
   })
 })
 
-test('the e-mail of the closed account makes no new one, and says so', async () => {
+test('the email of the closed account cannot register again, and the answer says so', async () => {
   const two = await pairOf()
   await merge(two)
   const body = { fullName: 'Orang Baru', email: emailOf(two.other), phoneNumber: '081234567890', password: 'rahasia' }
   expect((await world.call(register, { body })).code).toBe('EMAIL_ALREADY_REGISTERED')
 })
 
-test('the kept account exports all of both, and erased it takes both along', async () => {
+test('the kept account exports the data of both, and erasing it erases both', async () => {
   const two = await pairOf()
   const { db } = world
   await db
@@ -307,7 +307,7 @@ test('the kept account exports all of both, and erased it takes both along', asy
   ).toEqual([])
 })
 
-test('merged twice over, everything leads to the last account', async () => {
+test('after two merges everything belongs to the last account', async () => {
   const [first, middle, last] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const enrolled = []
   for (const each of [first, middle, last]) enrolled.push(await world.enrol(each, courses[0]?.slug))
@@ -326,7 +326,7 @@ test('merged twice over, everything leads to the last account', async () => {
   ])
 })
 
-test('a certificate of both is both still, and the person sees them', async () => {
+test('certificates of both accounts stay valid, and the user sees them', async () => {
   const two = await pairOf()
   const codes = [1, 2].map(() => randomUUID().replaceAll('-', '').slice(0, 26).toUpperCase())
   for (const [at, each] of [two.kept, two.other].entries()) {

@@ -35,7 +35,7 @@ const change = (id: string, body: object, version: number, as = admin) =>
     { as, headers: { 'if-match': `"${version}"` } },
   )
 
-test('a series stands in the list by its first meeting, with what of it was called off', async () => {
+test('a series is listed by its first meeting, with its cancelled meetings', async () => {
   const name = randomUUID()
   const series = await create(`${name} deret`, [3, 10, 17])
   const single = await create(`${name} tunggal`, [1])
@@ -57,7 +57,7 @@ test('a series stands in the list by its first meeting, with what of it was call
   expect(data.meetings[0]).toMatchObject({ state: 'cancelled', cancelReason: 'Pemateri sakit' })
 })
 
-test('of two who change it, the second is told; the log says what and why', async () => {
+test('of two editors the second is notified; the log has the change and the reason', async () => {
   const { id } = await create('Judul', [2])
   expect((await change(id, { place: 'Aula' }, 1)).data).toEqual({ version: 2 })
   expect(await change(id, { place: 'Gudang' }, 1, second)).toMatchObject({ status: 412, code: 'VERSION_STALE' })
@@ -67,7 +67,7 @@ test('of two who change it, the second is told; the log says what and why', asyn
   expect(log.data.items).toMatchObject([{ detail: { reason, before: { place: null }, after: { place: 'Aula' } } }])
 })
 
-test('who has a seat and who waits are listed apart; a larger capacity lets them in and keeps the version', async () => {
+test('registered and waiting users are listed separately; a larger capacity admits waiting users and keeps the version', async () => {
   const { id } = await create('Judul', [2])
   const [seated, waiting, gone] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const { now } = world.clock

@@ -139,7 +139,7 @@ test(
   timeLimit(60_000),
 )
 
-test('a larger capacity lets the waiting in, a smaller one turns nobody out', async () => {
+test('a larger capacity admits waiting users, a smaller one removes nobody', async () => {
   const { id } = await newWebinar({ capacity: 1 })
   await join(id)
   const second = await world.newLearner()
@@ -150,7 +150,7 @@ test('a larger capacity lets the waiting in, a smaller one turns nobody out', as
   expect((await change(1)).code).toBe('WEBINAR_CAPACITY_TAKEN')
 })
 
-test('the last wish by its own time stands, in whatever order the wishes arrive', async () => {
+test('the latest choice by its own time counts, for any order of arrival', async () => {
   const { id } = await newWebinar()
   expect((await leave(id, { at: inMs(-1_000) }))?.outcome).toBe('superseded')
   expect((await join(id, { at: inMs(-5_000) }))?.receipt).toMatchObject({ state: 'registered', isNew: true })
@@ -159,7 +159,7 @@ test('the last wish by its own time stands, in whatever order the wishes arrive'
   expect(await join(id, { at: inMs(-3_000) })).toMatchObject({ outcome: 'superseded', receipt: { state: 'none' } })
 })
 
-test('a seat taken or left earlier changes nothing of what was said of reminders since', async () => {
+test('an earlier seat change does not affect a later reminder choice', async () => {
   const { id, meetings } = await newWebinar({ capacity: 1 })
   const remind = (isWanted: boolean, ms: number) =>
     wish('webinar-reminder', { webinarId: id, isWanted }, { at: inMs(ms) })
@@ -172,7 +172,7 @@ test('a seat taken or left earlier changes nothing of what was said of reminders
   expect((await planned(learner.userId, meetings[0]!.id))[0]?.body).toContain('belum terdaftar')
 })
 
-test('two who hand each other the only seat all day long are told of it once an hour', async () => {
+test('two users who keep exchanging the only seat are notified once an hour', async () => {
   const { id, meetings } = await newWebinar({ capacity: 1 })
   const second = await world.newLearner()
   let told = 0
@@ -193,7 +193,7 @@ test('two who hand each other the only seat all day long are told of it once an 
   expect(told).toBe(2)
 })
 
-test('reminders go with a seat, without one, and not at all, as the learner says', async () => {
+test('reminders follow the choice of the learner: with a seat, without one, or none', async () => {
   const { id, meetings } = await newWebinar()
   const about = meetings[0]!.id
   const remind = (isWanted: boolean, ms: number) =>
@@ -211,13 +211,13 @@ test('reminders go with a seat, without one, and not at all, as the learner says
   expect(await steps(learner.userId, about)).toEqual(['day', 'hour', 'ten-minutes'])
 })
 
-test('what has become pointless is not planned: half an hour before, only the last reminder is left', async () => {
+test('past reminders are not planned: half an hour before, only the last one is left', async () => {
   const { id, meetings } = await newWebinar({ startsIn: 30 * MINUTE_MS })
   await join(id)
   expect(await steps(learner.userId, meetings[0]!.id)).toEqual(['ten-minutes'])
 })
 
-test('what is over, called off or nowhere is refused in words', async () => {
+test('rejects a meeting that is over, cancelled or unknown with a message', async () => {
   const over = await newWebinar({ startsIn: -3 * HOUR_MS })
   expect(await join(over.id)).toMatchObject({ outcome: 'refused', code: 'WEBINAR_OVER' })
   const off = await newWebinar()
@@ -227,7 +227,7 @@ test('what is over, called off or nowhere is refused in words', async () => {
   expect(await join(randomUUID())).toMatchObject({ outcome: 'refused', code: 'WEBINAR_NOT_FOUND' })
 })
 
-test('the join address is in no list and in no page, and in the room only near its time and with a seat', async () => {
+test('the join address is in no list or page, only in the room, near the start and with a seat', async () => {
   const { id, slug, meetings } = await newWebinar({ startsIn: 16 * MINUTE_MS })
   const room = { params: { id: meetings[0]!.id } }
   expect((await world.call(contract.getMeetingRoom, room, { as: learner })).code).toBe('MEETING_NOT_FOUND')
@@ -256,7 +256,7 @@ test('the join address is in no list and in no page, and in the room only near i
   world.clock.now = before
 })
 
-test('a move takes the old reminders along, a cancel takes them away, and everybody is told once', async () => {
+test('a move replaces the old reminders, a cancellation removes them, and every user is notified once', async () => {
   const { id, meetings } = await newWebinar()
   const meeting = meetings[0]!
   await join(id)
@@ -276,7 +276,7 @@ test('a move takes the old reminders along, a cancel takes them away, and everyb
   expect((await world.call(desk.cancelMeeting, cancel, { as: admin })).code).toBe('MEETING_CANCELLED')
 })
 
-test('the live sessions of a course stand in the schedule of who is in it, and of nobody else', async () => {
+test('live sessions of a course appear only in the schedule of its participants', async () => {
   const { enrollmentId } = await world.enrol(learner, 'dasar-pengembang-web', world.clock.now)
   const { data } = await world.call(contract.listWebinars, {}, { as: learner })
   const course = data.find(card => card.kind === 'course')
@@ -301,7 +301,7 @@ test('the live sessions of a course stand in the schedule of who is in it, and o
   )
 })
 
-test('an erased account gives its seat to who waits, and is reminded of nothing', async () => {
+test('an erased account gives its seat to a waiting user and gets no more reminders', async () => {
   const { id, meetings } = await newWebinar({ capacity: 1 })
   await join(id)
   const second = await world.newLearner()
