@@ -8,7 +8,7 @@ import { isPreview } from '#app/lib/preview-window.ts'
  *   loaded, then idle ─▶ worker registered, files of the app requested, none of them run
  *        ├─ touched ────────────────────────────────────────▶ the app starts at once
  *        ├─ a member, or a visitor who accepted statistics ─▶ it starts when idle
- *        └─ neither for UNTOUCHED_MS ───────────────────────▶ it starts when idle: a reader gets the page's toasts and buttons too
+ *        └─ neither for UNTOUCHED_MS ───────────────────────▶ it starts when idle, because the page's toasts and buttons need it
  *
  * In each case the files run one after the other and yield the thread in between, so that input never waits for all of them.
  */

@@ -4,7 +4,7 @@
  *   waiting ──3 s──► shown (n) ──10 s──► waiting ──3 s──► shown (n + 1, or the first after the last)
  *      └──────────────── close ────────────────┴──────► closed, for good
  *
- * Time only passes while it is let: not under a pointer or the focus, not in a hidden tab, not while another voice speaks.
+ * Time stands still under a pointer or the focus, in a hidden tab, and while another popup is open.
  */
 export const SHOWN_MS = 10_000
 export const WAIT_MS = 3_000
