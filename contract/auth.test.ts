@@ -9,7 +9,7 @@ const firstText = (schema: v.GenericSchema, value: unknown) => {
 }
 
 describe('sign-in', () => {
-  it('trims and lowercases the e-mail, and leaves the password alone', () => {
+  it('trims and lowercases the email, and does not change the password', () => {
     const body = v.parse(LoginBody, { email: '  Siswa@Semai.TEST ', password: ' rahasia ' })
     expect(body).toEqual({ email: 'siswa@semai.test', password: ' rahasia ', remember: false })
   })

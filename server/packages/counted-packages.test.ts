@@ -258,11 +258,11 @@ const expected = {
   },
 }
 
-test('the table names every package', () => {
+test('the table lists every package', () => {
   expect(Object.keys(expected)).toEqual(Object.keys(packages))
 })
 
-test.each(Object.entries(expected))('counted apart from the readers: %s', async (name, row) => {
+test.each(Object.entries(expected))('counted independently of the readers: %s', async (name, row) => {
   const files = packages[name]?.() ?? {}
   const found = await readTestPackage(files)
   const { rows, counts } = found.report
@@ -277,7 +277,7 @@ test.each(Object.entries(expected))('counted apart from the readers: %s', async 
   expectAll(rows, ({ outcome, title, source, notes }) => outcome === 'imported' || Boolean(title && source && notes[0]))
 })
 
-test.each(Object.entries(packages))('with one thing untold a report is not complete: %s', async (_name, filesOf) => {
+test.each(Object.entries(packages))('a report with one unreported item is not complete: %s', async (_name, filesOf) => {
   const { report } = await readTestPackage(filesOf())
   expect(gapIn({ ...report, rows: report.rows.slice(1) })).toBeDefined()
   expect(gapIn({ ...report, rows: report.rows.slice(0, -1) })).toBeDefined()

@@ -36,7 +36,7 @@ test('one discussion with a hundred attachments, named by a thousand items', asy
   await expect(readTestPackage(files)).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_ITEMS' })
 })
 
-test('of ten thousand attachments a hundred are read, and of many words twenty told', async () => {
+test('of ten thousand attachments a hundred are read, and twenty messages reported', async () => {
   const { report } = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.3.0', { items: items(3, 'T'), resources: talk }),
     't.xml': topic(Array.from({ length: 10_000 }, (_, at) => `<attachment href="${at}.docx"/>`).join('')),
@@ -61,14 +61,14 @@ const quizOf = (questions: string) => ({
   'q.xml': `<questestinterop><assessment><section>${questions}</section></assessment></questestinterop>`,
 })
 
-test('answers inside of answers, and questions inside of questions, are read once', async () => {
+test('nested answers and nested questions are read once', async () => {
   const nested = label('a', label('b', label('c', question(label('d', '')))))
   const { report } = await readTestPackage(quizOf(question(nested + label('e', ''))))
   // Only the text inside an answer is read.
   expect(linesOf(report).filter(line => line.includes('question'))).toHaveLength(1)
 })
 
-test('more questions than anybody asks, and the same one again and again', async () => {
+test('limits the number of questions and repeats of one question', async () => {
   const many = question(label('a', '') + label('b', ''))
   await expect(readTestPackage(quizOf(many.repeat(5_001)))).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_ITEMS' })
   const found = await readTestPackage(quizOf(many.repeat(3) + question(label('a', '') + label('b', ''), 'Apa? (2)')))
@@ -80,7 +80,7 @@ test('more questions than anybody asks, and the same one again and again', async
   expect(texts).toEqual(['Apa?', 'Apa? (2)', 'Apa? (3)', 'Apa? (2) (2)'])
 })
 
-test('thousands of resources that stand for one are read as that one, once', async () => {
+test('thousands of resources with the same target are read once', async () => {
   const variant = '<variant identifierref="REAL"/>'
   const stand = Array.from({ length: 300 }, (_, at) => resourceXml(`S${at}`, 'x/y', `${at}.bin`, variant)).join('')
   const files = {
@@ -95,7 +95,7 @@ test('thousands of resources that stand for one are read as that one, once', asy
   expect(found.report.counts).toEqual({ imported: 300, simplified: 0, skipped: 0 })
 })
 
-test('a unit whose address holds what no address does is skipped, and the others come', async () => {
+test('a unit with invalid characters in its address is skipped, and the others are imported', async () => {
   const { report } = await readTestPackage({
     'imsmanifest.xml': scormManifest('1.2', '1.2', {
       items: [
@@ -113,7 +113,7 @@ test('a unit whose address holds what no address does is skipped, and the others
   ])
 })
 
-test('pictures of a page that becomes nothing are not stored', async () => {
+test('pictures of a skipped page are not stored', async () => {
   const source = packageOf({
     'imsmanifest.xml': cartridgeManifest('1.1.0', {
       items: [
@@ -132,7 +132,7 @@ test('pictures of a page that becomes nothing are not stored', async () => {
   expect(await readdir(join(folder, 'media'))).toEqual(track?.files.map(({ name }) => name))
 })
 
-test('a title of megabytes is cut before it is worked on', async () => {
+test('a title of megabytes is cut before processing', async () => {
   const manifest = (title: string) =>
     cartridgeManifest('1.3.0', { items: [['Bicara', 'T']], resources: talk }).replace(
       '<title>Bicara</title>',
@@ -163,7 +163,7 @@ test.each([
   expect(report.rows[0]).toMatchObject({ outcome: 'skipped', becomes: null })
 })
 
-test('a table with more cells than anybody reads keeps its text outside of a table', async () => {
+test('a table with too many cells keeps its text without the table', async () => {
   const rows = `<tr><td colspan="30">isi</td><td>x</td></tr>`.repeat(1_000)
   const { tracks, report } = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.3.0', {

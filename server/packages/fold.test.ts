@@ -10,7 +10,7 @@ import {
 
 const deep = ['Bab', '', ['Bagian', '', ['Halaman', 'P']]] as const
 
-test('no two tracks are called the same', async () => {
+test('track names are unique', async () => {
   const found = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.1.0', {
       items: [['Awal', 'P'], deep, ['Tengah', 'P'], deep, ['Akhir', 'P']],
@@ -21,7 +21,7 @@ test('no two tracks are called the same', async () => {
   expect(found.tracks.map(({ title }) => title)).toEqual(['Kursus', 'Bab', 'Kursus (2)', 'Bab (2)', 'Kursus (3)'])
 })
 
-test('a package, its folders and its units have names where the package gives none', async () => {
+test('a package, its folders and its units get names when the package has none', async () => {
   const resources = unitXml('A', 'a.html') + unitXml('B', 'b.html')
   const files = { 'a.html': 'a', 'b.html': 'b' }
   const bare = (items: Parameters<typeof scormManifest>[2]['items']) =>

@@ -39,7 +39,7 @@ const cartridge = () =>
     'b.pdf': '%PDF-1.7 isi',
   })
 
-test('a cartridge is a described track whose files are stored when it is taken, once', async () => {
+test('a cartridge becomes a described track, and its files are stored once on import', async () => {
   const source = cartridge()
   expect(reader.isFor(source)).toBe(true)
   expect(reader.isFor(packageOf({ 'semai-package.json': '' }))).toBe(false)
@@ -61,7 +61,7 @@ test('a cartridge is a described track whose files are stored when it is taken, 
   expect((await storage.read(mediaKey(book?.name ?? '')))?.toString()).toBe('%PDF-1.7 isi')
 })
 
-test('the units of a SCORM package are played from one file of it', async () => {
+test('units of a SCORM package play from one stored file', async () => {
   const source = packageOf({
     'imsmanifest.xml': scormManifest('1.2', '1.2', {
       items: [
@@ -84,7 +84,7 @@ test('the units of a SCORM package are played from one file of it', async () => 
   expect(await storage.sizeOf(mediaKey(file?.name ?? ''))).toBe(file?.sizeBytes)
 })
 
-test('a package of which nothing can come is refused with its report', async () => {
+test('a package without importable content is rejected with its report', async () => {
   const manifest = cartridgeManifest('1.1.0', {
     items: [['Alat', 'T']],
     resources: resourceXml('T', 'imsbasiclti_xmlv1p0', 't.xml'),

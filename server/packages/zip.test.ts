@@ -56,7 +56,7 @@ const files = fc.uniqueArray(
   },
 )
 
-test('what a ZIP was made of is read from it, in any order', async () => {
+test('reads the entries of a ZIP in any order', async () => {
   await fc.assert(
     fc.asyncProperty(files, async made => {
       const expected = made.map(([path, bytes]): [string, Buffer] => [path.join('/'), Buffer.from(bytes)])
@@ -69,7 +69,7 @@ test('what a ZIP was made of is read from it, in any order', async () => {
   )
 })
 
-test('whatever is done to the bytes of a ZIP, it is read as it was or refused with a name', async () => {
+test('a ZIP with any changed bytes is read as before or rejected by name', async () => {
   const made = Array.from({ length: 5 }, (_, nth) => ({
     name: `folder/${nth}.txt`,
     bytes: Buffer.alloc(nth * 40, `isi ${nth}`),
@@ -187,11 +187,11 @@ const hostile: [string, PackageCode, Buffer][] = [
   ]),
 ]
 
-test.each(hostile)('refused: %s (%s)', async (_what, code, bytes) => {
+test.each(hostile)('rejected: %s (%s)', async (_what, code, bytes) => {
   expect(await faultOf(bytes)).toBe(code)
 })
 
-test('every reason there is has a package that is refused for it', () => {
+test('every error code has a package that causes it', () => {
   // The package readers report these faults; the ZIP itself can be opened.
   const OF_READERS = /^PACKAGE_(?:XML_|MANIFEST_|UNKNOWN|TOO_MANY_ITEMS)/
   const bySize = ['PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TOO_LARGE', 'PACKAGE_FILE_MISSING']
@@ -200,14 +200,14 @@ test('every reason there is has a package that is refused for it', () => {
   )
 })
 
-test('what is told of a name is whole letters, wherever it is cut', () => {
+test('a shown name is cut only between characters', () => {
   for (let length = 117; length < 122; length++) {
     const { message, place } = new PackageFault('PACKAGE_NAME_LEADS_OUT', `${'a'.repeat(length)}🙂`)
     expect([message.isWellFormed(), place.isWellFormed(), place.length <= 120]).toEqual([true, true, true])
   }
 })
 
-test('bytes that are no text are no name, and names of old Windows are read', async () => {
+test('rejects a name of invalid bytes, and decodes names of old Windows', async () => {
   expect(await faultOf(handmadeZip([{ name: Buffer.from([0x61, 0xff]) }]))).toBe('PACKAGE_NAME_NOT_ALLOWED')
   const [[old] = []] = await readAll(handmadeZip([{ name: Buffer.from([0x82, 0x2e, 0x74]), flags: 0 }]))
   expect(old).toBe('é.t')
@@ -216,7 +216,7 @@ test('bytes that are no text are no name, and names of old Windows are read', as
   expect(await faultOf(handmadeZip([{ name: Buffer.from('a\u0001b'), flags: 0 }]))).toBe('PACKAGE_NAME_NOT_ALLOWED')
 })
 
-test('100,000 entries are refused before one of them is looked at', async () => {
+test('100,000 entries are rejected before one is read', async () => {
   const many: HandmadeEntry[] = Array.from({ length: 100_000 }, (_, nth) => ({ name: `${nth}`, method: 0 }))
   const bytes = handmadeZip(many, { zip64: {} })
   await storage.write('paket/satu.zip', bytes)
@@ -232,7 +232,7 @@ test('100,000 entries are refused before one of them is looked at', async () => 
   expect(await faultOf(lied)).toBe('PACKAGE_BROKEN')
 })
 
-test('what is too large is refused by what the directory says, without a byte of it', async () => {
+test('an oversized entry is rejected from the directory, before reading its bytes', async () => {
   const bytes = handmadeZip(['a', 'b', 'c'].map(each => ({ name: each, bytes: Buffer.alloc(1_000, each), method: 0 })))
   expect(await faultOf(bytes, { ...limits, maxTotalBytes: 2_999 })).toBe('PACKAGE_TOO_LARGE')
   expect(await faultOf(bytes, { ...limits, maxEntryBytes: 999 })).toBe('PACKAGE_FILE_TOO_LARGE')
@@ -244,7 +244,7 @@ test('what is too large is refused by what the directory says, without a byte of
   await expect(source.open('d')).rejects.toMatchObject({ code: 'PACKAGE_FILE_MISSING', place: 'd' })
 })
 
-test('a storage that fails is no fault of the package', async () => {
+test('a storage failure is not reported as an error of the package', async () => {
   await storage.write('paket/dua.zip', handmadeZip([{ name: 'a' }]))
   const away: Storage = {
     ...storage,

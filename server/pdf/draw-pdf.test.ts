@@ -5,14 +5,14 @@ import { drawPdf } from './draw-pdf.ts'
 const layout = (draw: string) => new URL(`data:text/javascript,export const draw = ${encodeURIComponent(draw)}`)
 const words = layout('async words => new TextEncoder().encode(words)')
 
-test('everybody gets his own document, in the order they asked', async () => {
+test('concurrent callers get their own documents in the order of their requests', async () => {
   const drawn: string[] = []
   const all = ['satu', 'dua', 'tiga'].map(async word => drawn.push((await drawPdf(words, word)).toString()))
   await Promise.all(all)
   expect(drawn).toEqual(['satu', 'dua', 'tiga'])
 })
 
-test('one thread draws whatever is asked for', async () => {
+test('one thread draws every kind of document', async () => {
   const thread = layout('async () => new TextEncoder().encode(String((await import("node:worker_threads")).threadId))')
   const ids = await Promise.all([drawPdf(thread, 1), drawPdf(thread, 2), drawPdf(words, 'x')])
   expect(ids[0]?.equals(ids[1] ?? Buffer.of())).toBe(true)

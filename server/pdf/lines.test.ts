@@ -17,7 +17,7 @@ test.each([
   expect(linesOf(text, within(width))).toEqual(lines)
 })
 
-test('no line is too wide, and no letter is lost', () => {
+test('no line is too wide, and no character is lost', () => {
   assert(
     property(string({ unit: 'grapheme' }), integer({ min: 1, max: 12 }), (text, width) => {
       const lines = linesOf(text, within(width))

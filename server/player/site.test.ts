@@ -49,9 +49,9 @@ const ask = (url: string, host = HOST, options: InjectOptions = {}) =>
   world.app.inject({ method: 'GET', url, ...options, headers: { host, accept: 'text/html', ...options.headers } })
 const sha256 = (text: string, encoding: 'hex' | 'base64') => createHash('sha256').update(text).digest(encoding)
 
-describe('the host where content of others is played', () => {
+describe('the host that plays packages', () => {
   it.each(['1.2', '2004'] as const)(
-    'has a document and a script for SCORM %s, and one proves the other',
+    'has a document and a script for SCORM %s, and the document has the hash of the script',
     async standard => {
       const page = await ask(`/player/${standard}/0195a000-0000-7000-8000-000000000001`)
       expect(page.statusCode).toBe(200)
@@ -71,7 +71,7 @@ describe('the host where content of others is played', () => {
     },
   )
 
-  it('has a worker that knows the documents and the scripts, letter for letter', async () => {
+  it('has a worker that contains the exact documents and scripts', async () => {
     const worker = await ask('/sw.js', HOST, { headers: { 'service-worker': 'script' } })
     expect(worker.statusCode).toBe(200)
     const [head = '', rest] = worker.body.split(';\nself.isPlayers')
@@ -92,7 +92,7 @@ describe('the host where content of others is played', () => {
   })
 
   it.each(['/player/1.2/kunci', '/player-2004.js', '/sw.js', '/apa-saja'])(
-    'sends %s without a cookie and with what protects it',
+    'sends %s without a cookie and with security headers',
     async url => {
       const { headers } = await ask(url, HOST, { headers: { cookie: 'user=%7B%7D; semai_refresh=x' } })
       expect(headers).toMatchObject({
@@ -111,7 +111,7 @@ describe('the host where content of others is played', () => {
     },
   )
 
-  it('answers no call, whoever asks', async () => {
+  it('answers no API call for any user', async () => {
     const calls: readonly Endpoint[] = Object.values(api)
     expect(calls.length).toBeGreaterThan(100)
     for (const { method, path } of calls) {
@@ -158,14 +158,14 @@ describe('the host where content of others is played', () => {
     expect([statusCode, body]).toEqual([404, 'Tidak ditemukan\n'])
   })
 
-  it('has nothing under an address that is none', async () => {
+  it('has nothing under an invalid path', async () => {
     const { statusCode, headers } = await ask('/%ED%A0%80')
     expect([statusCode, headers.location]).toEqual([302, '/%25ED%25A0%2580'])
     expect(headers['set-cookie']).toBeUndefined()
     expect((await ask('/%25ED%25A0%2580')).statusCode).toBe(404)
   })
 
-  it('is only read', async () => {
+  it('is read-only', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       for (const url of ['/sw.js', '/player-1.2.js', '/player/1.2/kunci']) {
         const headers = { 'access-control-request-method': 'POST', origin: PAGE }
@@ -176,14 +176,14 @@ describe('the host where content of others is played', () => {
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 
-  it('lets nothing but its own worker become one', async () => {
+  it('allows no service worker but its own', async () => {
     for (const url of ['/player-1.2.js', '/player-2004.js', '/player/1.2/kunci', '/unit/kunci/sw.js']) {
       const { statusCode } = await ask(url, HOST, { headers: { 'service-worker': 'script' } })
       expect([url, statusCode]).toEqual([url, 404])
     }
   })
 
-  it('opens no socket', async () => {
+  it('accepts no socket', async () => {
     const port = new URL(await listen(world.app)).port
     for (const transports of [['websocket'], ['polling']]) {
       const opening = {
@@ -202,7 +202,7 @@ describe('the hosts of our pages', () => {
     'xkonten.localhost',
     'konten.localhost.jahat.test',
     'x.konten.localhost',
-  ])('%s has nothing of the player', async host => {
+  ])('%s does not contain the player', async host => {
     for (const url of ['/player-1.2.js', '/player-2004.js', '/.player/sw.js', '/.player/player-1.2.js']) {
       const { body } = await ask(url, host)
       expect(body).not.toContain('standard')
@@ -233,7 +233,7 @@ describe('the hosts of our pages', () => {
   })
 })
 
-test('a public server plays on the origin it was told, and without one nowhere', async () => {
+test('a public server plays packages on the configured origin only', async () => {
   const publicUrl = 'https://semai.contoh'
   const silent = await openTestApp({ config: { distDir, publicUrl, isProduction: true } })
   const told = await openTestApp({

@@ -153,7 +153,7 @@ describe('a course', () => {
     expect([(await page('merangkai-bambu')).code, await found('rotan')]).toEqual(['COURSE_NOT_FOUND', false])
   })
 
-  test('has an address that may change until somebody could have written it down', async () => {
+  test('can change its address until the address was public', async () => {
     const { data } = await create({ slug: `alamat-${randomUUID()}` })
     const taken = await change(data.id, { slug: 'dasar-pengembang-web' }, 1)
     expect([taken.code, Object.keys(errorsOf(taken))]).toEqual(['COURSE_SLUG_TAKEN', ['slug']])
@@ -187,7 +187,7 @@ describe('a course', () => {
     expect([answer.code, Object.keys(errorsOf(answer))]).toEqual(['VALIDATION_FAILED', [field]])
   })
 
-  test('whose program has nothing published is not sold, and of one that was sold the program stays', async () => {
+  test('without a published program is not sold, and a sold one keeps its program', async () => {
     const id = randomUUID()
     const { category_id } = await world.db.selectFrom('course').select('category_id').limit(1).executeTakeFirstOrThrow()
     const texts = { title: 'Kosong', summary: '', description: '', category_id, position: 99 }
@@ -204,7 +204,7 @@ describe('a course', () => {
     expect([refused.code, Object.keys(errorsOf(refused))]).toEqual(['COURSE_PROGRAM_SOLD', ['careerTrackId']])
   })
 
-  test('that two change at once has all of one and nothing of the other, whoever was first', async () => {
+  test('changed by two editors at once has all values of one', async () => {
     const { data } = await create()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_none, number) => change(data.id, { title: `Judul ${number}` }, 1)),
@@ -215,7 +215,7 @@ describe('a course', () => {
     expect([title, version]).toEqual([`Judul ${answers.indexOf(won[0]!)}`, 2])
   })
 
-  test('takes a place among the others, and nobody who only moved aside has another version', async () => {
+  test('moves to a position, and courses that only shift keep their version', async () => {
     const { data } = await create()
     const other = await world.call(contract.listDeskCourses, { query: {} }, { as: desk })
     const first = other.data.items[0]!
@@ -229,7 +229,7 @@ describe('a course', () => {
 })
 
 describe('an order', () => {
-  test('costs what it cost when it was ordered, whatever the desk writes meanwhile', async () => {
+  test('keeps its price when the course changes later', async () => {
     const { id, slug, sessionId } = await sold()
     const buyer = await world.newLearner()
     const placed = await pay(buyer, slug, sessionId)
@@ -255,7 +255,7 @@ describe('an order', () => {
     expect((await order((await pay(waiting, slug, sessionId)).data.orderId)).amount).toBe(50_000)
   })
 
-  test('can be paid to the end when the course is hidden meanwhile, and nobody new comes in', async () => {
+  test('can be paid when the course is hidden meanwhile, and new buyers are rejected', async () => {
     const { id, slug, sessionId } = await sold()
     const placed = await pay(await world.newLearner(), slug, sessionId)
     await hide(id, 2)
@@ -283,7 +283,7 @@ describe('a session', () => {
       at(version),
     )
 
-  test('stands on the page of its course and in the schedule of who is in it, as it was written', async () => {
+  test('appears on the course page and in the schedule of its participants as saved', async () => {
     const learner = await enter()
     const { data } = await page(course.slug)
     expect(data.sessions).toMatchObject([
@@ -345,7 +345,7 @@ describe('a session', () => {
     expect(seatsTaken).toBeLessThanOrEqual(quota)
   })
 
-  test('tells who is in it of a meeting that is moved, for the change that was seen, and never into another one', async () => {
+  test('notifies participants of a moved meeting, for the version that was seen, and never overlaps', async () => {
     const learner = await enter()
     const move = (number: string, day: number, sequence = 0) =>
       world.call(
@@ -368,7 +368,7 @@ describe('a session', () => {
     expect((await page(course.slug)).data.sessions[0]?.startsAt).toBe(inDays(21))
   })
 
-  test('tells of a meeting that is called off, and has one less', async () => {
+  test('notifies participants of a cancelled meeting and has one meeting less', async () => {
     const learner = await enter()
     const params = { id: course.sessionId, number: '1' }
     const cancel = () =>
@@ -379,7 +379,7 @@ describe('a session', () => {
     expect((await page(course.slug)).data.sessions[0]).toMatchObject({ startsAt: inDays(21), meetingCount: 2 })
   })
 
-  test('takes one meeting more, once however often it is sent, and reminds who is in it', async () => {
+  test('adds one meeting once for repeated requests, and reminds participants', async () => {
     const learner = await enter()
     const key = randomUUID()
     const add = (day: number, own = randomUUID()) =>
@@ -397,7 +397,7 @@ describe('a session', () => {
     expect((await page(course.slug)).data.sessions[0]?.meetingCount).toBe(4)
   })
 
-  test('is copied with all its meetings so many weeks later, and nobody in it', async () => {
+  test('is copied with all meetings a number of weeks later, without participants', async () => {
     await enter()
     await world.call(
       sessions.cancelCourseMeeting,
@@ -466,7 +466,7 @@ describe('a session', () => {
     expect([state, steps]).toEqual(state === 'paid' ? ['paid', Array(3).fill('cancelled')] : ['refund-due', []])
   })
 
-  test('that nobody wrote at the desk has the usual meetings, and can be changed as any other', async () => {
+  test('created without meetings has the usual ones and can be changed like any other', async () => {
     const row = await world.db
       .selectFrom('course_session')
       .innerJoin('course', 'course.id', 'course_session.course_id')

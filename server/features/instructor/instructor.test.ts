@@ -69,7 +69,7 @@ test.each([
   ])
 })
 
-test('a place is taken and the others move aside; behind the end is the end; a profile that is open stays valid', async () => {
+test('moves to a position and the others shift; behind the end is the end; an open profile stays valid', async () => {
   const id = await created()
   const before = (await shown()).map(row => row.id).filter(other => other !== id)
   expect((await move(id, 2)).data.place).toBe(2)
@@ -89,7 +89,7 @@ test('of concurrent moves none is lost, and every instructor keeps one position'
   expect(data.items.map(({ place }) => place)).toEqual(data.items.map((_, number) => number + 1))
 })
 
-test('a picture becomes a small square without the file around it, and is let go again', async () => {
+test('a picture becomes a small square without metadata, and can be removed', async () => {
   const id = await created()
   const file = await plainPicture()
   const { data } = await world.call(contract.setInstructorPicture, { params: { id }, file }, { as: desk })
@@ -131,7 +131,7 @@ test('reassigning a course requires the instructor that was shown; an instructor
   expect((await give(randomUUID(), one)).code).toBe('INSTRUCTOR_NOT_FOUND')
 })
 
-test('visitors are shown a thousand, so the desk keeps no more', async () => {
+test('visitors see at most a thousand instructors, and admins can create no more', async () => {
   const { count } = await world.db
     .selectFrom('instructor')
     .select(eb => eb.fn.countAll<string>().as('count'))

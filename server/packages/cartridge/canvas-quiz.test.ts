@@ -78,7 +78,7 @@ const course = () => ({
   'course_settings/canvas_export.txt': '',
 })
 
-test('reads the questions that stand only in the file of the platform, and reports each that cannot come', async () => {
+test('reads questions stored only in the platform file, and reports each that cannot be imported', async () => {
   const found = await readTestPackage(course())
   expect(linesOf(found.report).map(line => line.replace(' — ', ': '))).toEqual([
     'imported folder>class Modul',
@@ -104,7 +104,7 @@ test('reads the questions that stand only in the file of the platform, and repor
   expect(outlineOf(found)).toContain('    assignment: Esai: Soal 9?')
 })
 
-test('a quiz that only draws from banks says so', async () => {
+test('a quiz that only draws from banks is reported', async () => {
   const drawing = file(
     '<assessment ident="q" title="Acak"><section ident="s"><selection_ordering><selection><sourcebank_ref>bank</sourcebank_ref><selection_number>1</selection_number></selection></selection_ordering></section></assessment>',
   )
@@ -123,7 +123,7 @@ test('a quiz that only draws from banks says so', async () => {
   )
 })
 
-test('a report does not call itself complete when a second count finds questions it does not tell of', async () => {
+test('a report is not complete when a second count finds unreported questions', async () => {
   const found = await readTestPackage({ ...course(), 'hilang/soal.xml': quiz('hilang', ...everyKind) })
   expect(gapIn(found.report)).toEqual({ items: 0, questions: 10 })
   const commented = `<!-- ${quiz('c', ...everyKind)} --><x><![CDATA[${quiz('d', ...everyKind)}]]></x>`

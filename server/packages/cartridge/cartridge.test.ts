@@ -127,7 +127,7 @@ test('Common Cartridge 1.3: assignments, their variants and attachments', async 
   ])
 })
 
-test('Thin Common Cartridge 1.2: links inside of the manifest', async () => {
+test('Thin Common Cartridge 1.2: links inside the manifest', async () => {
   const found = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.2.0', {
       schema: 'IMS Thin Common Cartridge',
@@ -140,7 +140,7 @@ test('Thin Common Cartridge 1.2: links inside of the manifest', async () => {
   expect(linesOf(found.report)).toEqual(['imported link>article Tautan'])
 })
 
-test('Common Cartridge 1.2: deep folders, headings, and what stands in no structure', async () => {
+test('Common Cartridge 1.2: deep folders, headings, and items outside the structure', async () => {
   const page = html('<p>Isi.</p>')
   const found = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.2.0', {
@@ -194,7 +194,7 @@ test('Common Cartridge 1.2: deep folders, headings, and what stands in no struct
   expect(found.report.rows).toHaveLength(15)
 })
 
-test('a page brings its pictures and videos, and says what it cannot', async () => {
+test('a page imports its pictures and videos, and reports unsupported content', async () => {
   const body =
     '<table><tr><td>a</td><td><img src="%24IMS-CC-FILEBASE%24/kota%20kita.png?canvas_download=1"></td></tr></table>' +
     '<ul><li>satu <img src="hilang.png"></li></ul><img src="data:image/png;base64,AAAA"><img src="https://lain.id/x.png" alt="X">' +
@@ -239,7 +239,7 @@ test('a page brings its pictures and videos, and says what it cannot', async () 
   expect(video).toMatchObject({ kind: 'video', file: expect.stringMatching(/\.mp4$/) })
 })
 
-test('an article that is too long becomes several, an empty page nothing', async () => {
+test('an article that is too long is split, and an empty page is skipped', async () => {
   const found = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.1.0', {
       items: [
@@ -261,7 +261,7 @@ test('an article that is too long becomes several, an empty page nothing', async
   expect(outlineOf(found).at(-1)).toBe('    article: Panjang (bagian 4)')
 })
 
-test('a plain IMS content package, and a version of tomorrow', async () => {
+test('a plain IMS content package, and an unknown later version', async () => {
   const plain =
     '<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><organizations><organization><title>Kuliah</title><item identifierref="A"><title>Satu</title></item></organization></organizations><resources><resource identifier="A" type="webcontent" href="a.html"/></resources></manifest>'
   const found = await readTestPackage({ 'imsmanifest.xml': plain, 'a.html': html('<p>Isi</p>') })

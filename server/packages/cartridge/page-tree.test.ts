@@ -15,7 +15,7 @@ async function readBody(body: string) {
   return { blocks, notes: found.report.rows[0]?.notes ?? [], outcome: found.report.rows[0]?.outcome }
 }
 
-test('TeX between its marks becomes formulas', async () => {
+test('TeX between delimiters becomes formulas', async () => {
   const { blocks, notes } = await readBody(
     String.raw`<p>Luas \(\pi r^2\) dan keliling \( 2\pi r \).</p><p>$$E = mc^2$$</p><p>Jadi \[a &lt; b\] saja, Rp5.000 atau $5.</p>`,
   )
@@ -38,7 +38,7 @@ test('TeX between its marks becomes formulas', async () => {
   expect(notes).toEqual([])
 })
 
-test('TeX that cannot be read stays as it is, and is told', async () => {
+test('unreadable TeX stays as it is and is reported', async () => {
   const { blocks, notes, outcome } = await readBody(
     String.raw`<p>Tanpa akhir \( a dan \(b <b>c</b>\). Salah \(\usepackage{x}\).</p><pre>\(kode\)</pre>`,
   )
@@ -48,7 +48,7 @@ test('TeX that cannot be read stays as it is, and is told', async () => {
   expect(outcome).toBe('simplified')
 })
 
-test('a list in a list has one level with a mark, and is told', async () => {
+test('a nested list is flattened to one level with a mark and reported', async () => {
   const { blocks, notes } = await readBody(
     '<ul><li>Satu<ol><li>Dalam<ul><li>Paling dalam</li></ul></li></ol></li><li>Dua</li></ul>',
   )
@@ -59,7 +59,7 @@ test('a list in a list has one level with a mark, and is told', async () => {
   expect(notes).toEqual(['2 daftar di dalam daftar menjadi satu tingkat, dengan tanda – di depannya'])
 })
 
-test('links that cannot lead anywhere, audio and missing pictures are named', async () => {
+test('reports links without a target, audio and missing pictures', async () => {
   const { notes } = await readBody(
     '<p>Teks <a href="http://lama.id/a">lama</a> <a href="https://baru.id">baru</a> <a href="suara/satu.mp3?x=1">dengar</a> <a href="dua.html">lanjut</a> <img src="img/hilang.png"> <img src="img/vektor.svg"></p>',
   )
@@ -71,7 +71,7 @@ test('links that cannot lead anywhere, audio and missing pictures are named', as
   ])
 })
 
-test('each opening without an end is counted', async () => {
+test('counts each opening mark without an end', async () => {
   const { notes } = await readBody(`<p>${String.raw`\( `.repeat(5_000)}</p>`)
   expect(notes).toEqual(['5000 rumus TeX tidak terbaca, jadi tinggal seperti tertulis'])
 })

@@ -52,11 +52,11 @@ test.each([
   expect(await codeOf(xml)).toBe(code)
 })
 
-test('a fault names the file and the line', async () => {
+test('an error names the file and the line', async () => {
   await expect(read('<a>\n<b>\n</c></a>')).rejects.toThrow('(a.xml:3)')
 })
 
-test('whatever comes is read, or refused by name', async () => {
+test('any input is parsed or rejected by name', async () => {
   const piece = fc.oneof(
     fc.string({ maxLength: 10 }),
     fc.constantFrom('<a>', '</a>', '<a b="', '"/>', '<!--', '-->', '<![CDATA[', ']]>', '&#0;', '&amp;', '<?xml', '?>'),
@@ -69,7 +69,7 @@ test('whatever comes is read, or refused by name', async () => {
   )
 })
 
-test('a large file is read in slices, and others have their turn in between', async () => {
+test('a large file is parsed in slices that let other tasks run', async () => {
   let turns = 0
   let isRead = false
   const take = () => {

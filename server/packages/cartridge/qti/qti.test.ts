@@ -91,7 +91,7 @@ test('the six profiles of the specification', async () => {
   ])
 })
 
-test('what is simplified, and what cannot come', async () => {
+test('simplified questions, and unsupported ones', async () => {
   const pair = (id: string, left: string) =>
     `<response_lid ident="${id}">${material(left)}<render_choice><response_label ident="x">${material('Jawa')}</response_label><response_label ident="y">${material('Bali')}</response_label></render_choice></response_lid>`
   const matched = (id: string, answer: string) => when(`<varequal respident="${id}">${answer}</varequal>`, '', '50')
@@ -167,7 +167,7 @@ test('a quiz of essays alone, and one without questions', async () => {
   expect(linesOf(empty.report)).toEqual(['skipped quiz> Ujian — Tidak berisi soal'])
 })
 
-test('a question that is there twice and too long for a number is told, and keeps no other from coming', async () => {
+test('a duplicate question with an oversized number is reported and does not block the others', async () => {
   const long = 'a'.repeat(1_000)
   const one = (id: string, text: string) =>
     item(id, 'multiple_choice', choice(text, { a: 'A', b: 'B' }) + right(when(is('a'))))

@@ -62,7 +62,7 @@ test('reads choices, entries, pairs, orders and essays, and reports every other 
   expect(gapIn(found.report)).toBeUndefined()
 })
 
-test('pairs are read from either side, and only where each has one partner', async () => {
+test('reads pairs from either side, and only with one partner each', async () => {
   const match = { cardinality: 'multiple', baseType: 'directedPair' }
   const { questions, lines } = await readItems({
     terbalik: {
@@ -88,7 +88,7 @@ test('pairs are read from either side, and only where each has one partner', asy
   ])
 })
 
-test('a test is a quiz in its own order, and questions outside of it are a bank', async () => {
+test('a test is a quiz in its own order, and questions outside it are a bank', async () => {
   const files = filesOf({ pilih: everyItem['pilih']!, banyak: everyItem['banyak']!, urut: everyItem['urut']! }, 'v2p2')
   const found = await readTestPackage({
     'imsmanifest.xml': qti2Manifest('2.2', {
@@ -119,7 +119,7 @@ test('a test is a quiz in its own order, and questions outside of it are a bank'
   expect(gapIn(found.report)).toBeUndefined()
 })
 
-test('QTI 3 is told as such, question by question', async () => {
+test('QTI 3 is reported question by question', async () => {
   const found = await readTestPackage({
     'imsmanifest.xml': qti2Manifest('2.2', { 'a.xml': 'item' }).replaceAll('xmlv2p2', 'xmlv3p0'),
     'a.xml': '<qti-assessment-item xmlns="u" identifier="a" title="Baru"><qti-item-body/></qti-assessment-item>',
