@@ -17,7 +17,7 @@ export async function takeOver(root: HTMLElement, app: ReactNode): Promise<void>
   router.ssr = { manifest: undefined }
   // The document is newer than data that an earlier visit stored on the device.
   await keepTrying(() => readAnew(loadPage))
-  // Loads in slices of a few milliseconds, so that input never waits.
+  // Hydrates in slices of a few milliseconds, so that input never waits.
   startTransition(() => void hydrateRoot(root, createElement(DrawnForAll, null, app)))
   repeatFirstTouches(root)
 }

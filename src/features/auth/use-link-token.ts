@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the token of an emailed link. Removes it from address and history after reading it, so that neither the next
- * user of this browser nor other servers see it.
+ * Returns the token of an emailed link. Removes it from address and history after reading it, so that the next user
+ * of this browser cannot see it and no request of this page contains it.
  */
 export function useLinkToken(fromAddress: string | undefined): string | undefined {
   const navigate = useNavigate()

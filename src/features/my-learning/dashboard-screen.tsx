@@ -57,8 +57,8 @@ export function DashboardScreen() {
 }
 
 /**
- * Links to the exact next material if the enrolment is on the device, else to its page. The target is fixed when the
- * card appears.
+ * Links to the exact next material if the enrolment is on the device, else to the learning page. The target is fixed
+ * when the card appears.
  */
 function ContinueCard({ course }: { course: EnrolledCourse }) {
   const { enrollmentId } = course

@@ -61,7 +61,7 @@ export function splitRow(file: CaptionFile, key: number, letter: number, moment?
   )
 }
 
-/** Merges a row with the next one: the text of both, from the start of the first to the end of the second. */
+/** Merges a row with the next one: the text of both, from the start of the first to the later end. */
 export function mergeRow(file: CaptionFile, key: number): CaptionFile {
   const rows = rowsOf(file)
   const at = rows.findIndex(row => row.key === key)

@@ -26,7 +26,7 @@ export type Carried = v.InferOutput<typeof Carried>
 
 /**
  * Reads the offline tasks. Undefined if there are none, or if another build wrote them in another shape. A task whose
- * assessment was refused and then discarded is open again, because it is assigned to no other expert.
+ * assessment was refused and then discarded is open again, because no other expert will assess it.
  */
 export async function readCarried(userId: string): Promise<Carried | undefined> {
   const parsed = v.safeParse(Carried, await readDraft(userId, 'carried'))

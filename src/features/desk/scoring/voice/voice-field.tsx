@@ -19,7 +19,7 @@ interface Props {
   value: VoiceToSend | null | undefined
   error: string | undefined
   onChange: (voice: VoiceToSend | null | undefined) => void
-  /** Set until the recording is stored on the device. */
+  /** Called with `true` when a recording starts, and with `false` when it is stored on the device or cancelled. */
   onRecording: (isRecording: boolean) => void
 }
 
