@@ -30,7 +30,7 @@ export function useExchange() {
     isAsking: asking.isPending,
     choose: setWish,
     cancel: () => setWish(undefined),
-    /** The price in points that the question shows. */
+    /** @param price in points, as shown in the question */
     confirm: (price: number) => {
       if (wish) asking.mutate({ ...wish, price })
     },

@@ -6,7 +6,7 @@ const failures: Partial<Record<Delivery['state'], string>> = {
   'too-late': 'tidak terkirim tepat waktu',
 }
 
-/** Returns the steps that a push message has completed, each with the milliseconds since the step before. */
+/** Returns the delivery steps of a push message: milliseconds since the step before, or a text until it is reached. */
 export function legsOf(delivery: Delivery | undefined): { name: string; words: string }[] {
   const failure = delivery && failures[delivery.state]
   const names = ['Diterima layanan push', 'Tiba di perangkat', 'Tampil', 'Diketuk']

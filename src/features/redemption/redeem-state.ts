@@ -11,7 +11,7 @@ interface RedeemState {
   step: number
   partner: RedeemPartner | undefined
   code: string
-  /** Errors by code; each has its own dialog or alert. */
+  /** Code of the last error; each code has its own dialog or alert. */
   error: RedeemError | undefined
 }
 

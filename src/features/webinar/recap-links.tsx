@@ -5,7 +5,10 @@ import { sizeOf } from '#app/learning/offline/wish.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import classes from './webinar.module.css'
 
-/** Links to the recaps of one webinar or of all; missed meetings come first. Renders nothing without recaps. */
+/**
+ * Links to the recaps of one webinar or of all; with `onlyMissed` only for meetings during which the user lost the
+ * connection. Renders nothing without recaps.
+ */
 export function RecapLinks({ slug, onlyMissed = false }: { slug?: string; onlyMissed?: boolean }) {
   const { data: all = [] } = useQuery(recapListQuery())
   const shown = all.filter(recap => (slug === undefined || recap.slug === slug) && (!onlyMissed || recap.wasCutOff))
