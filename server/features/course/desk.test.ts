@@ -182,7 +182,7 @@ describe('a course', () => {
     [{ instructorId: 'x' }, 'instructorId'],
     [{ mode: '' }, 'mode'],
     [{ description: 'x'.repeat(5_001) }, 'description'],
-  ])('with %j is refused with words at its field', async (wrong, field) => {
+  ])('with %j is rejected with a message at its field', async (wrong, field) => {
     const answer = await create(wrong)
     expect([answer.code, Object.keys(errorsOf(answer))]).toEqual(['VALIDATION_FAILED', [field]])
   })
@@ -306,7 +306,7 @@ describe('a session', () => {
     [{ title: '' }, 'title'],
     [{ zone: 'GMT' }, 'zone'],
     [{ place: 'Aula' }, 'place'],
-  ])('with %j is refused with words at its field', async (wrong, names) => {
+  ])('with %j is rejected with a message at its field', async (wrong, names) => {
     const answer = await addSession(course.id, wrong)
     expect([answer.code, Object.keys(errorsOf(answer)).toSorted().join(',')]).toEqual(['VALIDATION_FAILED', names])
   })

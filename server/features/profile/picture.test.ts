@@ -250,7 +250,7 @@ describe('the request body', () => {
     ['an empty quoted boundary', 'multipart/form-data; boundary=""'],
     ['an endless boundary', `multipart/form-data; boundary=${'x'.repeat(71)}`],
     ['another boundary', 'multipart/form-data; boundary=y'],
-  ])('with %s is refused by name', async (_what, given) => {
+  ])('with %s is rejected by name', async (_what, given) => {
     const answer = await raw(form([{ name: 'file', file: 'a.png', bytes: png }]), given)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { file: expect.any(String) } })
     expect(answer.statusCode).toBe(400)
@@ -275,7 +275,7 @@ describe('the request body', () => {
     ['no end', () => form([{ name: 'file', file: 'a.png', bytes: png }], '')],
     ['a thousand fields', () => form(Array.from({ length: 1_000 }, () => ({ name: 'a', bytes: Buffer.from('1') })))],
     ['text', () => Buffer.from('halo')],
-  ])('with %s is refused by name', async (_what, make) => {
+  ])('with %s is rejected by name', async (_what, make) => {
     const answer = await raw(make(), type)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { file: expect.any(String) } })
     expect(answer.statusCode).toBe(400)

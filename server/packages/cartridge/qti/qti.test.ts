@@ -167,7 +167,7 @@ test('a quiz of essays alone, and one without questions', async () => {
   expect(linesOf(empty.report)).toEqual(['skipped quiz> Ujian — Tidak berisi soal'])
 })
 
-test('a duplicate question with an oversized number is reported and does not block the others', async () => {
+test('a duplicate question with a text too long for numbering is reported, and the others are imported', async () => {
   const long = 'a'.repeat(1_000)
   const one = (id: string, text: string) =>
     item(id, 'multiple_choice', choice(text, { a: 'A', b: 'B' }) + right(when(is('a'))))
