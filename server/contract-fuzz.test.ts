@@ -13,6 +13,8 @@ import type { OutboxKind } from '#contract/outbox.ts'
 import { brokenBy, type Known, nastyAddressPart, rawBody, valueBy } from '#tests/support/hostile.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
+// Takes over 60 s on a slow machine: sends generated requests to every endpoint of the contract.
+
 /** Each run of the suite makes other requests; only a very busy machine may cut runs short. */
 const RUNS = 15
 const MS_PER_ENDPOINT = 2_000

@@ -10,6 +10,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive, readPid } from './db/embedded/process.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
+// Takes over 60 s on a slow machine: starts the server as a program once per case.
+
 let dataDir: string
 let programs: ChildProcess[]
 beforeEach(async () => {

@@ -10,6 +10,8 @@ import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { isAlive, livingServer, readPid } from './embedded/process.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
+// Takes over 60 s on a slow machine: starts and kills real PostgreSQL processes.
+
 const settings = ['fsync=off', 'shared_buffers=16MB', 'max_connections=20']
 
 /** A database left by an earlier run. Creating one takes longer than most tests, so later tests copy it. */

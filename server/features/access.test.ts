@@ -16,6 +16,8 @@ import { deskWritingCases } from '#tests/support/access/desk-writing.ts'
 import { deskCatalogueCases } from '#tests/support/access/desk-catalogue.ts'
 import { deskGoodsCases } from '#tests/support/access/desk-goods.ts'
 
+// Takes over 60 s on a slow machine: calls every endpoint as every role, against real rows.
+
 /** `beforeAll` fills this object; the cases read it only when a test asks for an input. */
 const own = {} as Owned
 beforeAll(async () => {

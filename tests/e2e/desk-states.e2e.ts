@@ -21,6 +21,8 @@ import { forgetAnswers, showInside, startInside } from '../support/e2e/router.ts
 import { registeredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
 
+// Takes over 60 s: opens each admin screen in each of its states and checks it with axe.
+
 /** This page does not exist and makes no requests, so it releases the data of the previous screen. */
 const QUIET = '/admin/tidak-ada'
 
