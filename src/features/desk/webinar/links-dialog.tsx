@@ -17,7 +17,7 @@ interface Props {
 const MATERIALS_LIMIT = 10_000
 
 /**
- * Edits the link to the meeting and the material links. Sends no notice, because pages and calendars link to the
+ * Edits the links to join, to the recording and to materials. Sends no notice, because pages and calendars link to the
  * meeting room.
  */
 export function LinksDialog({ name, meeting, onDone, onClose }: Props) {
