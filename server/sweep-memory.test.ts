@@ -5,7 +5,7 @@ function leaveBehind(): WeakRef<object> {
   return new WeakRef({ text: 'x'.repeat(1_000) })
 }
 
-test('nothing stays of what nobody needs any more', async () => {
+test('deletes all data that is no longer needed', async () => {
   const left = leaveBehind()
   expect(left.deref()).toBeDefined()
   await sweepMemory()

@@ -181,7 +181,7 @@ test(
   timeLimit(30_000),
 )
 
-test('who takes nothing from the line has one message waiting, and then the newest number', async () => {
+test('a socket that reads nothing keeps one waiting message, and then gets the newest number', async () => {
   const person = await world.newLearner()
   const row = ownRow('orders', person.userId)
   const reader = await openSocket(origin, { token: person.accessToken })
@@ -198,7 +198,7 @@ test('who takes nothing from the line has one message waiting, and then the newe
 })
 
 test(
-  'when the server closes everybody is told to come back, each at a moment of his own',
+  'at server shutdown every client is asked to reconnect at its own random time',
   async () => {
     const other = await startLearningApp({ jobs: [] })
     const at = await listen(other.app)

@@ -65,7 +65,7 @@ test('a call with a body is done although it offers h2c', async () => {
   expect(await answerTo([...head, '', body])).toMatch(/^HTTP\/1\.1 4\d\d [^]*"code":/)
 })
 
-test('HTTP/2 without an offer is refused in words', async () => {
+test('HTTP/2 without an upgrade offer is rejected with a message', async () => {
   expect(await answerTo(['PRI * HTTP/2.0', '', 'SM'])).toMatch(/^HTTP\/1\.1 400 /)
 })
 

@@ -34,7 +34,7 @@ const goOn = (minutes: number) => () => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * MINUTE_MS)
 }
 
-test('hours of a frenzy and of redeeming are told when they are planned, when they begin and when they end', async () => {
+test('frenzy and redeem hours are announced when they are planned, begin and end', async () => {
   await socket.follow('frenzy', 'redeem')
   const standing = async (name: string) =>
     (await world.db.selectFrom('topic').select('number').where('name', '=', name).executeTakeFirst())?.number

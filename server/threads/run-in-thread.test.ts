@@ -63,7 +63,7 @@ test('a signal ends the job, and its reason is thrown', async () => {
   expect(await runInThread<number>(threadId, null)).toBeGreaterThan(0)
 })
 
-test('more jobs than slots wait in order, and more than may wait are refused', async () => {
+test('more jobs than slots wait in order, and more than the limit are rejected', async () => {
   const slots = new Slots(1, 1)
   const first = Promise.withResolvers<string>()
   const order: string[] = []

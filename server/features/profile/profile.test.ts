@@ -46,7 +46,7 @@ test('the e-wallet notice is shown once per user and survives a profile update',
   expect((await read()).isEWalletTold).toBe(true)
 })
 
-test('it says whether the e-mail is confirmed', async () => {
+test('reports whether the email is confirmed', async () => {
   expect((await read()).isEmailConfirmed).toBe(false)
   const { db, clock } = world
   await db.updateTable('app_user').set({ email_verified_at: clock.now }).where('id', '=', learner.userId).execute()
@@ -144,7 +144,7 @@ describe('a location', () => {
     [{ provinceId: '32', cityId: '32.99' }, 'CITY_NOT_FOUND'],
     [{ institutionId: 'kampus-yang-tidak-ada' }, 'INSTITUTION_NOT_FOUND'],
     [{ provinceId: null, cityId: '32.73' }, 'VALIDATION_FAILED'],
-  ])('%j is refused with %s and nothing is saved', async (change, code) => {
+  ])('%j is rejected with %s and nothing is saved', async (change, code) => {
     await put()
     const before = await read()
     const answer = await put({ ...change, fullName: 'Orang Lain' })
