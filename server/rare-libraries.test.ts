@@ -36,7 +36,7 @@ function loaded({ andLater = false } = {}): { files: Set<string>; packages: Set<
   return { files, packages }
 }
 
-test('a server that has started holds no library that few requests need', () => {
+test('a started server has not loaded libraries that only rare requests need', () => {
   const { files, packages } = loaded()
   expect(files.size).toBeGreaterThan(500)
   expect(packages).toContain('fastify')

@@ -6,7 +6,7 @@ it.each([
   ['https://api.semai.id', 'https://app.semai.id'],
   ['https://api.semai.co.id', 'https://www.semai.co.id'],
   ['http://localhost:5120', 'http://localhost:5121'],
-])('%s and %s are one site', (api, page) => expect(isSameSite(api, page)).toBe(true))
+])('%s and %s are the same site', (api, page) => expect(isSameSite(api, page)).toBe(true))
 
 it.each([
   ['https://api.semai.id', 'http://semai.id'],
@@ -15,7 +15,7 @@ it.each([
   ['https://semai.co.id', 'https://jahat.co.id'],
   ['https://xsemai.id', 'https://semai.id'],
   ['http://10.0.0.1', 'http://10.0.0.2'],
-])('%s and %s are not', (api, page) => expect(isSameSite(api, page)).toBe(false))
+])('%s and %s are different sites', (api, page) => expect(isSameSite(api, page)).toBe(false))
 
 it.each([
   ['https://semai.id', 'https://semai.id'],
@@ -38,4 +38,4 @@ it.each([
   ['https://id', 'https://semai.com'],
   ['http://10.0.0.1', 'http://10.0.0.2'],
   ['http://10.0.0.1', 'http://0.0.1'],
-])('%s and %s do not', (content, page) => expect(sharesCookies(content, page)).toBe(false))
+])('%s and %s do not share cookies', (content, page) => expect(sharesCookies(content, page)).toBe(false))

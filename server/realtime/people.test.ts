@@ -28,7 +28,7 @@ async function newPerson(): Promise<string> {
   return id
 }
 
-test('who came or went in a round that the database lost is told by the next one', async () => {
+test('presence changes lost in a failed database round are reported by the next one', async () => {
   const { db } = database
   const hub = createHub()
   const people = createPeople(db, hub)

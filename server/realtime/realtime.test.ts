@@ -23,7 +23,7 @@ afterAll(() => world.close())
 
 const touchRow = (row: string) => inTransaction(world.db, tx => touch(tx, row))
 
-test('a socket is opened by a token alone; the uid beside it is compared, and opens nothing', async () => {
+test('a socket needs a token; the uid beside it is only compared', async () => {
   const other = await world.newLearner()
   const good = { token: learner.accessToken, uid: learner.userId }
   const opened = await openSocket(origin, good)
@@ -48,7 +48,7 @@ test('a socket is opened by a token alone; the uid beside it is compared, and op
   )
 })
 
-test('who follows hears of what changed once it stands, in its order, and of nothing that was taken back', async () => {
+test('followers are notified of committed changes in order, and of no rolled-back change', async () => {
   const socket = await openSocket(origin, { token: learner.accessToken })
   expect(await socket.follow('orders')).toEqual([{ topic: 'orders', number: 0 }])
   const row = ownRow('orders', learner.userId)
@@ -69,7 +69,7 @@ test('who follows hears of what changed once it stands, in its order, and of not
   late.close()
 })
 
-test('of what belongs to somebody nobody else hears, and a topic nobody knows is left out', async () => {
+test('personal topics reach only their owner, and unknown topics are ignored', async () => {
   const other = await world.newLearner()
   const socket = await openSocket(origin, { token: other.accessToken })
   expect(await socket.follow('orders', 'leaderboard')).toHaveLength(2)
@@ -93,7 +93,7 @@ test('of what belongs to somebody nobody else hears, and a topic nobody knows is
   socket.close()
 })
 
-test('what another server changed is heard, and what it could not say is found in the table', async () => {
+test('changes of another server arrive, and missed ones are read from the table', async () => {
   const socket = await openSocket(origin, { token: learner.accessToken })
   const [before] = await socket.follow('assessments')
   const row = ownRow('assessments', learner.userId)
@@ -109,7 +109,7 @@ test('what another server changed is heard, and what it could not say is found i
   socket.close()
 })
 
-test('a flood is cut, and so is a message of a megabyte; the others stay', async () => {
+test('floods and messages of a megabyte close their socket; the others stay open', async () => {
   const calm = await openSocket(origin, { token: learner.accessToken })
   const flooding = await openSocket(origin, { token: learner.accessToken })
   for (let each = 0; each < 200; each += 1) flooding.socket.emit('follow', ['orders'])
@@ -122,7 +122,7 @@ test('a flood is cut, and so is a message of a megabyte; the others stay', async
 })
 
 test(
-  'a token that ends in the middle closes its socket with the word to come back, an ended session for good',
+  'an expired token closes its socket with a request to reconnect, an ended session without one',
   async () => {
     const before = world.clock.now
     const first = await openSocket(origin, { token: learner.accessToken })
@@ -144,7 +144,7 @@ test(
   timeLimit(20_000),
 )
 
-test('who leaves and says again who he is on the same line harms nobody', async () => {
+test('leaving and identifying again on the same connection has no bad effect', async () => {
   const person = await world.newLearner()
   const opened = await openSocket(origin, { token: person.accessToken })
   const raw = opened.socket.io.engine
@@ -157,7 +157,7 @@ test('who leaves and says again who he is on the same line harms nobody', async 
 })
 
 test(
-  'one person has ten sockets at most, and one network opens so many a second',
+  'a user has at most ten sockets, and the rate of new ones per network is limited',
   async () => {
     const narrow = await startLearningApp({ config: { rateLimitFactor: 1 } })
     try {

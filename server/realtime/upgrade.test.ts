@@ -38,7 +38,7 @@ test.each([
   ['an unknown protocol', '/api/health', ['Upgrade: foo/2, bar', 'Connection: Upgrade, close']],
   ['an empty offer', '/api/health', ['Upgrade:', 'Connection: Upgrade, close']],
   ['a websocket on a path of the API', '/api/health', websocket],
-])('an offer of %s is ignored and answered over HTTP', async (_name, path, offer) => {
+])('an upgrade offer of %s is ignored and answered over HTTP', async (_name, path, offer) => {
   expect(await answerTo([`GET ${path} HTTP/1.1`, host, ...offer])).toMatch(/^HTTP\/1\.1 200 /)
 })
 
@@ -53,7 +53,7 @@ test.each([
   expect(answer).toContain('x-content-type-options: nosniff')
 })
 
-test('a call with a body is done although it offers h2c', async () => {
+test('a call with a body is processed although it offers h2c', async () => {
   const body = '{"email":"x"}'
   const head = [
     'POST /api/v1/auth/login HTTP/1.1',
@@ -69,7 +69,7 @@ test('HTTP/2 without an upgrade offer is rejected with a message', async () => {
   expect(await answerTo(['PRI * HTTP/2.0', '', 'SM'])).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('a websocket on the path of sockets is one', async () => {
+test('a websocket on the socket path is accepted', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write([`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1`, host, ...websocket, '', ''].join('\r\n'))
   const [first] = (await once(socket, 'data')) as [Buffer]

@@ -50,7 +50,7 @@ test('frenzy and redeem hours are announced when they are planned, begin and end
   await areTold(['frenzy', 'redeem'], goOn(2))
 })
 
-test('of several servers that look, one finds the change', async () => {
+test('of several servers that check, one finds the change', async () => {
   const number = async () =>
     (await world.db.selectFrom('topic').select('number').where('name', '=', 'frenzy').executeTakeFirstOrThrow()).number
   socket.close()

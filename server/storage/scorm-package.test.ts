@@ -52,7 +52,7 @@ test('whatever is in a package is found in it again, byte by byte, under one nam
   )
 })
 
-test('programs, sources and unknown files stay outside, and are named', async () => {
+test('programs, sources and unknown files are excluded and listed', async () => {
   const page = Buffer.from('<p>')
   const kept = await keepScormPackage(
     storage,
@@ -74,7 +74,7 @@ test('a file that is not as large as it says is refused, and so is a package wit
   await expect(keepScormPackage(storage, sourceOf({ 'a.mp4': bytes }, { 'a.mp4': 1e9 }))).rejects.toThrow('200 MB')
 })
 
-test('what a kill left half written is written again', async () => {
+test('a file left incomplete by a kill is written again', async () => {
   const source = sourceOf({ 'a.html': Buffer.alloc(3_000_000, 7) })
   const { url, sizeBytes } = await keepScormPackage(storage, source)
   const key = mediaKey(url.slice('/api/media/'.length))

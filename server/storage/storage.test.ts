@@ -33,14 +33,14 @@ const uses: Record<keyof Storage, () => unknown> = {
   removeFolder: () => storage.removeFolder('media/folder'),
 }
 
-test.each(Object.keys(uses) as (keyof Storage)[])('%s is never waited for inside a transaction', async name => {
+test.each(Object.keys(uses) as (keyof Storage)[])('never waits for %s inside a transaction', async name => {
   await storage.write('media/a', Buffer.from('a'))
   const use = async () => uses[name]()
   await expect(inTransaction(database.db, use)).rejects.toThrow(/inside a transaction/)
   await expect(use()).resolves.not.toThrow()
 })
 
-test('what was written is read, whole and in part', async () => {
+test('reads written data, whole and in part', async () => {
   await storage.write('media/besar.bin', Buffer.from('0123456789'))
   expect((await storage.read('media/besar.bin'))?.toString()).toBe('0123456789')
   expect((await buffer(storage.stream('media/besar.bin'))).toString()).toBe('0123456789')
@@ -48,13 +48,13 @@ test('what was written is read, whole and in part', async () => {
   expect(await readdir(join(folder, 'media'))).not.toContainEqual(expect.stringMatching(/\.part$/))
 })
 
-test('a write that fails leaves nothing beside its place', async () => {
+test('a failed write leaves no files', async () => {
   await storage.writePiece('media/penuh.webp/isi', 0, Buffer.from('a'))
   await expect(storage.write('media/penuh.webp', Buffer.from('b'))).rejects.toThrow('EISDIR')
   expect(await readdir(join(folder, 'media'))).not.toContainEqual(expect.stringMatching(/\.part$/))
 })
 
-test('files take no more of the disk than leaves the database its room, and what is there is read and removed as ever', async () => {
+test('writes stop before the disk space for the database is used, and reads and deletes still work', async () => {
   await storage.write('media/lama', Buffer.from('lama'))
   const crowded = createDiskStorage(folder, { keptFreeBytes: Number.POSITIVE_INFINITY })
   const full = { code: 'ENOSPC' }
@@ -67,7 +67,7 @@ test('files take no more of the disk than leaves the database its room, and what
   expect(await crowded.sizeOf('media/lama')).toBeUndefined()
 })
 
-test('a file grows by pieces, and a piece sent twice is there once', async () => {
+test('a file grows by pieces, and a repeated piece is stored once', async () => {
   const key = 'attachments/ana/satu'
   await storage.writePiece(key, 0, Buffer.from('abc'))
   expect(await storage.sizeOf(key)).toBe(3)
@@ -75,7 +75,7 @@ test('a file grows by pieces, and a piece sent twice is there once', async () =>
   expect((await storage.read(key))?.toString()).toBe('abcdef')
 })
 
-test('what is not there has no size and no bytes, and removing it is no fault', async () => {
+test('a missing file has no size and no bytes, and removing it is no error', async () => {
   await storage.writePiece('attachments/budi/satu', 0, Buffer.from('a'))
   for (const key of ['media/tidak-ada', 'attachments/budi', 'attachments/budi/satu/dua']) {
     expect([key, await storage.sizeOf(key)]).toEqual([key, undefined])
@@ -88,7 +88,7 @@ test('what is not there has no size and no bytes, and removing it is no fault', 
 })
 
 test.each(['../semai.json', 'media/../../x', 'media', '/etc/passwd', 'media//a', 'media/.part', 'media/a\0'])(
-  'the key %j leads nowhere',
+  'the key %j is rejected',
   async key => {
     await expect(storage.sizeOf(key)).rejects.toThrow('not a key')
     await expect(storage.write(key, Buffer.from('a'))).rejects.toThrow('not a key')

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { videoSeconds } from './video-seconds.ts'
 
-test('the length of a video is read from its header', async () => {
+test('reads the length of a video from its header', async () => {
   const file = join(import.meta.dirname, '../demo/content/pengembang-web/media/dari-alamat-ke-halaman.mp4')
   const seconds = videoSeconds(await readFile(file))
   expect(seconds).toBeGreaterThan(10)
   expect(seconds).toBeLessThan(300)
 })
 
-test('both widths of the header are read', () => {
+test('reads both header versions', () => {
   const short = Buffer.alloc(40)
   short.write('mvhd', 0, 'latin1')
   short.writeUInt32BE(1_000, 16)
@@ -24,7 +24,7 @@ test('both widths of the header are read', () => {
   expect(videoSeconds(long)).toBe(60)
 })
 
-test('what is no video has no length', () => {
+test('a file that is no video has no length', () => {
   for (const bytes of [Buffer.alloc(0), Buffer.from('mvhd'), Buffer.concat([Buffer.from('mvhd'), Buffer.alloc(40)])])
     expect(videoSeconds(bytes)).toBeUndefined()
 })

@@ -19,7 +19,7 @@ test('work runs outside of this thread and leaves the event loop free', async ()
   expect(['ok', 'not-equal']).toContain(await waiting)
 })
 
-test('a thread is kept for the next job, and bytes come back whole', async () => {
+test('a thread is reused for the next job, and bytes return complete', async () => {
   const first = await runInThread<number>(threadId, null)
   expect(first).toBeGreaterThan(0)
   expect(await runInThread<number>(threadId, null)).toBe(first)
@@ -29,7 +29,7 @@ test('a thread is kept for the next job, and bytes come back whole', async () =>
   expect(Buffer.from(small).toString()).toBe('dari kolam')
 })
 
-test('a refusal keeps its code and message', async () => {
+test('a rejection keeps its code and message', async () => {
   const refusing = module(
     '() => { throw new CallError("IMPORT_FILE_NOT_USABLE", { message: "Baris 2 rusak" }) }',
     `import { CallError } from ${JSON.stringify(errors)}`,
@@ -39,7 +39,7 @@ test('a refusal keeps its code and message', async () => {
   expect(error).toMatchObject({ code: 'IMPORT_FILE_NOT_USABLE', message: 'Baris 2 rusak', status: 400 })
 })
 
-describe('a job fails alone', () => {
+describe('a failed job does not affect others', () => {
   test.each([
     ['never ends', '() => { for (;;); }', 200],
     ['throws an unknown error', '() => { throw new Error("rusak") }', undefined],
@@ -51,7 +51,7 @@ describe('a job fails alone', () => {
   })
 })
 
-test('a signal ends the job, and its reason is thrown', async () => {
+test('an abort signal ends the job with its reason', async () => {
   const closing = new AbortController()
   const shared = new Int32Array(new SharedArrayBuffer(4))
   const endless = module('shared => { Atomics.store(shared, 0, 1); for (;;); }')
@@ -86,7 +86,7 @@ test('more jobs than slots wait in order, and more than the limit are rejected',
   expect(order).toEqual(['one', 'two'])
 })
 
-test('bytes that are given are handed over without a copy, small ones by a copy', async () => {
+test('transferred bytes are not copied, small ones are', async () => {
   const [large, small] = [new Uint8Array(100_000).fill(7), Buffer.from('kecil')]
   const sum = module('({ large, small }) => large.reduce((sum, byte) => sum + byte, 0) + small.length')
   expect(await runInThread(sum, { large, small }, { given: [large, small] })).toBe(700_005)

@@ -42,7 +42,7 @@ test('an order is told once, with the key, what it costs and until when it can b
   expect(told.item_details[0]?.name).toHaveLength(50)
 })
 
-test('two failures are overcome, a silent line too; three are not', async () => {
+test('succeeds after two failures or timeouts, fails after three', async () => {
   midtrans.faults.next = [broken, 'hang']
   expect(await provider.createTransaction(bill)).toBe(`snap-${bill.orderNumber}`)
   expect(midtrans.asked).toHaveLength(3)
@@ -52,18 +52,18 @@ test('two failures are overcome, a silent line too; three are not', async () => 
   await expect(provider.findStatus(bill.orderNumber)).rejects.toThrow(ProviderAway)
 })
 
-test('a refusal is not tried again', async () => {
+test('a rejection is not retried', async () => {
   midtrans.faults.next = [{ status: 400, body: '{"error_messages":["order_id has already been taken"]}' }]
   await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderRefused)
   expect(midtrans.asked).toHaveLength(1)
 })
 
-test.each(['{}', '{"token":""}', '{"token":7}', '[]', 'null'])('the answer %s is no token', async body => {
+test.each(['{}', '{"token":""}', '{"token":7}', '[]', 'null'])('the answer %s contains no token', async body => {
   midtrans.faults.next = [{ status: 201, body }]
   await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderAway)
 })
 
-test('a status is believed when it is signed and about this order', async () => {
+test('a status is accepted when it is signed and for this order', async () => {
   const number = bill.orderNumber
   expect(await provider.findStatus(number)).toBeUndefined()
   midtrans.faults.next = [{ status: 200, body: '{"status_code":"404"}' }]
