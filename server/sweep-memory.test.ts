@@ -5,7 +5,7 @@ function leaveBehind(): WeakRef<object> {
   return new WeakRef({ text: 'x'.repeat(1_000) })
 }
 
-test('deletes all data that is no longer needed', async () => {
+test('frees memory that is no longer referenced', async () => {
   const left = leaveBehind()
   expect(left.deref()).toBeDefined()
   await sweepMemory()
