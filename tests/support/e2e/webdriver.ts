@@ -1,8 +1,11 @@
+import type { BrowserPage } from './smoke/browser-page.ts'
+
 /** Key of an element in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+const CENTRE = 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })'
 
 /** One session of a browser over W3C WebDriver, with only the commands that the tests use. */
-export class WebDriver {
+export class WebDriver implements BrowserPage {
   readonly #session: string
 
   private constructor(session: string) {
@@ -28,12 +31,15 @@ export class WebDriver {
 
   /** Clicks like a user: at the element's centre, on the topmost element there. */
   async click(xpath: string): Promise<void> {
-    await call('POST', `${await this.#find(xpath)}/click`, {})
+    const id = await this.#find(xpath)
+    // The driver scrolls no further than to the window's edge, where a fixed bar covers the element.
+    await call('POST', `${this.#session}/execute/sync`, { script: CENTRE, args: [{ [ELEMENT]: id }] })
+    await call('POST', `${this.#session}/element/${id}/click`, {})
   }
 
   /** Types into a field, after its current text. */
   async type(xpath: string, text: string): Promise<void> {
-    await call('POST', `${await this.#find(xpath)}/value`, { text })
+    await call('POST', `${this.#session}/element/${await this.#find(xpath)}/value`, { text })
   }
 
   async end(): Promise<void> {
@@ -45,7 +51,7 @@ export class WebDriver {
       using: 'xpath',
       value: xpath,
     })
-    return `${this.#session}/element/${found[ELEMENT]}`
+    return found[ELEMENT] ?? ''
   }
 }
 

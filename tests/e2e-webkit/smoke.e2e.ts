@@ -1,0 +1,27 @@
+import { test as base } from '../support/e2e/fixtures.ts'
+import type { BrowserPage } from '../support/e2e/smoke/browser-page.ts'
+import { workOffline } from '../support/e2e/smoke/offline-work.ts'
+import { registerAndBuy } from '../support/e2e/smoke/purchase.ts'
+import { walkByLinks } from '../support/e2e/smoke/walk.ts'
+import { startWebKit } from '../support/e2e/webkit.ts'
+
+const test = base.extend<{ webKit: BrowserPage }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument
+  webKit: async ({}, provide) => {
+    const started = await startWebKit()
+    await provide(started.page)
+    await started.close()
+  },
+})
+
+test('WebKit: sign in and open the learner pages by their links', async ({ webKit, world }) => {
+  await walkByLinks(webKit, world)
+})
+
+test('WebKit: mark articles offline, reconnect: each is on the server once', async ({ webKit, world }) => {
+  await workOffline(webKit, world)
+})
+
+test('WebKit: register on the way to a class and pay with the welcome points', async ({ webKit, world }) => {
+  await registerAndBuy(webKit, world)
+})

@@ -1,0 +1,55 @@
+import { expect } from '../fixtures.ts'
+import { timeLimit } from '../../time-limits.ts'
+
+/** Page of a browser that Playwright does not drive. An XPath selects the first match. */
+export interface BrowserPage {
+  open(url: string): Promise<void>
+  /** Fails if the element is missing or another one covers it. */
+  click(xpath: string): Promise<void>
+  /** Types into a field, after its current text. */
+  type(xpath: string, text: string): Promise<void>
+  /** Runs a function in the page. The function must use only its arguments. */
+  run<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
+}
+
+/** Longest wait for one step: a page that loads everything from the server of a busy machine. */
+const STEP_MS = timeLimit(20_000)
+
+/** Waits until the element is there and clickable. */
+export async function click(page: BrowserPage, xpath: string): Promise<void> {
+  await expect(() => page.click(xpath), xpath).toPass({ timeout: STEP_MS })
+}
+
+export async function type(page: BrowserPage, xpath: string, text: string): Promise<void> {
+  await expect(() => page.type(xpath, text), xpath).toPass({ timeout: STEP_MS })
+}
+
+/** Presses a button of the page, or of the part that the XPath selects. */
+export async function press(page: BrowserPage, name: string, within = ''): Promise<void> {
+  await click(page, `${within}//button[normalize-space()="${name}"]`)
+}
+
+export async function follow(page: BrowserPage, name: string, within = '//main'): Promise<void> {
+  await click(page, `${within}//a[normalize-space()="${name}"]`)
+}
+
+export async function seeText(page: BrowserPage, text: string): Promise<void> {
+  await until(page, wanted => document.body.innerText.includes(wanted), text)
+}
+
+/** Waits for this address and for its content: a skeleton has no heading. */
+export async function arriveAt(page: BrowserPage, path: string): Promise<void> {
+  const reached = () =>
+    page.run(() => {
+      const isShown =
+        document.querySelector('#root [data-frame]') === null && document.querySelector('main h1') !== null
+      return isShown ? location.pathname : `${location.pathname} without content`
+    })
+  await expect.poll(() => reached().catch(String), { timeout: STEP_MS }).toBe(path)
+}
+
+/** A page that is being replaced does not answer, so an error counts as false. */
+export async function until(page: BrowserPage, isTrue: (wanted: string) => unknown, wanted = ''): Promise<void> {
+  const holds = async () => Boolean(await page.run(isTrue, wanted))
+  await expect.poll(() => holds().catch(() => false), { message: wanted, timeout: STEP_MS }).toBe(true)
+}

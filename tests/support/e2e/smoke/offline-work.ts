@@ -1,0 +1,46 @@
+import { sentEntries } from '../faults.ts'
+import { expect } from '../fixtures.ts'
+import { expectAppliedOnce, expectArrived, expectNothingArrived, openReadings } from '../lesson.ts'
+import { bringsMaterials, countStoredQueries } from '../offline.ts'
+import { siswa } from '../people.ts'
+import type { World } from '../world.ts'
+import { type BrowserPage, press, seeText } from './browser-page.ts'
+import { logIn, openLesson } from './learner.ts'
+
+/** Marks two articles without a network and checks that the server has each once after the network is back. */
+export async function workOffline(page: BrowserPage, world: World): Promise<void> {
+  const items = await openReadings(world.ledger, siswa, 2)
+  await logIn(page, world.origin, siswa)
+  expect(await page.run(() => 'sync' in ServiceWorkerRegistration.prototype)).toBe(false)
+  await openLesson(page, world.origin, items[0]!)
+  await readyForOffline(page, world)
+
+  // The browser itself may go on reporting a network.
+  world.proxy.down()
+  for (const item of items) {
+    await openLesson(page, world.origin, item)
+    await press(page, 'Tandai selesai')
+    await seeText(page, 'Selesai, belum terkirim')
+  }
+  await expectNothingArrived(world.ledger, siswa, items)
+
+  world.proxy.up()
+  await page.run(() => void window.dispatchEvent(new Event('online')))
+  await expectArrived(world, siswa, items)
+  await expectAppliedOnce(world.ledger, siswa, items)
+  const ids = sentEntries(world.proxy).map(entry => entry.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  await page.open(`${world.origin}/sync`)
+  await seeText(page, 'Semua pekerjaanmu sudah sampai di server.')
+}
+
+/** Waits until this class and the next one are on the device, and the worker is ready. */
+async function readyForOffline(page: BrowserPage, world: World): Promise<void> {
+  await page.run(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect
+    .poll(() => world.proxy.calls.filter(call => call.isDelivered && bringsMaterials.test(call.path)).length)
+    .toBeGreaterThanOrEqual(2)
+  await expect.poll(() => page.run(countStoredQueries, '/lecturematerial')).toBeGreaterThanOrEqual(2)
+}

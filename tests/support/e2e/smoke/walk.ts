@@ -1,0 +1,53 @@
+import { expect } from '../fixtures.ts'
+import { siswa } from '../people.ts'
+import type { World } from '../world.ts'
+import { arriveAt, type BrowserPage, click, follow } from './browser-page.ts'
+import { logIn } from './learner.ts'
+
+const header = '//header'
+/** Links of the dashboard and of the account page with their addresses. */
+const dashboardLinks = {
+  'Semua jadwalku': '/webinar',
+  'Sertifikat saya': '/sertifikat',
+  'Kirim bukti Level Up': '/business/level-up',
+  'Papan poin': '/papan-poin',
+}
+const accountLinks = {
+  'Lengkapi Profil': '/akun/edit-profile',
+  'Pesanan saya': '/akun/pesanan',
+  Pemberitahuan: '/akun/notifikasi',
+  'Penyimpanan di perangkat': '/penyimpanan',
+  'Pekerjaan yang belum terkirim': '/sync',
+  Privasi: '/privasi',
+  'Kelas saya': '/dashboard/my-course',
+}
+
+/** Opens the learner's pages by their links, all in one document, and ends on a lesson. */
+export async function walkByLinks(page: BrowserPage, { origin }: World): Promise<void> {
+  await logIn(page, origin, siswa)
+  await page.run(() => void (document.documentElement.dataset['sameDocument'] = 'yes'))
+  for (const [name, path] of Object.entries(dashboardLinks)) {
+    await follow(page, name)
+    await arriveAt(page, path)
+    await follow(page, 'Dashboard', header)
+    await arriveAt(page, '/business/dashboard')
+  }
+  await follow(page, 'Kelas', header)
+  await arriveAt(page, '/kelas')
+  await click(page, '//header//a[@aria-label="Cari"]')
+  await arriveAt(page, '/cari')
+  for (const [name, path] of Object.entries(accountLinks)) {
+    await click(page, '//header//button[starts-with(normalize-space(), "Menu akun")]')
+    await follow(page, 'Pengaturan Akun', header)
+    await arriveAt(page, '/akun')
+    await follow(page, name)
+    await arriveAt(page, path)
+  }
+  await click(page, '//main//a[contains(@href, "/business/learning/")]')
+  await expect.poll(() => page.run(() => location.pathname)).toMatch(/^\/business\/learning\//)
+  await follow(page, 'Lanjutkan belajar')
+  await expect
+    .poll(() => page.run(() => document.querySelector('article h1')?.textContent))
+    .toBe('Kerangka Halaman HTML')
+  expect(await page.run(() => document.documentElement.dataset['sameDocument'])).toBe('yes')
+}
