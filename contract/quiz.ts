@@ -110,7 +110,7 @@ export const saveQuizAnswers = defineEndpoint({
   params: v.object({ id: Id, attemptId: Id }),
   body: TimedAnswers,
   answer: v.object({ isHandedIn: v.boolean(), ...TimedAnswers.entries }),
-  errors: ['ATTEMPT_NOT_FOUND'],
+  errors: ['ATTEMPT_NOT_FOUND', 'ENROLLMENT_REFUNDED'],
 })
 
 export const QuizAttemptPayload = v.object({

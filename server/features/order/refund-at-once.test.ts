@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendOutbox } from '#contract/outbox.ts'
 import { createPoint } from '#contract/points.ts'
 import { setProgress } from '#contract/progress.ts'
-import { startQuizAttempt } from '#contract/quiz.ts'
+import { saveQuizAnswers, startQuizAttempt } from '#contract/quiz.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type Bought, buyClass, reportOf, tellPayment, workIn } from '#tests/support/bought-class.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -43,6 +43,14 @@ async function duringRefund(own: Bought, work: () => Promise<string | undefined>
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
 const outcome = (promise: Promise<unknown>) => promise.then(() => 'done', codeOf)
+
+async function startedQuiz({ learner, enrollmentId, materials }: Bought) {
+  const quiz = materials.find(({ quiz_id: id }) => id !== null)
+  const params = { id: quiz?.quiz_id ?? '' }
+  const body = { enrollmentId, lectureMaterialId: quiz?.id ?? '' }
+  const { attempt } = (await world.call(startQuizAttempt, { params, body }, { as: learner })).data
+  return { ...params, attemptId: attempt.id }
+}
 
 async function outbox({ learner }: Bought, ...work: { kind: string; payload: object }[]) {
   const happenedAt = world.clock.now.toISOString()
@@ -100,6 +108,20 @@ test.each(Object.entries(works))('%s does not count after a refund', async (_nam
     .where('enrollment_id', '=', own.enrollmentId)
     .execute()
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['OPEN']))
+})
+
+test('quiz answers are not saved after a refund, and those saved before stay', async () => {
+  const own = await buyClass(world)
+  const params = await startedQuiz(own)
+  const saveText = async (text: string) => {
+    const body = { answers: { question: [text] }, answeredAt: { question: world.clock.now.toISOString() } }
+    return (await world.call(saveQuizAnswers, { params, body }, { as: own.learner })).code
+  }
+  expect(await saveText('before')).toBeUndefined()
+  expect(await duringRefund(own, () => saveText('during'))).toBe('ENROLLMENT_REFUNDED')
+  expect(await saveText('later')).toBe('ENROLLMENT_REFUNDED')
+  const start = world.db.selectFrom('quiz_attempt_start').select('saved').where('id', '=', params.attemptId)
+  expect((await start.executeTakeFirstOrThrow()).saved.answers).toEqual({ question: ['before'] })
 })
 
 test('points do not count after a refund', async () => {

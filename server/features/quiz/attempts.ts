@@ -88,7 +88,10 @@ export async function listLostAttempts(db: Db, enrollmentId: string, now: Date):
   return lost
 }
 
-/** Merges answers and never replaces them: a device that was offline does not undo answers of another one. */
+/**
+ * Merges answers and never replaces them: a device that was offline does not undo answers of another one. Refuses
+ * answers after a refund, as the hand-in does.
+ */
 export async function keepAnswers(
   tx: Tx,
   person: Pick<Person, 'userId'>,
@@ -97,6 +100,7 @@ export async function keepAnswers(
 ): Promise<AnswerOf<typeof saveQuizAnswers>> {
   const start = await queries.lockOwnStart(tx, person.userId, attempt)
   if (!start) throw new CallError('ATTEMPT_NOT_FOUND')
+  if (start.refunded_at !== null) throw new CallError('ENROLLMENT_REFUNDED')
   if (start.handed_in_id !== null) return { isHandedIn: true, ...start.saved }
   const merged = mergeAnswers(start.saved, given)
   // Two valid sets of answers can be too large together if they contain unknown questions.

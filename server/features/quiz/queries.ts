@@ -133,17 +133,21 @@ export function lockStart(tx: Tx, item: ItemId, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns the user's own attempt at that quiz, and locks it until this transaction ends. */
+/**
+ * Returns the user's own attempt at that quiz, and locks it until this transaction ends. Locks its enrolment too, so
+ * that a refund waits for the answers, and answers that waited for a refund see it.
+ */
 export function lockOwnStart(tx: Tx, userId: string, attempt: { id: string; quizId: string }) {
   return tx
     .selectFrom('quiz_attempt_start as start')
     .innerJoin('enrollment', 'enrollment.id', 'start.enrollment_id')
     .innerJoin('lecture_material as material', 'material.id', 'start.lecture_material_id')
     .leftJoin('quiz_attempt as attempt', 'attempt.id', 'start.id')
-    .select(['start.saved', 'attempt.id as handed_in_id'])
+    .select(['start.saved', 'attempt.id as handed_in_id', 'enrollment.refunded_at'])
     .where('start.id', '=', attempt.id)
     .where('material.quiz_id', '=', attempt.quizId)
     .where('enrollment.user_id', '=', userId)
+    .forNoKeyUpdate('enrollment')
     .forUpdate('start')
     .executeTakeFirst()
 }
