@@ -68,6 +68,7 @@ function contextOf(
     forgive: (name, subject, standing) => limits.forgive(name, caller, subject, standing),
     newAccount: make => limits.newAccount(caller, make),
     isFirstLetter: (email, standing) => limits.isFirstLetter(email, standing),
+    isFirstWrongCode: (userId, code) => limits.isFirstWrongCode(userId, code),
   }
 }
 

@@ -83,4 +83,6 @@ export interface CallContext<Who extends Person | undefined = Person | undefined
   newAccount<T>(make: () => Promise<T>): Promise<T>
   /** False if a recent email to this address also covers this request. */
   isFirstLetter(email: string, standing: Standing): Promise<boolean>
+  /** False if this user sent this wrong code recently. */
+  isFirstWrongCode(userId: string, code: string): Promise<boolean>
 }

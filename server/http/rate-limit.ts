@@ -102,6 +102,8 @@ export interface RateLimits {
   newAccount<T>(caller: Caller, make: () => Promise<T>): Promise<T>
   /** False if a recent email of this kind also covers this request. */
   isFirstLetter(subject: string, standing: Standing): Promise<boolean>
+  /** False if this user sent this wrong code recently, so that a repeated code is not a new guess. */
+  isFirstWrongCode(userId: string, code: string): Promise<boolean>
 }
 
 /** Hashes the subject, so that this table contains no emails. */
@@ -179,6 +181,10 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
       const kind = standing === 'stranger' ? 'strangers' : 'known'
       const budget = { tries: factor, seconds: ONE_LETTER_SECONDS[standing] }
       return (await counted.take(`letter-${kind}:${nameless(subject)}`, budget)) === 0
+    },
+    async isFirstWrongCode(userId, code) {
+      const budget = { tries: 1, seconds: rules.voucher.seconds }
+      return (await counted.take(`wrong-code:${nameless(`${userId}|${code}`)}`, budget)) === 0
     },
   }
 }

@@ -8,10 +8,15 @@ import { getVoucherEnrollment, getVoucherOffering, redeemVoucher } from './servi
 import { validateCode } from './simulator.ts'
 
 /**
- * Counts a try before the lookup and returns it unless the code was a guess. So the user's own code costs nothing,
- * and does not allow more guesses either.
+ * Counts a try before the lookup and returns it unless the code was a new guess. So the user's own code costs nothing,
+ * and does not allow more guesses either. A repeated wrong code costs one try: the page shows a code before it redeems
+ * it.
  */
-async function asGuess<Answer>(context: CallContext<Person>, look: () => Promise<Answer>): Promise<Answer> {
+async function asGuess<Answer>(
+  context: CallContext<Person>,
+  code: string,
+  look: () => Promise<Answer>,
+): Promise<Answer> {
   const { userId } = context.person
   await context.limit('voucher', userId)
   try {
@@ -19,24 +24,26 @@ async function asGuess<Answer>(context: CallContext<Person>, look: () => Promise
     await context.refund('voucher', userId)
     return answer
   } catch (error) {
-    if (!(error instanceof CallError && error.code === 'VOUCHER_NOT_FOUND')) await context.refund('voucher', userId)
+    const isWrong = error instanceof CallError && error.code === 'VOUCHER_NOT_FOUND'
+    const isNewGuess = isWrong && (await context.isFirstWrongCode(userId, code))
+    if (!isNewGuess) await context.refund('voucher', userId)
     throw error
   }
 }
 
 export const redemptionBindings: readonly Binding[] = [
-  bind(contract.redeemVoucher, ({ body }, context) => {
+  bind(contract.redeemVoucher, ({ body: { voucher: code } }, context) => {
     const { idempotencyKey: key, sent } = context
     const { userId } = context.person
-    return asGuess(context, () => redeemVoucher(context, { userId, code: body.voucher, key, sent }))
+    return asGuess(context, code, () => redeemVoucher(context, { userId, code, key, sent }))
   }),
 
-  bind(contract.getVoucherEnrollment, ({ params }, context) =>
-    asGuess(context, () => getVoucherEnrollment(context.db, context.person.userId, params.voucher)),
+  bind(contract.getVoucherEnrollment, ({ params: { voucher } }, context) =>
+    asGuess(context, voucher, () => getVoucherEnrollment(context.db, context.person.userId, voucher)),
   ),
 
-  bind(contract.getVoucherOffering, ({ params }, context) =>
-    asGuess(context, () => getVoucherOffering(context.db, context.person.userId, params.voucher, context.now())),
+  bind(contract.getVoucherOffering, ({ params: { voucher } }, context) =>
+    asGuess(context, voucher, () => getVoucherOffering(context.db, context.person.userId, voucher, context.now())),
   ),
 
   bind(contract.validateCode, async ({ body }, context) => {
