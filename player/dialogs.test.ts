@@ -18,7 +18,7 @@ function openUnit(ms: number, answer: boolean) {
   return { unit, show, prompt }
 }
 
-test('answers yes where the browser shows no dialog, and shows the question', () => {
+test('answers yes and shows the question in a browser that shows no dialog', () => {
   const { unit, show, prompt } = openUnit(0, false)
   expect(unit.confirm('Lanjutkan dari tempat berhenti?')).toBe(true)
   expect(show).toHaveBeenCalledWith('Lanjutkan dari tempat berhenti?\n\nDijawab: Ya')
@@ -27,7 +27,7 @@ test('answers yes where the browser shows no dialog, and shows the question', ()
   expect(unit.prompt).toBe(prompt)
 })
 
-test.each([true, false])('leaves the answer %s to the learner where the browser shows the dialog', answer => {
+test.each([true, false])('lets the learner answer %s in a browser that shows the dialog', answer => {
   const { unit, show } = openUnit(900, answer)
   expect(unit.confirm('Lanjutkan?')).toBe(answer)
   unit.alert('Selamat')

@@ -15,7 +15,7 @@ function visit(start: Parameters<typeof runtime12>[0], calls: (api: Api) => void
   return { state: { ...runtime.read(), totalSeconds: 1 } satisfies ScormState, told }
 }
 
-test('completes a unit that only begins and finishes', () => {
+test('completes a unit that only starts and finishes', () => {
   const { state, told } = visit(fresh, api => api.LMSFinish(''))
   expect(state).toMatchObject({ completion: 'completed', success: 'unknown', scoreRaw: null })
   expect(told).toBe(1)
@@ -39,20 +39,17 @@ test.each([
   ['passed', 'completed', 'passed'],
   ['completed', 'completed', 'unknown'],
   ['browsed', 'incomplete', 'unknown'],
-])(
-  'keeps the status %s a unit set itself, also through a visit that says nothing of it',
-  (status, completion, success) => {
-    const { state } = visit(fresh, api => {
-      api.LMSSetValue('cmi.core.lesson_status', status)
-      api.LMSSetValue('cmi.core.lesson_location', '2')
-      api.LMSFinish('')
-    })
-    expect(state).toMatchObject({ completion, success })
-    expect(visit({ ...fresh, state }, api => api.LMSFinish('')).state).toEqual(state)
-  },
-)
+])('keeps the status %s set by the unit, also after a visit that sets no status', (status, completion, success) => {
+  const { state } = visit(fresh, api => {
+    api.LMSSetValue('cmi.core.lesson_status', status)
+    api.LMSSetValue('cmi.core.lesson_location', '2')
+    api.LMSFinish('')
+  })
+  expect(state).toMatchObject({ completion, success })
+  expect(visit({ ...fresh, state }, api => api.LMSFinish('')).state).toEqual(state)
+})
 
-test('completes a unit that an older player kept as incomplete without anything else', () => {
+test('completes a unit that an older player stored as incomplete without other data', () => {
   const kept: ScormState = {
     completion: 'incomplete',
     success: 'unknown',
@@ -68,7 +65,7 @@ test('completes a unit that an older player kept as incomplete without anything 
 test.each([
   ['33', 'failed'],
   ['80', 'passed'],
-])('judges a score of %s by the pass mark of the package when the unit finishes', (score, success) => {
+])('compares a score of %s with the pass mark of the package when the unit finishes', (score, success) => {
   const { state } = visit({ ...fresh, masteryScore: 80 }, api => {
     api.LMSSetValue('cmi.core.score.raw', score)
     api.LMSFinish('')

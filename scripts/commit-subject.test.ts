@@ -29,6 +29,6 @@ test.each([
   ['ignore drafts', 'area: verb object'],
   ['sitemap: ignore drafts.', 'full stop'],
   [`sitemap: ${'ignore '.repeat(12)}`, 'at most 72'],
-])('refuses %j because of %s', (subject, reason) => {
+])('rejects %j because of %s', (subject, reason) => {
   expect(check(subject)).toContain(reason)
 })

@@ -11,7 +11,7 @@ const program = `
   console.log(minutes())
 `
 
-test.runIf(existsSync('/proc/self/stat'))('adds up the processor time of processes that are gone', () => {
+test.runIf(existsSync('/proc/self/stat'))('sums the processor time of processes that have exited', () => {
   const told = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
   expect(Number(told) * 60).toBeGreaterThanOrEqual(0.2)
 })

@@ -37,14 +37,14 @@ function tinyServer() {
   }
 }
 
-test('no start brings the compiler into the server, not even the first', () => {
+test('no server start loads the compiler, not even the first one', () => {
   const server = tinyServer()
   server.write('satu')
   expect(server.run()).toEqual({ name: 'satu', hasCompiled: false })
   expect(server.run()).toEqual({ name: 'satu', hasCompiled: false })
 })
 
-test('a source that was changed runs as it is now, and what it was is forgotten', () => {
+test('runs the current version of a changed source and drops the old compiled version', () => {
   const server = tinyServer()
   server.write('satu')
   server.run()
@@ -56,7 +56,7 @@ test('a source that was changed runs as it is now, and what it was is forgotten'
   expect(after).not.toContain(before)
 })
 
-test('where nothing can be kept it runs all the same', () => {
+test('runs also if the compiled files cannot be stored', () => {
   const server = tinyServer()
   server.write('satu')
   writeFileSync(join(server.root, 'node_modules'), 'a file where a folder should be')

@@ -18,7 +18,7 @@ describe('documentFor', () => {
     expect(documentFor(path)).toBe('/_shell.html')
   })
 
-  it('answers a lesson and the login page with the documents that bring their frames', () => {
+  it('answers a lesson and the login page with the documents that contain their frames', () => {
     expect(documentFor('/lecture-material/article/3f1c')).toBe('/_lesson.html')
     expect(documentFor('/auth/login')).toBe('/_login.html')
   })

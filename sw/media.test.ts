@@ -8,11 +8,11 @@ it.each(['/api/media/9f.svg', '/api/media/9f.PNG', '/api/media/9f.webp', '/api/m
 )
 
 it.each(['/api/media/9f.mp4', '/api/media/9f.pdf', '/api/media/deep/9f.svg', '/api/v1/media/9f.svg', '/media/9f.svg'])(
-  'lets %s pass',
+  'ignores %s',
   path => expect(isCacheablePicture(path)).toBe(false),
 )
 
-it('looks on the device for every medium, but not for what is being fetched for it', () => {
+it('reads every medium from the device, except for requests that download it', () => {
   for (const path of ['/api/media/9f.mp4', '/api/media/9f.pdf', '/api/media/9f.svg', '/api/media/9f.vtt']) {
     expect(mayBeOnDevice(path, new Headers({ range: 'bytes=0-' }))).toBe(true)
     expect(mayBeOnDevice(path, new Headers({ [DOWNLOAD_HEADER]: '1' }))).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readPageMessage } from './messages.ts'
 
-it('reads what a page may say', () => {
+it('parses every message that a page may send', () => {
   expect(readPageMessage({ type: 'SKIP_WAITING', meta: 'workbox' })).toEqual({ type: 'SKIP_WAITING' })
   expect(readPageMessage({ type: 'REPLAY' })).toEqual({ type: 'REPLAY' })
 })

@@ -43,7 +43,7 @@ const fill = async () => fillInPacks(packs, [document], await caches.open(CACHE)
 const kept = async () => (await (await caches.open(CACHE)).keys()).map(({ url }) => new URL(url).pathname).toSorted()
 const asPaths = (urls: string[]) => urls.map(url => `/${url}`).toSorted()
 
-it('three answers bring the document and five files, each under its own address and as what it is', async () => {
+it('three responses bring the document and five files, each stored with its address and type', async () => {
   await fill()
   expect(asked).toEqual([
     '_shell.html no-cache sha256-shell',
@@ -63,14 +63,14 @@ it('three answers bring the document and five files, each under its own address 
   expect((await cache.match(keyOf('_shell.html')))?.headers.get('x-csp')).toBe('kept')
 })
 
-it('a second time, nothing is asked for', async () => {
+it('fetches nothing the second time', async () => {
   await fill()
   asked = []
   await fill()
   expect(asked).toEqual([])
 })
 
-it('of an update only the pack is fetched in which much is new, and what was there stays as it was', async () => {
+it('an update fetches only the pack with many new files, and keeps the other files unchanged', async () => {
   const cache = await caches.open(CACHE)
   for (const url of [...scripts.slice(0, 2), '_shell.html']) await cache.put(keyOf(url), new Response('from before'))
   await fill()
@@ -84,13 +84,13 @@ it.each<[string, () => Response]>([
   ['an error', () => Response.json({}, { status: 500 })],
   ['half of it', () => new Response('{"assets/a-1', { headers: { 'content-type': 'application/json' } })],
   ['a pack without what it should hold', () => Response.json({})],
-])('%s in place of a pack costs that pack only, and nothing wrong is kept', async (_what, answer) => {
+])('%s in place of a pack loses only that pack, and stores no wrong file', async (_what, answer) => {
   answers['assets/pack-0.json'] = answer
   await fill()
   expect(await kept()).toEqual(asPaths([...styles, '_shell.html']))
 })
 
-it('goes on where a dead line ended it', async () => {
+it('continues at the point where the connection broke', async () => {
   const all = answers
   answers = { 'assets/pack-0.json': all['assets/pack-0.json']! }
   await fill()

@@ -6,14 +6,14 @@ const files = { 'a.js': 300, 'b.js': 900, 'c.js': 5_000 }
 const pack: Pack = { url: 'pack.json', digest: '', bytes: 4_000, files }
 const missing = (...urls: string[]) => isCheaperWhole(pack, url => urls.includes(url))
 
-it('a pack is fetched whole at a first visit, not for a part that is smaller, never for nothing', () => {
+it('fetches a whole pack at a first visit, but not for a small part and never for nothing', () => {
   expect(missing('a.js', 'b.js', 'c.js')).toBe(true)
   expect(missing('c.js')).toBe(true)
   expect(missing('a.js', 'b.js')).toBe(false)
   expect(missing()).toBe(false)
 })
 
-it('the more is missing, the more it is worth', () => {
+it('a pack is worth more when more of its files are missing', () => {
   const some = fc.dictionary(fc.string(), fc.nat(20_000))
   fc.assert(
     fc.property(some, fc.nat(100_000), fc.func(fc.boolean()), fc.func(fc.boolean()), (held, bytes, one, other) => {

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps every file, and opens none in the cache that a pack has brought', async () => {
+it('stores every file, and opens no file that a pack has already brought', async () => {
   const opened = vi.spyOn(Cache.prototype, 'match')
   const openedAnywhere = vi.spyOn(CacheStorage.prototype, 'match')
   keepTheApp([icon, pack])

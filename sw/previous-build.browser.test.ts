@@ -29,7 +29,7 @@ async function deploy(): Promise<void> {
   await (await caches.open(cacheNames.precache)).delete(old)
 }
 
-it('keeps the chunks the new build does not name, and only those', async () => {
+it('keeps exactly the chunks that the new build does not name', async () => {
   open = ['tab-1']
   await deploy()
   const cache = await caches.open(PREVIOUS_CACHE)
@@ -38,7 +38,7 @@ it('keeps the chunks the new build does not name, and only those', async () => {
   expect(await cache.match(shell)).toBeUndefined()
 })
 
-it('keeps them while a document of the old build is open, however many new ones come', async () => {
+it('keeps them while a document of the old build is open, also with many new documents', async () => {
   open = ['tab-1', 'tab-2']
   await deploy()
   open = ['tab-2', 'tab-3', 'tab-4']
@@ -46,7 +46,7 @@ it('keeps them while a document of the old build is open, however many new ones 
   expect(await caches.has(PREVIOUS_CACHE)).toBe(true)
 })
 
-it('drops them with the last old document', async () => {
+it('deletes them with the last old document', async () => {
   open = ['tab-1']
   await deploy()
   open = ['tab-2']
@@ -54,7 +54,7 @@ it('drops them with the last old document', async () => {
   expect(await caches.has(PREVIOUS_CACHE)).toBe(false)
 })
 
-it('does not drop what was copied for an update that still waits', async () => {
+it('does not delete the chunks copied for an update that still waits', async () => {
   open = ['tab-1']
   await keepPreviousBuild(url => url === kept)
   open = []
@@ -62,7 +62,7 @@ it('does not drop what was copied for an update that still waits', async () => {
   expect(await caches.has(PREVIOUS_CACHE)).toBe(true)
 })
 
-it('does not drop it either when the documents of an earlier build are gone meanwhile', async () => {
+it('does not delete them when the documents of an earlier build close in the meantime', async () => {
   open = ['tab-1']
   await deploy()
   const next = `${location.origin}/assets/lesson-next.js`
@@ -73,14 +73,14 @@ it('does not drop it either when the documents of an earlier build are gone mean
   expect(await (await caches.open(PREVIOUS_CACHE)).match(next)).toBeDefined()
 })
 
-it('makes no cache where nothing is outdated', async () => {
+it('creates no cache if no chunk is outdated', async () => {
   await keepPreviousBuild(() => true)
   await noteOpenDocuments()
   await dropPreviousBuildWhenUnused()
   expect(await caches.has(PREVIOUS_CACHE)).toBe(false)
 })
 
-it('serves tabs of two builds back', async () => {
+it('serves tabs that are two builds old', async () => {
   open = ['tab-1']
   await deploy()
   const precache = await caches.open(cacheNames.precache)

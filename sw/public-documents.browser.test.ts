@@ -19,7 +19,7 @@ async function visit(path: string, words = path): Promise<void> {
 }
 const read = async (path: string) => (await visitedDocument(at(path)))?.text()
 
-it('where there is no room for a newer document the one before stays', async () => {
+it('keeps the old document if there is no space for a newer one', async () => {
   await visit('/faq', 'lama')
   vi.spyOn(Cache.prototype, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
   await expect(visit('/faq', 'baru')).rejects.toThrow('full')
@@ -28,7 +28,7 @@ it('where there is no room for a newer document the one before stays', async () 
   expect(await read('/faq')).toBe(drawn('baru'))
 })
 
-it('of too many the one that was visited longest ago goes', async () => {
+it('removes the least recently visited document when there are too many', async () => {
   for (let nth = 0; nth < 40; nth += 1) await visit(`/kelas/kelas-${nth}`)
   await visit('/kelas/kelas-0')
   await visit('/faq')

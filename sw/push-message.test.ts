@@ -5,7 +5,7 @@ const data = { id: 'b0a6f1de-6f1c-4a54-9c1c-0d6f8e4f6a11', userId: 'rina', url: 
 const message = { web_push: 8030, notification: { title: 'Webinar', body: 'Sebentar lagi', tag: 't', data } }
 
 describe('a push', () => {
-  test('of ours is read', () => {
+  test('parses a push of this app', () => {
     expect(readPush(JSON.stringify(message))).toMatchObject({ title: 'Webinar', data })
     expect(readPushData(data)).toEqual(data)
   })
@@ -17,21 +17,21 @@ describe('a push', () => {
     JSON.stringify({ ...message, web_push: 1 }),
     JSON.stringify({ web_push: 8030, notification: { title: 'x' } }),
     JSON.stringify({ web_push: 8030, notification: { ...message.notification, title: 'x'.repeat(9_999) } }),
-  ])('that is none says nothing to show: %s', text => {
+  ])('shows nothing for an invalid push: %s', text => {
     expect(readPush(text)).toBeUndefined()
   })
 })
 
 describe('a tap', () => {
   const origin = 'https://semai.test'
-  test('leads to the page, and the calendar action to the calendar', () => {
+  test('opens the page, and the calendar action opens the calendar', () => {
     const withCalendar = { ...data, calendarUrl: `${origin}/api/x.ics` }
     expect(targetOf(withCalendar, '', origin)).toBe(data.url)
     expect(targetOf(withCalendar, 'join', origin)).toBe(data.url)
     expect(targetOf(withCalendar, 'calendar', origin)).toBe(`${origin}/api/x.ics`)
   })
   test.each(['https://jahat.example/', 'https://semai.test.jahat.example/', 'javascript:1', '/webinar', ''])(
-    'never leaves the app: %j',
+    'never opens an address outside the app: %j',
     url => {
       expect(targetOf({ ...data, url }, '', origin)).toBe(`${origin}/`)
     },

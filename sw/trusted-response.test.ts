@@ -8,7 +8,7 @@ const answer = (type: string, status = 200, redirected = false) => ({
 })
 
 describe('isTheFileItself', () => {
-  it('takes a file of the type its name promises', () => {
+  it('accepts a file with the type that its name promises', () => {
     expect(isTheFileItself('/assets/main-1a.js', answer('text/javascript; charset=utf-8'))).toBe(true)
     expect(isTheFileItself('/assets/pdf-1a.mjs', answer('text/javascript; charset=utf-8'))).toBe(true)
     expect(isTheFileItself('/_shell.html', answer('TEXT/HTML'))).toBe(true)
@@ -16,17 +16,17 @@ describe('isTheFileItself', () => {
     expect(isTheFileItself('/api/media/ab.svg', answer('image/svg+xml'))).toBe(true)
   })
 
-  it('refuses the login page of a network that answers everything', () => {
+  it('rejects the login page of a network that answers every request', () => {
     expect(isTheFileItself('/assets/main-1a.js', answer('text/html'))).toBe(false)
     expect(isTheFileItself('/api/media/ab.png', answer('text/html'))).toBe(false)
     expect(isTheFileItself('/_shell.html', answer('text/html', 200, true))).toBe(false)
   })
 
-  it.each([204, 206, 302, 404, 500])('refuses status %d', status => {
+  it.each([204, 206, 302, 404, 500])('rejects status %d', status => {
     expect(isTheFileItself('/assets/main-1a.js', answer('text/javascript', status))).toBe(false)
   })
 
-  it('refuses what says nothing about itself and what has no known name', () => {
+  it('rejects a response without a type for an unknown file name', () => {
     expect(isTheFileItself('/assets/main-1a.js', answer(''))).toBe(false)
     expect(isTheFileItself('/assets/main', answer('text/javascript'))).toBe(false)
   })
@@ -36,11 +36,13 @@ const ours = '<html data-document><script id="berkas" type="application/json">["
 const whole = { status: 200, redirected: false }
 const known = (file: string) => ['/assets/a.js', '/assets/b.js'].includes(file)
 
-it('takes a document of its own build', () => expect(isDocumentOf(whole, ours, known)).toBe(true))
+it('accepts a document of its own build', () => expect(isDocumentOf(whole, ours, known)).toBe(true))
 it.each([
   ['of another build', whole, ours.replace('b.js', 'c.js')],
   ['a login page of the network', whole, '<html><title>Masuk Wi-Fi</title>'],
   ['the shell', whole, '<html><script type="module" src="/assets/a.js"></script>'],
   ['of a redirect', { ...whole, redirected: true }, ours],
   ['of a failure', { ...whole, status: 503 }, ours],
-])('leaves one that is %s', (_what, answer, text) => expect(isDocumentOf(answer, text, known)).toBe(false))
+])('does not store a response that is %s', (_what, answer, text) =>
+  expect(isDocumentOf(answer, text, known)).toBe(false),
+)

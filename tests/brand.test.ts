@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 const env = { ...process.env, SEMAI_BRAND: '{"name":"Tunas"}' }
 
-test('a build for another brand names Semai nowhere', { timeout: timeLimit(180_000) }, async () => {
+test('a build for another brand contains the name Semai nowhere', { timeout: timeLimit(180_000) }, async () => {
   const dist = await mkdtemp(join(tmpdir(), 'brand-'))
   onTestFinished(() => rm(dist, { recursive: true }))
   const build = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error']
@@ -32,7 +32,7 @@ test('a build for another brand names Semai nowhere', { timeout: timeLimit(180_0
 /** Names of formats that must stay the same for every brand. */
 const formats = new Set(['server/packages/semai/read-semai.ts', 'contract/brand-defaults.ts'])
 
-test('no source file of page, worker or server spells the name', () => {
+test('no source file of page, worker or server contains the brand name', () => {
   const sources = globSync(['{src,sw,server,contract,player}/**/*.{ts,tsx}', '*.html'], { cwd: root })
   const named = sources.filter(file => !/\.test\.tsx?$/.test(file) && !formats.has(file) && isNamedIn(file))
   expect(sources.length).toBeGreaterThan(1_000)
@@ -70,6 +70,6 @@ test.each([
   ['{"supportEmail":"bantuan"}', 'supportEmail tidak sah'],
   ['{"forBusinessUrl":"//evil.test"}', 'forBusinessUrl tidak sah'],
   ['{"social":[{"name":"X","url":"javascript:alert(1)"}]}', 'social.0.url tidak sah'],
-])('refuses %s and names the field', (json, message) => {
+])('rejects %s and names the field', (json, message) => {
   expect(() => parseBrandOverride(json)).toThrow(message)
 })

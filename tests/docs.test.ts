@@ -36,7 +36,7 @@ it.each(named.filter(({ file }) => !file.startsWith('x.')))('$document names $fi
   expect(titles.filter(title => !texts.some(text => text.includes(title)))).toEqual([])
 })
 
-it('every promise of the README stands in the table, with tests that keep it', () => {
+it('the table lists every promise of the README with its tests', () => {
   const promised = read('README.md').match(/(?<=## What we promise a learner\n\n)(?:\d+\. .+\n)+/)?.[0] ?? ''
   const promises = promised
     .trim()

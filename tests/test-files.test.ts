@@ -18,19 +18,19 @@ test('reads the test files', () => {
 })
 
 /** The limit is an option of a call, the last argument of a test, or the argument of a call that sets it. */
-test('every time limit is scaled to the machine by timeLimit', () => {
+test('scales every time limit to the machine by timeLimit', () => {
   const fixedLimit = /\btimeout: \d|^\s*\}, \d[\d_]{3,}\)$|\b(?:setTimeout|AbortSignal\.timeout)\(\d[\d_]*\)/gm
   expect(matchesOf(fixedLimit)).toEqual([])
 })
 
 /** Only the test itself moves a fake clock. */
-test('no test asserts how long something took', () => {
+test('no test asserts the duration of an action', () => {
   const onRealClock = files.filter(({ text }) => !text.includes('vi.useFakeTimers'))
   expect(matchesOf(/expect\((?:performance|Date)\.now\(\) - \w+\)[^\n]*/g, onRealClock)).toEqual([])
 })
 
 /** In property tests the empty list is one of the inputs. */
-test('no assertion about all elements holds for an empty list: expectAll asserts that there are some', () => {
+test('rejects assertions that also pass for an empty list: expectAll requires at least one element', () => {
   const others = files.filter(({ text }) => !text.includes('fc.assert('))
   expect(matchesOf(/expect\([^;]{0,200}?\.every\([^;]{0,200}?\)\s*\.toBe\(\s*true/g, others)).toEqual([])
 })

@@ -126,21 +126,21 @@ async function inDatabase(): Promise<Store> {
   }
 }
 
-test('10,000 interleavings: no field is lost', async () => {
+test('loses no field in 10,000 interleavings', async () => {
   let staleCount = 0
   const oneRun = fc.asyncProperty(steps, async plan => void (staleCount += await play(inMemory(), plan)))
   await fc.assert(oneRun, { numRuns: 10_000 })
   expect(staleCount).toBeGreaterThan(500)
 })
 
-test('nor on the real database', async () => {
+test('loses no field on the real database', async () => {
   let staleCount = 0
   const oneRun = fc.asyncProperty(steps, async plan => void (staleCount += await play(await inDatabase(), plan)))
   await fc.assert(oneRun, { numRuns: 25, examples: [[both]] })
   expect(staleCount).toBeGreaterThan(0)
 })
 
-test('the rule itself: what only one changed is taken from whoever did', () => {
+test('merges a field that only one admin changed', () => {
   const value = fc.constantFrom('a', 'b', 'c')
   const values = fc.record({ one: value, two: value })
   fc.assert(

@@ -25,11 +25,11 @@ test.each([
   ],
   ['<script>var a = "<head>"</script>', '★<script>var a = "<head>"</script>'],
   ['', '★'],
-])('puts the script before those of %j', (page, expected) => {
+])('inserts the script before the scripts of %j', (page, expected) => {
   expect(marked(encode(page))).toBe(expected)
 })
 
-test('leaves a page in UTF-16 as it is, and every byte of others', () => {
+test('does not change a UTF-16 page, and keeps every byte of other pages', () => {
   const wide = Buffer.from('\ufeff<html><head>', 'utf16le')
   expect([...withDialogs(wide)]).toEqual([...wide])
   const bytes = new Uint8Array([...encode('<head>'), 0xe9, 0xff, 0x00])
@@ -38,12 +38,12 @@ test('leaves a page in UTF-16 as it is, and every byte of others', () => {
   expect([...page.subarray(-3)]).toEqual([0xe9, 0xff, 0x00])
 })
 
-test('looks through a long beginning that closes nothing without trying it twice', () => {
+test('scans a long unclosed beginning only once', () => {
   const page = encode(`<!--${'-'.repeat(100_000)}`)
   expect(withDialogs(page).length).toBeGreaterThan(page.length)
 })
 
-test('pages are HTML and XHTML', () => {
+test('treats HTML and XHTML files as pages', () => {
   expect(['text/html; charset=utf-8', 'application/xhtml+xml', 'text/css', 'text/htmlx'].map(isPage)).toEqual([
     true,
     true,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { planPacks } from './app-packs.ts'
 
-it('each file is in one pack, each pack of one kind and no larger than allowed, whatever order they came in', () => {
+it('puts each file in one pack of one kind within the size limit, in any input order', () => {
   const file = fc.record({
     url: fc
       .tuple(fc.stringMatching(/^[a-z]{1,8}$/), fc.constantFrom('js', 'css'))
@@ -27,7 +27,7 @@ it('each file is in one pack, each pack of one kind and no larger than allowed, 
   )
 })
 
-it('a file larger than a pack has one of its own', () => {
+it('puts a file larger than a pack in its own pack', () => {
   const files = ['a.js', 'b.js', 'c.js'].map((url, index) => ({ url, bytes: index === 1 ? 500 : 10 }))
   expect(planPacks(files, 100).map(pack => pack.map(({ url }) => url))).toEqual([['a.js'], ['b.js'], ['c.js']])
 })

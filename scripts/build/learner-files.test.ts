@@ -37,17 +37,17 @@ const manifest = readPageManifest(
 describe('learnerFiles', () => {
   const files = learnerFiles(manifest)
 
-  it('has both documents, lazy screens, styles and fonts', () => {
+  it('includes both documents, lazy screens, styles and fonts', () => {
     for (const name of ['landing.js', 'landing.css', 'app.js', 'react.js', 'frame.js', 'sync.js', 'font.woff2'])
       expect(files).toContain(`assets/${name}`)
   })
 
-  it('has what learners share with admins', () => {
+  it('includes files shared by learners and admins', () => {
     expect(files).toContain('assets/table.js')
     expect(files).toContain('assets/table.css')
   })
 
-  it('has nothing only admins use', () => {
+  it('excludes files used only by admins', () => {
     for (const name of ['admin.js', 'admin.css', 'user.js', 'charts.js']) expect(files).not.toContain(`assets/${name}`)
   })
 })
@@ -58,7 +58,7 @@ describe('isDesk', () => {
     'src/features/desk/user/user-screen.tsx',
     '/somewhere/src/desk/pager.tsx',
     'src/queries/desk/scoring.ts',
-  ])('%s is one', key => expect(isDesk(key)).toBe(true))
+  ])('accepts %s', key => expect(isDesk(key)).toBe(true))
 
   it.each([
     'src/features/deskripsi/screen.tsx',
@@ -66,7 +66,7 @@ describe('isDesk', () => {
     // The guard and search schema of the desk: the router knows them from the start.
     'src/routes/_app/_member/(desk)/admin/route.tsx',
     '_desk.js',
-  ])('%s is none', key => expect(isDesk(key)).toBe(false))
+  ])('rejects %s', key => expect(isDesk(key)).toBe(false))
 })
 
 describe('deskModulesOfLearners', () => {
@@ -81,7 +81,7 @@ describe('deskModulesOfLearners', () => {
   })
   const screen = '/x/src/features/desk/user/user-screen.tsx'
 
-  it('has nothing to say where the desk is entered by a chunk of its own', () => {
+  it('reports nothing if a separate chunk opens the admin area', () => {
     const chunks = [
       chunk('app.js', { isEntry: true, dynamicImports: ['user.js'] }),
       chunk('user.js', { facadeModuleId: screen, moduleIds: [screen], imports: ['table.js'] }),
@@ -90,7 +90,7 @@ describe('deskModulesOfLearners', () => {
     expect(deskModulesOfLearners(chunks)).toEqual([])
   })
 
-  it('names a module that a learner would load, also in a shared or lazy chunk', () => {
+  it('reports an admin module that a learner would load, also through a shared or lazy chunk', () => {
     const chunks = [
       chunk('app.js', { isEntry: true, imports: ['shared.js'], dynamicImports: ['lesson.js'] }),
       chunk('shared.js', { moduleIds: [screen] }),

@@ -4,11 +4,11 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { charactersIn, lightFonts } from './light-fonts.ts'
 
-it('reads ranges and single characters', () => {
+it('parses ranges and single characters', () => {
   expect(charactersIn('U+0041-0044,U+20AC,U+1F600')).toBe('ABCD€😀')
 })
 
-it('makes the font once, and again when a source is newer', async () => {
+it('builds the font once, and again when a source is newer', async () => {
   const root = await mkdtemp(join(tmpdir(), 'semai-fonts-'))
   const font = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
   const sources = [font, '@fontsource-variable/plus-jakarta-sans/unicode.json', 'subset-font/package.json']

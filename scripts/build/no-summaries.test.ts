@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutSummaries } from './no-summaries.ts'
 
-test('the sentence of an endpoint goes, a field of that name stays', () => {
+test('removes the summary of an endpoint and keeps a field with the same name', () => {
   const code = `export const listX = defineEndpoint({
   method: 'GET',
   summary: 'Daftar X, dan \\'Y\\'',

@@ -9,13 +9,13 @@ const atBudget = {
   'landing page: after idle': 1024,
 }
 
-it('lets a page fill its budget, and names the one that is a byte over it', () => {
+it('accepts a page exactly at its budget and reports one that exceeds it by a byte', () => {
   expect(overBudget(atBudget)).toEqual([])
   const grown = { ...atBudget, 'lesson: what it starts with': atBudget['lesson: what it starts with'] + 100 }
   expect(overBudget(grown)).toEqual([expect.stringMatching(/^lesson: what it starts with: .* budget \d+$/)])
 })
 
-it('finds the screens under whatever the router laid beside them, and misses none in silence', () => {
+it('finds the screens among other router files, and reports each missing screen', () => {
   const screens = ['_app/auth/login'].map(route => `src/routes/${route}.tsx?tsr-split=component---loader`)
   const chunks = Object.fromEntries(['app.html', ...screens].map(key => [key, { file: 'assets/x.js' }]))
   const manifest = readPageManifest(JSON.stringify(chunks))

@@ -5,11 +5,11 @@ const chunk = (imports: string[], dynamicImports: string[] = []) => ({ file: 'as
 const manifest = (chunks: Record<string, ReturnType<typeof chunk>>) => readPageManifest(JSON.stringify(chunks))
 
 describe('findRing', () => {
-  it('finds files that import each other, over however many steps', () => {
+  it('finds import cycles of any length', () => {
     expect(findRing(manifest({ a: chunk(['b']), b: chunk(['c']), c: chunk(['b']) }))).toEqual(['b', 'c', 'b'])
   })
 
-  it('has nothing against two ways to one file, nor against a lazy way back', () => {
+  it('accepts two paths to one file and a lazy import back', () => {
     const tree = manifest({ a: chunk(['b', 'c']), b: chunk(['d']), c: chunk(['d']), d: chunk([], ['a']) })
     expect(findRing(tree)).toBeUndefined()
   })
@@ -18,25 +18,25 @@ describe('findRing', () => {
 describe('reachableChunks', () => {
   const tree = manifest({ a: chunk(['b'], ['c']), b: chunk([]), c: chunk(['d']), d: chunk(['a']) })
 
-  it('follows lazy imports only when told', () => {
+  it('follows lazy imports only if asked to', () => {
     expect([...reachableChunks(tree, ['a'], { isLazyIncluded: false })].toSorted()).toEqual(['a', 'b'])
     expect([...reachableChunks(tree, ['a'], { isLazyIncluded: true })].toSorted()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('does not enter what is outside', () => {
+  it('does not enter excluded chunks', () => {
     const found = reachableChunks(tree, ['a'], { isLazyIncluded: true, isOutside: key => key === 'c' })
     expect([...found].toSorted()).toEqual(['a', 'b'])
   })
 })
 
-it('puts the style of what is imported before the style of what imports it, each once', () => {
+it('lists the style of an imported file before the style of its importer, each once', () => {
   const sheet = (name: string, imports: string[]) => ({ file: `${name}.js`, imports, css: [`${name}.css`] })
   const chunks = { app: sheet('app', ['base']), base: sheet('base', []), page: sheet('page', ['parts', 'app']) }
   const manifest = readPageManifest(JSON.stringify({ ...chunks, parts: sheet('parts', ['base']) }))
   expect(sheetsInOrder(manifest, ['app', 'page'])).toEqual(['base.css', 'app.css', 'parts.css', 'page.css'])
 })
 
-it('finds a file that imports the entry, which waits for it', () => {
+it('finds a file that imports the entry, because the entry waits for it', () => {
   const chunks = { 'app.html': chunk(['boot']), boot: chunk([]), page: chunk(['boot']) }
   expect(findImporterOf(manifest(chunks), 'app.html')).toBeUndefined()
   expect(findImporterOf(manifest({ ...chunks, late: chunk(['page', 'app.html']) }), 'app.html')).toBe('late')

@@ -9,7 +9,7 @@ const codeOf = (text: string) => text.replaceAll(/^(?:export )?(?:interface|decl
 const filesIn = (text: string) => [...text.matchAll(/from '\.\/routes\/([^']+)'/g)].map(([, file = '']) => file)
 
 describe('a part of the routes', () => {
-  it('has the wanted files and nothing of the others', () => {
+  it('contains the wanted files and no others', () => {
     const learner = withoutRoutes(generated, isOfTheDesk)
     expect(filesIn(learner)).toEqual(filesIn(generated).filter(file => !file.includes('(desk)')))
     const values = codeOf(learner).replaceAll(/const \w+Children: .*/g, '')
@@ -17,7 +17,7 @@ describe('a part of the routes', () => {
     expect(values).not.toMatch(/deskAdminRoute\b(?!Children)/)
   })
 
-  it('leaves out what hangs on a route that is left out', () => {
+  it('omits the child routes of an omitted route', () => {
     const tree = [
       "import { Route as rootRouteImport } from './routes/__root'",
       "import { Route as ARouteImport } from './routes/a'",
@@ -33,7 +33,7 @@ describe('a part of the routes', () => {
     expect(part).toMatch(/= \{\s+BRoute: BRoute \}/)
   })
 
-  it('says so when the tree is written in another way', () => {
+  it('fails if the route tree has an unknown format', () => {
     expect(() => withoutRoutes('export const routeTree = {}', isOfTheDesk)).toThrow('in another way')
   })
 })

@@ -85,7 +85,7 @@ const story = (stage: ExchangeStory['stage']) =>
 it.each([
   ['asked', 'Tolak', 'reject'],
   ['paying', 'Gagal dibayar', 'unpaid'],
-] as const)('an exchange that is %s: %s', async (stage, name, action) => {
+] as const)('makes a decision by keyboard on an exchange that is %s: %s', async (stage, name, action) => {
   show(<ExchangeActions story={story(stage)} />)
   await press(name)
   await say('Nomor salah')
@@ -94,7 +94,7 @@ it.each([
     .toEqual([`POST admin/points/exchanges/${id}/${action}`, { reason: 'Nomor salah' }])
 })
 
-it('a file for the payer is made', async () => {
+it('creates a payer file by keyboard', async () => {
   show(<MakePayout ids={undefined} label="Buat berkas bayar" onDone={() => undefined} />)
   await press('Buat berkas bayar')
   await expect.poll(lastSent, PATIENT).toEqual(['POST admin/points/payouts', {}])
@@ -107,7 +107,7 @@ it.each([
   ],
   ['the approval of an exchange', <ExchangeActions key="asked" story={story('asked')} />],
   ['the record of a payment', <ExchangeActions key="paying" story={story('paying')} />],
-])('%s is sent once, however fast a finger taps', async (_name, part) => {
+])('sends %s once on fast repeated taps', async (_name, part) => {
   show(part)
   const button = page.getByRole('button').first()
   await expect.element(button).toBeVisible()
@@ -120,7 +120,7 @@ it.each([
   expect(sent).toHaveLength(1)
 })
 
-it('a reason is sent once, however fast a finger taps', async () => {
+it('sends a reason once on fast repeated taps', async () => {
   show(<ExchangeActions story={story('paying')} />)
   await press('Gagal dibayar')
   await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -134,7 +134,7 @@ it('a reason is sent once, however fast a finger taps', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('a change of roles is agreed to, or rejected', async () => {
+it('approves or rejects a role change by keyboard', async () => {
   const wish = {
     isAdmin: false,
     isExpert: true,
@@ -152,7 +152,7 @@ it('a change of roles is agreed to, or rejected', async () => {
   await expect.poll(lastSent, PATIENT).toEqual([`POST admin/role-requests/${id}/reject`, { reason: 'Belum perlu' }])
 })
 
-it('a certificate is revoked', async () => {
+it('revokes a certificate by keyboard', async () => {
   const seat = { user: learner, state: 'registered', wishedAt: at, wantsReminders: true }
   const items = [{ ...seat, certificate: { id, isRevoked: false } }]
   const page1 = { items, total: { count: 1, isExact: true }, next: null, previous: null }
@@ -165,7 +165,7 @@ it('a certificate is revoked', async () => {
     .toEqual([`POST admin/certificates/${id}/revoke`, { reason: 'Bukan dia yang hadir' }])
 })
 
-it('a draft of the site`s content is removed', async () => {
+it('deletes a draft of the site content by keyboard', async () => {
   const draft = { id, kind: 'faq', name: 'Biaya', slug: 'biaya', values: {}, version: 3, state: 'draft', isLive: false }
   const nothing = async () => undefined
   const content = draft as unknown as ContentDetail // the fields that its actions read
@@ -175,7 +175,7 @@ it('a draft of the site`s content is removed', async () => {
   await expect.poll(lastSent, PATIENT).toEqual([`POST admin/content/${id}/remove`, expect.anything()])
 })
 
-it('a picture is taken off', async () => {
+it('removes a picture by keyboard', async () => {
   const onDone = async () => undefined
   show(<PictureActions instructor={{ id, name: 'Rina', picUrl: '/foto.webp' }} onDone={onDone} />)
   // This button opens the device's file dialog.
@@ -184,7 +184,7 @@ it('a picture is taken off', async () => {
   await expect.poll(() => sent).toHaveLength(1)
 })
 
-it('a recap gets a question, and is kept', async () => {
+it('adds a question to a recap and saves it by keyboard', async () => {
   answers = { [`GET staff/meetings/${id}/recap`]: { recap: null, answeredCount: 0 } }
   show(<RecapForm meetingId={id} />)
   await press('Tambah pertanyaan')
@@ -192,7 +192,7 @@ it('a recap gets a question, and is kept', async () => {
   await expect.poll(lastSent, PATIENT).toEqual([`PUT staff/meetings/${id}/recap`, expect.anything()])
 })
 
-it('an expert leads a webinar', async () => {
+it('runs a webinar as an expert by keyboard', async () => {
   const [leads, other] = [
     { id: userId, name: 'Rina' },
     { id, fullName: 'Bayu' },

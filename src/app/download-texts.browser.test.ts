@@ -62,7 +62,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-it('what is kept of a class is not asked for twice, but for what holds links that live for some hours', async () => {
+it('does not fetch the stored answers of a class again, except answers with links that expire within hours', async () => {
   const { signal } = new AbortController()
   livesAt = 'pagi'
   const { queryKeys, missing } = await loadTexts(row, signal)

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const told = () => new URL(opened[0] ?? '').searchParams.get('text')
 
-it('a visitor opens the plain chat, a member one with the support code and nothing about the person', async () => {
+it('opens the chat without data for a visitor, and with the support code but no personal data for a member', async () => {
   const link = document.createElement('a')
   link.href = whatsAppAddress()
   document.body.append(link)
@@ -35,7 +35,7 @@ it('a visitor opens the plain chat, a member one with the support code and nothi
   link.remove()
 })
 
-it('other links, and those that are opened in another tab, are left alone', () => {
+it('ignores other links, and links opened in another tab', () => {
   const link = document.createElement('a')
   document.body.append(link)
   let isTaken: boolean | undefined

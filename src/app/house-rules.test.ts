@@ -16,7 +16,7 @@ function filesWith(pattern: RegExp): string[] {
 }
 
 /** Only `session/business-site.ts` and `BusinessLink` know the address of the business site. */
-it('spells addresses of the business site nowhere but where they are answered', () => {
+it('writes addresses of the business site only in the module that resolves them', () => {
   const spelled = filesWith(/['"`]\/business\/(?:dashboard|my-course|learning|scoring)/)
   expect(spelled.sort().filter(file => !/^routes\/.*\/business\//.test(file))).toEqual([
     // These compare the current address and contain no links to it.
@@ -26,7 +26,7 @@ it('spells addresses of the business site nowhere but where they are answered', 
 })
 
 /** `React.lazy` never retries after a failure; `ui/lazy-part.tsx` does. */
-it('fetches parts of screens by lazyPart alone', () => {
+it('imports parts of screens only by lazyPart', () => {
   expect(filesWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\(/)).toEqual(['ui/lazy-part.tsx'])
 })
 
@@ -35,7 +35,7 @@ it('fetches parts of screens by lazyPart alone', () => {
  * `useOneAtATime`: each of them knows at once that a call is running. A flag in React's state knows it only after the
  * next render, and a double tap is faster.
  */
-it('moves money only by calls that a double tap cannot start twice', () => {
+it('moves money only by calls that are safe against a double tap', () => {
   const money = /^features\/(?:checkout|exchange|redemption|desk\/(?:order|redeem-pulsa|coupon|inventory))\/|^desk\//
   expect(filesWith(/\buseMutation\(|\bset(?:Is)?(?:Busy|Pending|Sending)\(/).filter(file => money.test(file))).toEqual(
     [],
@@ -46,7 +46,7 @@ it('moves money only by calls that a double tap cannot start twice', () => {
  * A page with an unload listener is loaded again on the way back, instead of restored from the back/forward cache;
  * `pagehide` has no such cost.
  */
-it('hears no page being unloaded', () => {
+it('registers no unload listener', () => {
   expect(filesWith(/['"](?:before)?unload['"]|\bon(?:before)?unload\b/)).toEqual([])
 })
 
@@ -57,7 +57,7 @@ function roomOf(file: string): string {
   return parts.length <= depth ? '' : parts.slice(0, depth).join('/')
 }
 
-it('leaves no room by a relative path, so that the lint sees every import between rooms', () => {
+it('imports no other module by a relative path, so that the linter sees every import between modules', () => {
   const strays = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
       .map(([, path = '']) => normalize(join(dirname(file), path)))

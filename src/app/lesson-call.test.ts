@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => device.leave())
 
-it('where only the enrolment was here, the materials are those of the call the document has begun; else they are asked for', async () => {
+it('uses the materials of the early lesson call if only the enrolment is stored, else requests them', async () => {
   vi.resetModules()
   const [{ ensureMaterialsOfLesson }, { callThrough }] = await Promise.all([
     import('#app/queries/lesson.ts'),
@@ -50,7 +50,7 @@ it('where only the enrolment was here, the materials are those of the call the d
   globalThis.semaiEarly = undefined
 })
 
-it('what came with the lesson’s one call is what is shown and kept, whatever an older visit has left', async () => {
+it('shows and stores the answer of the lesson call instead of an older stored one', async () => {
   vi.resetModules()
   const [{ ensureEnrollmentOfLesson }, { classMaterialsQuery }, { persistQuery }, { callThrough }] = await Promise.all([
     import('#app/queries/lesson.ts'),

@@ -61,14 +61,14 @@ const query = (queryFn: () => Promise<unknown>, meta: Record<string, unknown> = 
 })
 const hanging = () => new Promise<never>(() => undefined)
 
-it('what was fetched once shows at once in the next document, while the network hangs', async () => {
+it('shows stored data at once in the next document while the network hangs', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve('dari server'))))
   await turns()
   app = await openApp(ANI)
   expect(await on(app.queryClient.ensureQueryData(query(hanging)))).toBe('dari server')
 })
 
-it('stale data is asked for again behind what shows, and a dead line disturbs nobody', async () => {
+it('shows stale data while it refetches, and a lost connection causes no error', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve('lama'))))
   await turns()
   device.moveClock(3_600_000)
@@ -82,7 +82,7 @@ it('stale data is asked for again behind what shows, and a dead line disturbs no
   stop()
 })
 
-it('fresh data is not asked for again', async () => {
+it('does not refetch fresh data', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve('segar'))))
   await turns()
   app = await openApp(ANI)
@@ -95,7 +95,7 @@ it('fresh data is not asked for again', async () => {
   stop()
 })
 
-it('without a line and without a copy a loader settles with the failure', async () => {
+it('a loader fails if there is neither a connection nor stored data', async () => {
   const { onlineManager } = await import('@tanstack/react-query')
   onlineManager.setOnline(false)
   await expect(on(app.queryClient.ensureQueryData(query(() => Promise.reject(new Error('offline')))))).rejects.toThrow(
@@ -104,7 +104,7 @@ it('without a line and without a copy a loader settles with the failure', async 
   onlineManager.setOnline(true)
 })
 
-it('a page opened without a line says so at once instead of trying again', async () => {
+it('a page opened offline reports it at once without retries', async () => {
   const { ApiFailure } = await import('#app/data/api/failures.ts')
   const asked = vi.fn(() => Promise.reject(new ApiFailure('network', 'no line')))
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
@@ -113,7 +113,7 @@ it('a page opened without a line says so at once instead of trying again', async
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-it('nobody reads what was fetched for somebody else; what is public everybody does', async () => {
+it('hides data of another user, and shows public data to every user', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve('milik Ani'))))
   const open = { persist: true, public: true }
   await on(app.queryClient.fetchQuery({ ...query(() => Promise.resolve('katalog'), open), queryKey: ['katalog'] }))
@@ -125,7 +125,7 @@ it('nobody reads what was fetched for somebody else; what is public everybody do
   expect(await on(app.queryClient.ensureQueryData({ ...query(hanging, open), queryKey: ['katalog'] }))).toBe('katalog')
 })
 
-it('what is not marked is not kept', async () => {
+it('does not store queries without the storage mark', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve('rahasia'), {})))
   await turns()
   app = await openApp(ANI)
@@ -134,7 +134,7 @@ it('what is not marked is not kept', async () => {
   ).rejects.toThrow('no line')
 })
 
-it('a change of person empties the memory', async () => {
+it('a change of user clears the memory cache', async () => {
   app.startQueryClient()
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve('milik Ani'))))
   await app.be(BUDI)
@@ -142,7 +142,7 @@ it('a change of person empties the memory', async () => {
   expect(app.queryClient.getQueryData(['nilai'])).toBeUndefined()
 })
 
-it('what was delivered is asked for anew, for its owner only', async () => {
+it('refetches only data changed by a delivery, only for its owner', async () => {
   app.startQueryClient()
   for (const queryKey of [['/v1/enrollments', null, null], ['/v1/points'], ['/v1/courses']])
     app.queryClient.setQueryData(queryKey, 1)
@@ -160,7 +160,7 @@ it('what was delivered is asked for anew, for its owner only', async () => {
 const shaped = (queryFn: () => Promise<unknown>) =>
   query(queryFn, { persist: true, shape: v.object({ name: v.string() }) })
 
-it('an answer stored by a build with another shape is asked for anew, and the new one is kept', async () => {
+it('refetches data stored by a build with another shape, and stores the new answer', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve({ title: 'lama' }))))
   await turns()
   app = await openApp(ANI)
@@ -172,7 +172,7 @@ it('an answer stored by a build with another shape is asked for anew, and the ne
   expect(await on(app.queryClient.ensureQueryData(shaped(hanging)))).toEqual({ name: 'baru' })
 })
 
-it('an answer of another shape is neither shown nor thrown away without a line', async () => {
+it('hides stored data of another shape and keeps it while offline', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve({ title: 'lama' }))))
   await turns()
   app = await openApp(ANI)

@@ -52,7 +52,7 @@ async function read<Answer>(answer: () => Promise<Answer>): Promise<Answer | und
 const noLine = () => Promise.reject(new Error('no line'))
 
 it.each([89, 120, 400, -600])(
-  'a text opens without a line by a clock %i days off, and when it is right again',
+  'a text opens offline with a clock %i days off, and after the clock is corrected',
   async days => {
     await read(() => Promise.resolve('the text'))
     device.moveClock(days * DAY_MS)
@@ -64,7 +64,7 @@ it.each([89, 120, 400, -600])(
   },
 )
 
-it('an answer that a clock a year ahead has dated is not taken for fresh until that year is over', async () => {
+it('does not treat data dated by a clock one year ahead as fresh for that year', async () => {
   device.moveClock(400 * DAY_MS)
   await read(() => Promise.resolve('the text'))
   device.moveClock(-400 * DAY_MS)
@@ -74,7 +74,7 @@ it('an answer that a clock a year ahead has dated is not taken for fresh until t
   expect(asked).toHaveBeenCalledOnce()
 })
 
-it('what a delivery has made old is asked for anew, also where it lies on the device alone and its date is fresh', async () => {
+it('refetches data made stale by a delivery, also if it is only stored and its date is fresh', async () => {
   await read(() => Promise.resolve({ points: 500 }))
   app = await open()
   await on(app.markStale(app.client, ['text']))
@@ -87,7 +87,7 @@ it('what a delivery has made old is asked for anew, also where it lies on the de
   expect(asked).toHaveBeenCalledOnce()
 })
 
-it('what is stale by its time is asked for behind what shows, also before a screen looks at it', async () => {
+it('refetches stale data in the background, also before a screen reads it', async () => {
   const query = { queryKey: ['text'], staleTime: 60_000, meta: { persist: true } }
   await read(() => Promise.resolve('the text'))
   app = await open()
@@ -103,7 +103,7 @@ it('what is stale by its time is asked for behind what shows, also before a scre
   expect(app.client.getQueryData(['text'])).toBe('the newer text')
 })
 
-it('what is known to be absent is not looked for, and is kept like every answer', async () => {
+it('stores a known absence like every answer, and does not request it again', async () => {
   await read(() => Promise.resolve('the text'))
   app = await open()
   const meta = { persist: true, isUnread: true }

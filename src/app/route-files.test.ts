@@ -13,20 +13,20 @@ const ids = [...tree.matchAll(/'(\/_app\/[^']+)':/g)].map(([, id = '']) => id.re
 const pages = ids.filter(id => !['/_app/$', '/_app/_member'].includes(id))
 
 describe('the route files', () => {
-  it('stand behind a guard exactly where the table of routes asks for somebody', () => {
+  it('have a login guard exactly if the table of routes requires a login', () => {
     expect(pages.length).toBeGreaterThan(40)
     const guarded = pages.filter(id => id.startsWith('/_app/_member/'))
     const closed = pages.filter(id => accessOf(id.replace(/^\/_app(\/_member)?/, '')) !== 'anyone')
     expect(guarded).toEqual(closed)
   })
 
-  it('ask for somebody at every address below a closed area, also at those that are no page', () => {
+  it('require a login at every address below a closed area, also at unknown addresses', () => {
     const areas = (appRoutes as readonly AppRoute[]).filter(row => row.isArea && row.access !== 'anyone')
     expect(areas.map(({ path }) => path)).toEqual(expect.arrayContaining(['/blog', '/expert', '/admin']))
     expect(ids).toEqual(expect.arrayContaining(areas.map(({ path }) => `/_app/_member${path}/$`)))
   })
 
-  it('of the desk, and no others, are at the addresses for which a page fetches the desk’s routes', () => {
+  it('of the admin area are exactly at the addresses for which a page loads the admin routes', () => {
     expect(desk.length).toBeGreaterThan(30)
     const paths = pages.map(id => id.replace(/^\/_app(\/_member)?/, ''))
     expect(paths.filter(isDeskAddress)).toEqual(desk)

@@ -24,7 +24,7 @@ afterEach(async () => {
   await emptyDevice()
 })
 
-it('no visit is recorded in the preview window and no consent given or taken back, whatever was agreed to before', async () => {
+it('records no visit and changes no consent in the preview window', async () => {
   const choice = { userId, visitorId: userId, purposes: ['usage' as const], textVersion: CONSENT_TEXT_VERSION }
   writeChoice({ ...choice, decidedAt: Date.now() })
   const before = [readChoice(userId), document.cookie]

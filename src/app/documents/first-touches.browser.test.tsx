@@ -58,13 +58,13 @@ function takeOver(): void {
 }
 const said = () => root.querySelector('output')?.textContent
 
-it('where nothing was typed or chosen, nothing is adopted before its turn', async () => {
+it('hydrates nothing early if the user typed and chose nothing', async () => {
   takeOver()
   await expect.poll(said).toBe(' auto true')
   expect(adopted).not.toHaveBeenCalled()
 })
 
-it('what was typed and chosen before the app was there is told to it', async () => {
+it('passes input made before hydration to the app', async () => {
   root.querySelector('input')!.value = 'data'
   root.querySelectorAll<HTMLInputElement>('[type=radio]')[1]!.checked = true
   takeOver()
@@ -73,7 +73,7 @@ it('what was typed and chosen before the app was there is told to it', async () 
 
 const tap = (selector: string) => root.querySelector<HTMLElement>(selector)?.click()
 
-it('a button that was tapped before the app was there is pressed then', async () => {
+it('presses a button after hydration if it was tapped before', async () => {
   noteTouches()
   tap('button')
   takeOver()
@@ -84,7 +84,7 @@ it('a button that was tapped before the app was there is pressed then', async ()
 it.each([
   ['long ago', () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + TOUCH_LAPSES_MS)],
   ['before something else was', () => tap('output')],
-])('a button that was tapped %s is left alone', async (_when, goOn) => {
+])('does not press a button that was tapped %s', async (_when, goOn) => {
   noteTouches()
   tap('button')
   goOn()

@@ -77,7 +77,7 @@ async function open(address = LESSON): Promise<void> {
 const ask = (token: string) => fetchOrTake(ADDRESS, { headers: new Headers({ authorization: `Bearer ${token}` }) })
 
 describe('beginLesson', () => {
-  it('asks with the token of who is here, at the address and under the name the app itself uses', async () => {
+  it('sends the request with the token of the current user and the address and key that the app uses', async () => {
     const token = await logInOnDevice()
     await open()
     expect(calls.mock.calls.map(([address, init]) => [address, init?.headers])).toEqual([
@@ -88,7 +88,7 @@ describe('beginLesson', () => {
     expect(enrollmentKey(ANI, ENROLLMENT)).toBe(storedKeyOf(ANI, false, enrollmentQuery(ENROLLMENT).queryKey))
   })
 
-  it('asks where the enrolment is on the device and the lesson is not, and nothing where both are', async () => {
+  it('requests a lesson if only its enrolment is stored, and nothing if both are stored', async () => {
     const token = await logInOnDevice()
     const keep = async ({ queryKey }: { queryKey: readonly unknown[] }, data?: unknown) => {
       const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: [...queryKey], state: { data } }
@@ -107,7 +107,7 @@ describe('beginLesson', () => {
     expect(calls).toHaveBeenCalledOnce()
   })
 
-  it('begins nothing once the app has asked another way', async () => {
+  it('starts no request after the app has sent its own', async () => {
     await logInOnDevice()
     history.replaceState(null, '', LESSON)
     beginLesson('/api')
@@ -116,7 +116,7 @@ describe('beginLesson', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('draws what is kept for the person here, however old the token is, and nobody else’s', async () => {
+  it('draws the stored lesson of the current user, also with an old token, and never a lesson of another user', async () => {
     const materials = [{ id: MATERIAL, title: 'Judul', content: { kind: 'article', blocks: [] } }]
     const keep = async (userId: string, { data = materials, buster = QUERY_SCHEMA } = {}) => {
       const db = await openSemaiDb()
@@ -151,7 +151,7 @@ describe('beginLesson', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('draws what its call brings, and nothing of a refusal', async () => {
+  it('draws the lesson from its response, and draws nothing on a rejected request', async () => {
     const token = await logInOnDevice()
     const materials = [{ id: MATERIAL, title: 'Judul', content: { kind: 'quiz' } }]
     calls.mockResolvedValueOnce(Response.json({ data: { materials } }))
@@ -165,7 +165,7 @@ describe('beginLesson', () => {
     expect(drawLesson).toHaveBeenCalledTimes(1)
   })
 
-  it('asks nothing for nobody, with a token that has run out, or elsewhere', async () => {
+  it('sends no request without a user, with an expired token, or on another page', async () => {
     await openSemaiDb()
     await open()
     await logInOnDevice(tokenFor(-60))
@@ -179,7 +179,7 @@ describe('beginLesson', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('makes no database where there is none, and holds up nobody who wants a newer one', async () => {
+  it('creates no database if none exists, and does not block a database upgrade', async () => {
     await open()
     expect(calls).not.toHaveBeenCalled()
     expect(await indexedDB.databases()).not.toContainEqual(expect.objectContaining({ name: DB_NAME }))
@@ -189,13 +189,13 @@ describe('beginLesson', () => {
     expect((await openSemaiDb()).objectStoreNames).toContain('queries')
   })
 
-  it('reads both ids out of a lesson address', () => {
+  it('parses both ids from a lesson address', () => {
     expect(lessonAt(new URL(LESSON, location.href))).toEqual({ enrollmentId: ENROLLMENT, materialId: MATERIAL })
   })
 })
 
 describe('fetchOrTake', () => {
-  it('hands the answer out once; the next call goes over the line', async () => {
+  it('returns the early answer once; the next call uses the network', async () => {
     const token = await logInOnDevice()
     await open()
     const answer = await ask(token)
@@ -205,7 +205,7 @@ describe('fetchOrTake', () => {
     expect(calls).toHaveBeenCalledTimes(2)
   })
 
-  it('gives nobody the answer that was asked for with another token', async () => {
+  it('does not return an answer that was requested with another token', async () => {
     await logInOnDevice()
     await open()
     await ask('somebody else')
@@ -213,7 +213,7 @@ describe('fetchOrTake', () => {
     expect(calls.mock.lastCall?.[1]?.headers).toEqual(new Headers({ authorization: 'Bearer somebody else' }))
   })
 
-  it('lets the document begin nothing once the app has asked', async () => {
+  it('lets the document start no request after the app has sent its own', async () => {
     const token = await logInOnDevice()
     history.replaceState(null, '', LESSON)
     beginLesson('/api')
@@ -222,7 +222,7 @@ describe('fetchOrTake', () => {
     expect(calls).toHaveBeenCalledTimes(1)
   })
 
-  it('passes a failure on, and leaves other calls alone', async () => {
+  it('passes a failure on and does not touch other calls', async () => {
     const token = await logInOnDevice()
     calls.mockRejectedValueOnce(new TypeError('no line'))
     await open()

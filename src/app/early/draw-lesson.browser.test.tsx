@@ -45,7 +45,7 @@ function draw(blocks: readonly Block[], more: Partial<EarlyMaterial> = {}): void
   drawLesson([{ id: MATERIAL, title: 'Judul', content: { kind: 'article', blocks }, ...more }], MATERIAL)
 }
 
-it('draws the words of an article as the page itself does, but for where links lead and jumps go', () => {
+it('draws the text of an article exactly like the page, except the targets of links', () => {
   draw(words)
   const page = document.createElement('div')
   page.innerHTML = renderToStaticMarkup(createElement(ArticleBody, { blocks: words }))
@@ -59,7 +59,7 @@ it('draws the words of an article as the page itself does, but for where links l
   expect(root.querySelector('[data-frame]')!.getAttribute('data-frame')).toBe('words')
 })
 
-it('stops where an article has more than text, and is written as large as chosen on this device', () => {
+it('stops at the first content that is not text, and uses the text size of this device', () => {
   writeLocal('semai-text-size', '4')
   draw([words[1]!, { kind: 'code', language: 'html', text: '<p>' }, words[1]!])
   expect(part('article').children).toHaveLength(1)
@@ -70,18 +70,18 @@ it('stops where an article has more than text, and is written as large as chosen
 it.each<Inline>([
   { kind: 'formula', tex: 'x', math: ['x'] },
   { kind: 'footnote', number: 1, use: 1 },
-])('stops at a line with more than words: $kind', part => {
+])('stops at a line that contains more than text: $kind', part => {
   draw([words[1]!, { kind: 'list', isOrdered: true, items: [line, [part]] }, words[1]!])
   expect([...root.querySelectorAll('[data-early=article] > *')].map(({ tagName }) => tagName)).toEqual(['P'])
 })
 
-it('gives every other kind its title only', () => {
+it('draws only the title of every other kind', () => {
   draw([], { content: { kind: 'quiz' } })
   expect(part('title').textContent).toBe('Judul')
   expect([part('reader').hidden, part('bones').hidden]).toEqual([true, false])
 })
 
-it('leaves the frame as it is where the material is another one, or written in a way nobody knows', () => {
+it('does not change the frame for another material or an unknown format', () => {
   const before = root.innerHTML
   drawLesson([{ id: 'other', title: 'Judul', content: { kind: 'article', blocks: words } }], MATERIAL)
   draw([{ kind: 'paragraph' } as Block])
@@ -93,7 +93,7 @@ it('leaves the frame as it is where the material is another one, or written in a
   expect(root.innerHTML).toBe('')
 })
 
-it('waits a moment for its face, and no longer; that there will be words is said before', async () => {
+it('waits a short limited time for its font, and announces the text before it is drawn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.spyOn(document.fonts, 'status', 'get').mockReturnValue('loading')
   vi.spyOn(document.fonts, 'ready', 'get').mockReturnValue(new Promise(() => undefined))

@@ -43,7 +43,7 @@ const touch = (type = 'pointerdown') => void dispatchEvent(new Event(type))
 const askedFor = () =>
   Array.from(document.querySelectorAll('link[rel=modulepreload][href^="/assets/"]'), link => link.getAttribute('href'))
 
-it('who only reads has the files and the worker, and no line of ours runs, for ten seconds', async () => {
+it('loads the files and the worker but runs no app code for ten seconds for a user who only reads', async () => {
   startPage(run)
   await vi.advanceTimersByTimeAsync(UNTOUCHED_MS - 1)
   expect(askedFor()).toEqual(files)
@@ -54,7 +54,7 @@ it('who only reads has the files and the worker, and no line of ours runs, for t
 })
 
 it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin'])(
-  'a %s starts it at once, and the thread is let go after each file',
+  'a %s starts the app at once, and the thread is free after each file',
   async type => {
     startPage(run)
     touch(type)
@@ -67,7 +67,7 @@ it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll
   },
 )
 
-it('one file after the other: the next one waits until the one before has run', async () => {
+it('loads files one by one: the next file waits until the previous one has run', async () => {
   const first = Promise.withResolvers<void>()
   run.mockReturnValueOnce(first.promise)
   startPage(run)
@@ -82,35 +82,32 @@ it('one file after the other: the next one waits until the one before has run', 
 it.each([
   ['a member', () => (document.documentElement.dataset['member'] = '')],
   ['one who agreed to be counted', () => writeLocal(choiceKeys.visitor, '{"visitorId":"0195a000"}')],
-])('%s has the app as soon as the page is idle', async (_who, arrive) => {
+])('%s starts the app as soon as the page is idle', async (_who, arrive) => {
   arrive()
   startPage(run)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(ran()).toEqual(files)
 })
 
-it('who refused is a reader like any other', async () => {
+it('treats a user who refused consent like any other reader', async () => {
   writeLocal(choiceKeys.visitor, '{"purposes":[]}')
   startPage(run)
   await vi.advanceTimersByTimeAsync(UNTOUCHED_MS - 1)
   expect(ran()).toEqual([])
 })
 
-it.each(['online', 'pointerdown'])(
-  'a file that did not come is asked for again on %s, and none is run twice',
-  async type => {
-    run.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new TypeError('no line'))
-    startPage(run)
-    touch()
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(ran()).toEqual(files.slice(0, 2))
-    touch(type)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(ran()).toEqual(['/assets/one.js', '/assets/two.js', '/assets/two.js', '/assets/entry.js'])
-  },
-)
+it.each(['online', 'pointerdown'])('requests a failed file again on %s, and runs no file twice', async type => {
+  run.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new TypeError('no line'))
+  startPage(run)
+  touch()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ran()).toEqual(files.slice(0, 2))
+  touch(type)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ran()).toEqual(['/assets/one.js', '/assets/two.js', '/assets/two.js', '/assets/entry.js'])
+})
 
-it('however often it failed without a line, one listener waits for it', async () => {
+it('adds only one listener for the connection after repeated failures', async () => {
   run.mockRejectedValue(new TypeError('Failed to fetch'))
   startPage(run)
   for (let at = 0; at < 3; at++) {

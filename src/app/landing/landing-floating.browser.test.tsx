@@ -35,18 +35,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a button that is meant for the home page floats on it, and leads where it says', async () => {
+it('shows a floating button of the home page with its target', async () => {
   show({ ...none, floatingButtonV2: { '/': { ...button, isShow: true } } })
   await expect.element(page.getByRole('link', { name: 'Cek kode' })).toHaveAttribute('href', button.link)
 })
 
-it('a visitor is asked for the login by a button that needs one', async () => {
+it('a button that needs a login sends a visitor to the login', async () => {
   show({ ...none, floatingButtonV2: { '/': { ...button, type: 'aktivitas poin', link: '/tukar-poin', isShow: true } } })
   await page.getByRole('link', { name: 'Tukar poin' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-it('in the preview window the home page says that it is only looked at, and elsewhere it does not', async () => {
+it('marks the home page as a preview only in the preview window', async () => {
   const nothing = { ...none, floatingButtonV2: {} }
   show(nothing)
   await soon(() => expect(fetch).toHaveBeenCalled())
@@ -61,7 +61,7 @@ it.each([
   ['none is meant for it', { ...none, floatingButtonV2: {} }],
   ['it is switched off', { ...none, floatingButtonV2: { '/': { ...button, isShow: false } } }],
   ['a portal answers', 'masuk dulu'],
-])('nothing floats where %s', async (_what, attributes) => {
+])('shows no floating button if %s', async (_what, attributes) => {
   show(attributes)
   await expect.element(page.getByText('Beranda')).toBeVisible()
   await soon(() => expect(fetch).toHaveBeenCalled())
@@ -72,7 +72,7 @@ it.each([
   ['the server says', { data: [{ id: 'a', name: 'Siti' }] }, ['Siti']],
   ['something else answered', { ...none, floatingButtonV2: {} }, []],
   ['a portal answered', 'masuk dulu', []],
-])('participants speak as far as %s', async (_what, answer, names) => {
+])('shows testimonials as far as %s', async (_what, answer, names) => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json(answer)),

@@ -8,25 +8,25 @@ const situation: InstallSituation = { isStandalone: false, canInstall: true, has
 const learner = { ...noMemory, visits: 2, visitedAt: now, hasEnrollment: true }
 
 describe('shouldOfferInstall', () => {
-  it('leaves a first visitor alone', () => {
+  it('does not ask on the first visit', () => {
     expect(shouldOfferInstall(noMemory, situation)).toBe(false)
     expect(shouldOfferInstall({ ...learner, visits: 1 }, situation)).toBe(false)
     expect(shouldOfferInstall({ ...learner, hasEnrollment: false }, situation)).toBe(false)
   })
 
-  it('asks a learner who comes back, and one who just finished a material', () => {
+  it('asks a returning learner and a learner who has just finished a material', () => {
     expect(shouldOfferInstall(learner, situation)).toBe(true)
     expect(shouldOfferInstall(noMemory, { ...situation, hasJustFinished: true })).toBe(true)
   })
 
-  it('does not ask where it is installed or cannot be', () => {
+  it('does not ask if the app is installed or cannot be installed', () => {
     const finished = { ...situation, hasJustFinished: true }
     expect(shouldOfferInstall(learner, { ...finished, isStandalone: true })).toBe(false)
     expect(shouldOfferInstall(learner, { ...finished, canInstall: false })).toBe(false)
     expect(shouldOfferInstall({ ...learner, isInstalled: true }, finished)).toBe(false)
   })
 
-  it('believes "Nanti" for two weeks, then for two months, then for good', () => {
+  it('stays silent after "Nanti" for two weeks, then for two months, then for ever', () => {
     const once = dismiss(learner, now)
     expect(shouldOfferInstall(once, { ...situation, now: now + 14 * DAY - 1 })).toBe(false)
     expect(shouldOfferInstall(once, { ...situation, now: now + 14 * DAY })).toBe(true)
@@ -37,14 +37,14 @@ describe('shouldOfferInstall', () => {
   })
 })
 
-it('a clock that was ahead for a moment holds nothing back once it is right', () => {
+it('a clock that was temporarily ahead does not delay the offer after it is corrected', () => {
   const ahead = now + 400 * DAY
   expect(shouldOfferInstall(dismiss(learner, ahead), situation)).toBe(true)
   expect(countVisit(countVisit(noMemory, ahead), now).visits).toBe(2)
 })
 
 describe('countVisit', () => {
-  it('counts reloads within the hour as one', () => {
+  it('counts reloads within one hour as one visit', () => {
     const first = countVisit(noMemory, now)
     expect(first.visits).toBe(1)
     expect(countVisit(first, now + HOUR - 1)).toBe(first)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { soon } from '#tests/support/soon.ts'
 import { forgetMissingStyles } from './missing-chunk.ts'
 
-it('forgets a style sheet that did not come, so that the next try fetches it again', async () => {
+it('removes a style sheet that failed to load, so that the next try fetches it again', async () => {
   forgetMissingStyles()
   const link = document.createElement('link')
   link.rel = 'stylesheet'

@@ -40,12 +40,12 @@ describe('claimReload', () => {
     expect(await see(flapping, memory(), memory())).toEqual(['435', '434'])
   })
 
-  it('stops when every answer names another version', async () => {
+  it('stops when every answer names a different version', async () => {
     const changing = Array.from({ length: 40 }, (_, turn) => `1.0.${turn}`)
     expect(await see(changing, memory(), memory())).toHaveLength(3)
   })
 
-  it('does not start again in a new session for a version that a reload did not cure', async () => {
+  it('does not reload in a new session for a version that a reload did not fix', async () => {
     const device = memory()
     expect(await see(['434'], memory(), device)).toEqual(['434'])
     expect(await see(['434', '434'], memory(), device)).toEqual([])
@@ -55,7 +55,7 @@ describe('claimReload', () => {
     expect(await see(['434', '435', '434'], memory(), memory())).toEqual(['434', '435'])
   })
 
-  it('counts versions apart: an older one is as different as a newer one', async () => {
+  it('treats an older version as different, like a newer one', async () => {
     expect(await see(['1.0.400', '9.9.999'], memory(), memory())).toEqual(['1.0.400', '9.9.999'])
   })
 
@@ -67,11 +67,11 @@ describe('claimReload', () => {
     ['device storage full', memory(), full],
     ['a session that forgets at once', forgetful, memory()],
     ['a device that forgets at once', memory(), forgetful],
-  ])('never reloads without a memory: %s', async (_name, session, device) => {
+  ])('never reloads without storage: %s', async (_name, session, device) => {
     expect(await see(['434', '434', '435'], session, device)).toEqual([])
   })
 
-  it('lets the device forget the oldest, so the list stays short', async () => {
+  it('drops the oldest versions, so that the list stays short', async () => {
     const device = memory()
     for (let version = 0; version < 30; version++) await claimReload(`v${version}`, memory(), device)
     expect(device.reasons).toHaveLength(20)

@@ -4,14 +4,14 @@ import { isQuietMoment, isSafeMoment, type Circumstances } from './safe-moment.t
 const calm: Circumstances = { isOnline: true, isHeld: false, hasUnsavedField: false, isHidden: false }
 
 describe('safe moment', () => {
-  it('is when nothing is at stake', () => expect(isSafeMoment(calm)).toBe(true))
+  it('is safe if no data is at risk', () => expect(isSafeMoment(calm)).toBe(true))
 
-  it.each([{ isOnline: false }, { isHeld: true }, { hasUnsavedField: true }])('is not with %j', change => {
+  it.each([{ isOnline: false }, { isHeld: true }, { hasUnsavedField: true }])('is not safe with %j', change => {
     expect(isSafeMoment({ ...calm, ...change })).toBe(false)
     expect(isQuietMoment({ ...calm, isHidden: true, ...change })).toBe(false)
   })
 
-  it('is quiet only while nobody looks', () => {
+  it('is quiet only while the page is hidden', () => {
     expect(isQuietMoment(calm)).toBe(false)
     expect(isQuietMoment({ ...calm, isHidden: true })).toBe(true)
   })

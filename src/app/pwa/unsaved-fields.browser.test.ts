@@ -20,7 +20,7 @@ function type(text: string): void {
 }
 
 it.each(['<textarea></textarea>', '<input>', '<input type="email">', '<input type="password">'])(
-  'sees text in %s',
+  'detects text in %s',
   html => {
     show(html)
     expect(hasUnsavedField()).toBe(false)
@@ -29,20 +29,20 @@ it.each(['<textarea></textarea>', '<input>', '<input type="email">', '<input typ
   },
 )
 
-it.each(['<input type="search">', '<input type="checkbox">', '<input type="radio">'])('lets %s be', html => {
+it.each(['<input type="search">', '<input type="checkbox">', '<input type="radio">'])('ignores %s', html => {
   show(html)
   type('x')
   expect(hasUnsavedField()).toBe(false)
 })
 
-it('sees it although the framework keeps the default value alike', () => {
+it('detects changed text also if the framework sets the default value to the same text', () => {
   show('<input>')
   type('Siti')
   document.querySelector('input')?.setAttribute('value', 'Siti')
   expect(hasUnsavedField()).toBe(true)
 })
 
-it('forgets what was sent, emptied or taken off the page', () => {
+it('ignores a field that was sent, emptied or removed', () => {
   show('<textarea></textarea>').requestSubmit()
   type('a')
   document.querySelector('form')?.requestSubmit()
@@ -55,7 +55,7 @@ it('forgets what was sent, emptied or taken off the page', () => {
   expect(hasUnsavedField()).toBe(false)
 })
 
-it('is about the form that was sent, not about another one', () => {
+it('clears only the form that was sent', () => {
   show('<textarea></textarea>')
   type('tugas')
   const other = document.createElement('form')

@@ -38,28 +38,28 @@ describe('update flow', () => {
     expect(log).toEqual(['fetch', 'activate', 'reload'])
   })
 
-  it('reloads once however many answers differ', async () => {
+  it('reloads once for any number of answers with another version', async () => {
     const { log, flow, becomeSafe } = setup()
     for (let turn = 0; turn < 20; turn++) await flow.serverDiffers(turn % 2 ? '434' : '435')
     await becomeSafe()
     expect(log.filter(entry => entry === 'reload')).toHaveLength(1)
   })
 
-  it('asks instead when the reload was spent', async () => {
+  it('asks the user if the automatic reload was already used', async () => {
     const { log, flow, becomeSafe } = setup({ claimVersion: () => Promise.resolve(false) })
     await flow.serverDiffers('434')
     await becomeSafe()
     expect(log).toEqual(['fetch', 'differs'])
   })
 
-  it('goes on when the worker cannot be fetched', async () => {
+  it('continues if the worker cannot be fetched', async () => {
     const { log, flow, becomeSafe } = setup({ fetchWorker: () => Promise.reject(new TypeError('Failed to fetch')) })
     await flow.serverDiffers('434')
     await becomeSafe()
     expect(log).toEqual(['activate', 'reload'])
   })
 
-  it('tells of a waiting worker and lets it in while nobody looks', async () => {
+  it('reports a waiting worker and activates it while the page is hidden', async () => {
     const { log, flow, becomeQuiet } = setup()
     flow.workerWaits()
     expect(log).toEqual(['ready'])
@@ -67,21 +67,21 @@ describe('update flow', () => {
     expect(log).toEqual(['ready', 'activate', 'reload'])
   })
 
-  it('does not let a second worker of the session in by itself', async () => {
+  it('does not automatically activate a second worker in one session', async () => {
     const { log, flow, becomeQuiet } = setup({ claimWorker: () => Promise.resolve(false) })
     flow.workerWaits()
     await becomeQuiet()
     expect(log).toEqual(['ready'])
   })
 
-  it('does not take the worker it activated itself for news', async () => {
+  it('does not report the worker that it activated itself', async () => {
     const { log, flow } = setup()
     await flow.applyNow()
     flow.workerReplaced()
     expect(log).toEqual(['activate', 'reload'])
   })
 
-  it('obeys the button though the automatic reload was spent', async () => {
+  it('reloads on the button also if the automatic reload was already used', async () => {
     const { log, flow, becomeSafe } = setup({ claimVersion: () => Promise.resolve(false) })
     await flow.serverDiffers('434')
     await becomeSafe()

@@ -35,7 +35,7 @@ beforeEach(() => {
   onWaiting.mockReset()
 })
 
-it('says nothing of the first worker of a device', () => {
+it('does not report the first worker of a device', () => {
   listen()
   registration.find()
   registration.install()
@@ -43,7 +43,7 @@ it('says nothing of the first worker of a device', () => {
   expect(onWaiting).not.toHaveBeenCalled()
 })
 
-it('tells of a newer worker that waits: now, found later, or already on its way', () => {
+it('reports a newer waiting worker: present now, found later, or already installing', () => {
   registration.active = new EventTarget()
   registration.waiting = new EventTarget()
   listen()
