@@ -18,7 +18,7 @@ function pass(ms: number) {
   awake += ms
 }
 
-test('a device clock put back or ahead while the quiz is open changes nothing', () => {
+test('a device clock set back or ahead during the quiz changes nothing', () => {
   pass(MINUTE)
   device -= 60 * MINUTE
   pass(MINUTE)
@@ -30,14 +30,14 @@ test('a device clock put back or ahead while the quiz is open changes nothing', 
   expect(clock.now()).toBe(1_003 * MINUTE)
 })
 
-test('a phone that slept has lost that time when it is looked at again', () => {
+test('counts the time during which the phone slept', () => {
   device += 7 * MINUTE // the monotonic clock stood still
   expect(clock.now()).toBe(1_000 * MINUTE)
   clock.lookAgain()
   expect(clock.now()).toBe(1_007 * MINUTE)
 })
 
-test('closed, put back, and opened again: it goes on from the latest time that was seen', () => {
+test('continues from the latest known time after the quiz was closed, the clock set back and the quiz opened again', () => {
   const seenAt = 1_004 * MINUTE
   device -= 30 * MINUTE
   const reopened = createAttemptClock({ serverNow: () => device, monotonicNow: () => awake, isTold: () => isTold })
@@ -47,13 +47,13 @@ test('closed, put back, and opened again: it goes on from the latest time that w
   expect(reopened.now()).toBe(seenAt + MINUTE)
 })
 
-test('the server has the last word, also backwards', () => {
+test('the server time always wins, also if it is earlier', () => {
   device -= 10 * MINUTE
   clock.set()
   expect(clock.now()).toBe(990 * MINUTE)
 })
 
-test.each([89, 120, 400])('opened again by a clock %i days ahead: it goes on until the server tells the time', days => {
+test.each([89, 120, 400])('reopened with a clock %i days ahead, continues until the server sends the time', days => {
   const seenAt = 1_004 * MINUTE
   device += days * 1_440 * MINUTE
   const reopened = createAttemptClock({ serverNow: () => device, monotonicNow: () => awake, isTold: () => isTold })
@@ -68,7 +68,7 @@ test.each([89, 120, 400])('opened again by a clock %i days ahead: it goes on unt
   expect(reopened.now()).toBe(1_010 * MINUTE)
 })
 
-test('what the server tells counts, however long ago the sheet was seen', () => {
+test('uses the server time however long ago the draft was last opened', () => {
   device += 400 * 1_440 * MINUTE
   isTold = true
   clock.lookAgain(1_004 * MINUTE)

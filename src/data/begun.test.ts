@@ -4,13 +4,13 @@ import { countBegunIn, isBegun } from './begun.ts'
 const sheet = (signed: unknown, answers: unknown) => ({ attempt: { id: 'x', signed }, answers, answeredAt: {} })
 
 describe('what was begun', () => {
-  it('is a sheet with an answer, or one whose signed time runs', () => {
+  it('includes a draft with an answer, or one whose signed time runs', () => {
     expect(isBegun('quiz:e:m', sheet(null, { q1: ['a'] }))).toBe(true)
     expect(isBegun('quiz:e:m', sheet({ number: 1 }, {}))).toBe(true)
     expect(isBegun('quiz:e:m', sheet(null, {}))).toBe(false)
     expect(isBegun('quiz:e:m', { q1: ['jawaban versi lama'] })).toBe(true)
   })
-  it('is what was typed or attached, not an empty field', () => {
+  it('includes typed text and attachments, but no empty field', () => {
     expect(isBegun('assignment:e:m', 'setengah')).toBe(true)
     expect(isBegun('assignment:e:m', '  ')).toBe(false)
     expect(isBegun('assignment-files:e:m', [{ id: 'f' }])).toBe(true)
@@ -18,15 +18,15 @@ describe('what was begun', () => {
     expect(isBegun('level-up', { title: '', note: '' })).toBe(false)
     expect(isBegun('survey-answers:c', { q: 'baik' })).toBe(true)
   })
-  it('is a field of the profile that was emptied', () => {
+  it('includes a profile field that was emptied', () => {
     expect(isBegun('edit-profile', { bio: '' })).toBe(true)
     expect(isBegun('edit-profile', {})).toBe(false)
   })
-  it('is not what a screen remembers of itself', () => {
+  it('excludes interface state of a screen', () => {
     expect(isBegun('place:e:m', { at: 12 })).toBe(false)
     expect(isBegun('survey:c', { postponedAt: 1 })).toBe(false)
   })
-  it('may be of a newer build', () => expect(isBegun('note:e:m', 'catatan')).toBe(true))
+  it('accepts data of a newer build', () => expect(isBegun('note:e:m', 'catatan')).toBe(true))
   it('counts the text and the files of one task once', () => {
     const drafts = [
       { key: 'assignment:e:m', value: 'teks' },

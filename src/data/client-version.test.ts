@@ -44,7 +44,7 @@ it('the same version, or none, changes nothing', async () => {
   expect(told).toEqual([])
 })
 
-it('another version purges what can be fetched again, and nothing else', async () => {
+it('another version deletes only data that can be fetched again', async () => {
   await fill()
   await on(
     page.enqueue(
@@ -64,7 +64,7 @@ it('another version purges what can be fetched again, and nothing else', async (
   expect(await on(page.readSession())).toBeDefined()
 })
 
-it('purges once per server version, also over restarts and replicas that disagree', async () => {
+it('purges once per server version, also across restarts and replicas with different versions', async () => {
   await on(page.noteServerVersion('1.0.434'))
   await fill()
   for (const version of ['1.0.434', CLIENT_VERSION, '1.0.434']) await on(page.noteServerVersion(version))
@@ -78,7 +78,7 @@ it('purges once per server version, also over restarts and replicas that disagre
   expect(await queryCount()).toBe(0)
 })
 
-it('a purge that was killed is done again', async () => {
+it('repeats a purge that was interrupted', async () => {
   await fill()
   device.life.killAfter(1)
   expect(await device.until(page.noteServerVersion('1.0.434'))).toBe('killed')

@@ -31,7 +31,7 @@ async function writeElsewhere(value: string): Promise<void> {
   db.close()
 }
 
-it('ends a transaction that runs when the page is left, and runs its work again when the page is shown', async () => {
+it('aborts a running transaction when the page is hidden and repeats it when the page is shown', async () => {
   const counted = { tries: 0 }
   const reading = page.withDb(async db => {
     counted.tries++
@@ -50,7 +50,7 @@ it('ends a transaction that runs when the page is left, and runs its work again 
   expect([await on(reading), counted.tries]).toEqual(['by another page', 2])
 })
 
-it('begins nothing while the page is not shown', async () => {
+it('starts no transaction while the page is hidden', async () => {
   page.pauseSemaiDb()
   let isDone = false
   const writing = page.withDb(db => db.put('meta', 'late', 'birth')).then(() => (isDone = true))
@@ -61,7 +61,7 @@ it('begins nothing while the page is not shown', async () => {
   expect(await on(page.withDb(db => db.get('meta', 'birth')))).toBe('late')
 })
 
-it.each(['readonly', 'readwrite'] as const)('gives up a %s transaction on a store that never answers', async mode => {
+it.each(['readonly', 'readwrite'] as const)('gives up a %s transaction if the store never answers', async mode => {
   pausing.limitTransactions()
   const letGo = await on(freezeMeta(page.DB_NAME))
   await expect(

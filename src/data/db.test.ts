@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => device.leave())
 
-it('a tab of this build goes on with the database a newer build has made', async () => {
+it('an old tab continues to work with a database of a newer build', async () => {
   const page = await openPage(new ServerDouble(device.life))
   await device.until(page.withDb(db => db.put('meta', 'kept', 'birth')))
   page.closeSemaiDb()
@@ -20,14 +20,14 @@ it('a tab of this build goes on with the database a newer build has made', async
   expect(await device.until(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
 })
 
-it('a slow opening is waited for, and is not taken for one that is held by another tab', async () => {
+it('waits for a slow opening and does not report it as blocked by another tab', async () => {
   const page = await openPage(new ServerDouble(device.life))
   slowOpenings(7_000)
   await device.until(page.withDb(db => db.put('meta', 'kept', 'birth')))
   expect(await device.until(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
 })
 
-it('an opening that is never answered is asked for once more, then told, then asked for anew', async () => {
+it('retries an opening that never answers once, then reports it, then opens again', async () => {
   const page = await openPage(new ServerDouble(device.life))
   slowOpenings(Infinity)
   await expect(device.until(page.withDb(db => db.count('meta')))).rejects.toMatchObject({ reason: 'slow' })
@@ -35,7 +35,7 @@ it('an opening that is never answered is asked for once more, then told, then as
   expect(await device.until(page.withDb(db => db.count('meta')))).toBe(0)
 })
 
-it('an answer after all patience serves the next who asks, and no connection is left over', async () => {
+it('a very late opening serves the next caller and leaves no connection open', async () => {
   const page = await openPage(new ServerDouble(device.life))
   slowOpenings(12_000)
   await expect(device.until(page.withDb(db => db.count('meta')))).rejects.toMatchObject({ reason: 'slow' })

@@ -61,7 +61,7 @@ async function typeAndLeave(words: string): Promise<void> {
 
 const read = (userId = ANI) => on(page.readDraft<string>(userId, answer))
 
-it('words typed right before the page goes are there in the next one, and on its disk', async () => {
+it('text typed just before the page closes is in the next page and on its disk', async () => {
   await on(page.saveDraft(ANI, answer, 'Warung'))
   await typeAndLeave('Warung Bu Tini')
   expect(await read()).toBe('Warung Bu Tini')
@@ -71,13 +71,13 @@ it('words typed right before the page goes are there in the next one, and on its
   expect(await read()).toBe('Warung Bu Tini')
 })
 
-it('what is on the disk when the page goes is laid down nowhere else', async () => {
+it('a draft that is on disk when the page closes is written to no other store', async () => {
   await on(page.saveDraft(ANI, answer, 'Warung'))
   leave()
   expect(laidDown.size).toBe(0)
 })
 
-it('a screen that was only switched off leaves nothing behind once its words are on the disk', async () => {
+it('a hidden screen leaves no other copy once its text is on disk', async () => {
   const saving = page.saveDraft(ANI, answer, 'Warung')
   await Promise.resolve()
   leave()
@@ -86,7 +86,7 @@ it('a screen that was only switched off leaves nothing behind once its words are
   expect(laidDown.size).toBe(0)
 })
 
-it('of words typed faster than the disk, the last are written, and not all those between', async () => {
+it('writes only the latest of several fast changes to disk', async () => {
   const puts = vi.spyOn(IDBObjectStore.prototype, 'put')
   const words = ['W', 'Wa', 'War', 'Waru', 'Warun', 'Warung']
   await on(Promise.all(words.map(each => page.saveDraft(ANI, answer, each))))
@@ -95,7 +95,7 @@ it('of words typed faster than the disk, the last are written, and not all those
   expect(await read()).toBe('Warung')
 })
 
-it('what was thrown away or handed in does not come back', async () => {
+it('a discarded or submitted draft does not return', async () => {
   await typeAndLeave('Warung')
   await on(page.removeDraft(ANI, answer))
   expect(await read()).toBeUndefined()
@@ -106,7 +106,7 @@ it('what was thrown away or handed in does not come back', async () => {
   expect(await read()).toBeUndefined()
 })
 
-it('what another tab wrote since then stays', async () => {
+it('keeps a later change made by another tab', async () => {
   await typeAndLeave('Warung')
   const [name, text] = [...laidDown][0]!
   device.pass(1_000)
@@ -116,7 +116,7 @@ it('what another tab wrote since then stays', async () => {
   expect(laidDown.size).toBe(0)
 })
 
-it.each([365, -365])('a clock that was %i days off when the draft was written takes no later word away', async days => {
+it.each([365, -365])('a clock that was %i days off when the draft was written discards no later text', async days => {
   device.moveClock(days * 86_400_000)
   await on(page.saveDraft(ANI, answer, 'Warung'))
   await device.restart()
@@ -127,7 +127,7 @@ it.each([365, -365])('a clock that was %i days off when the draft was written ta
   expect(await read()).toBe('Warung Bu Tini')
 })
 
-it('words the disk never took are still read, in this page and in the next', async () => {
+it('reads text that never reached the disk, in this page and the next', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -142,7 +142,7 @@ it('words the disk never took are still read, in this page and in the next', asy
   expect(laidDown.size).toBe(0)
 })
 
-it('they wait for their owner through a logout, and go with what is thrown away', async () => {
+it('drafts wait for their owner after a logout and are deleted when discarded', async () => {
   await typeAndLeave('Warung')
   await on(page.forgetUser(ANI))
   await comesIn(BUDI)
@@ -156,7 +156,7 @@ it('they wait for their owner through a logout, and go with what is thrown away'
   expect(await read()).toBeUndefined()
 })
 
-it('what is thrown away in one tab is laid down by no other, also where its disk had no room for it', async () => {
+it('a draft discarded in one tab is not written by another tab, also if its disk was full', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -174,14 +174,14 @@ it('what is thrown away in one tab is laid down by no other, also where its disk
   expect(await on(other.readDraft(ANI, answer))).toBeUndefined()
 })
 
-it('what is typed in a tab whose owner logged out elsewhere is laid down nowhere', async () => {
+it('text typed in a tab whose owner logged out in another tab is not stored', async () => {
   await on(page.forgetUser(ANI))
   await on(page.saveDraft(ANI, answer, 'Warung'))
   leave()
   expect(laidDown.size).toBe(0)
 })
 
-it('a file that only the last words name stays with them through a logout', async () => {
+it('keeps a file through a logout if only the latest text refers to it', async () => {
   const file = await on(page.keepFile(ANI, 'tugas.txt', new Blob(['isi'])))
   void page.saveDraft(ANI, 'assignment-files:1', [file]).catch(() => undefined)
   await Promise.resolve()

@@ -13,15 +13,15 @@ const sources = ['src', 'sw'].flatMap(room =>
 const filesWith = (what: RegExp) => sources.filter(({ text }) => what.test(text)).map(({ path }) => path)
 
 describe('nothing is kept on the device past the tables that say whose it is', () => {
-  it('local and session storage have one door', () => {
+  it('only one module accesses local and session storage', () => {
     expect(filesWith(/\b(localStorage|sessionStorage)\b/)).toEqual(['src/lib/browser-storage.ts'])
   })
 
-  it('cookies too', () => {
+  it('only one module accesses cookies', () => {
     expect(filesWith(/\b(document\.cookie|cookieStore)\b/)).toEqual(['src/lib/cookies.ts'])
   })
 
-  it('databases are made in two places and read early in a third, and every store in them has a row', () => {
+  it('only two modules create databases and one reads them early, and every store has a row', () => {
     const openers = ['src/app/early/begin-lesson.ts', 'src/data/db.ts', 'src/data/files/files-db.ts']
     expect(filesWith(/\b(openDB|indexedDB\.open)\b/)).toEqual(openers)
     const made = filesWith(/createObjectStore\(/).flatMap(path => {
@@ -31,7 +31,7 @@ describe('nothing is kept on the device past the tables that say whose it is', (
     expect(new Set(made)).toEqual(new Set([...personalStoreNames, ...Object.keys(fileStores), 'session']))
   })
 
-  it('caches are named in one place, and each has a row', () => {
+  it('only the modules for cache names name caches, and each cache has a row', () => {
     const named = /'(semai-(?:user-|[a-z-]+-v\d+))'/g
     const places = sources.filter(({ text }) => text.search(named) >= 0).map(({ path }) => path)
     expect(places).toEqual(['src/data/cache-names.ts', 'src/data/personal-stores.ts'])

@@ -60,32 +60,32 @@ const gone = { receipts: 0, place: undefined, query: undefined, caches: 0 }
 const onlyUnsent = { ...gone, entries: 1, steps: 1, draft: 'rahasia' }
 const nothing = { ...gone, entries: 0, steps: 0, draft: undefined }
 
-it('a session that ends by itself deletes nothing', async () => {
+it('a session that expires deletes nothing', async () => {
   await on(page.endSession(ANI))
   expect(await on(page.readSession())).toBeUndefined()
   expect(await tracesOf(ANI)).toMatchObject({ ...everything, query: ANI })
 })
 
-it('the end of one session does not end the next person`s', async () => {
+it('the end of one session does not end the session of the next user', async () => {
   await on(page.writeSession(server.login(BUDI)))
   await on(page.endSession(ANI))
   expect((await on(page.readSession()))?.userId).toBe(BUDI)
 })
 
-it('logout takes everything of this person with it, unsent and begun work excepted', async () => {
+it('logout deletes all data of this user except unsent and started work', async () => {
   await on(page.forgetUser(ANI))
   expect(await on(page.readSession())).toBeUndefined()
   expect(await tracesOf(ANI)).toEqual(onlyUnsent)
 })
 
-it('logout with discard leaves nothing, and no copy that brings it back', async () => {
+it('logout with discard deletes all data, including copies that could restore it', async () => {
   await on(page.forgetUser(ANI, { unsent: 'discard' }))
   await device.restart()
   page = await openPage(server)
   expect(await tracesOf(ANI)).toEqual(nothing)
 })
 
-it('another login removes what was left sealed, unsent and begun work excepted', async () => {
+it('a login of another user deletes the remaining locked data except unsent and started work', async () => {
   await on(page.endSession(ANI))
   await on(page.adoptUser(BUDI))
   await on(page.writeSession(server.login(BUDI)))
@@ -93,7 +93,7 @@ it('another login removes what was left sealed, unsent and begun work excepted',
   expect(await on(page.listEntries(BUDI))).toEqual([])
 })
 
-it('whoever comes back after a logout finds what was begun, the files too, whoever was here between', async () => {
+it('a user who logs in again finds their started work and files, also after other users of the device', async () => {
   const file = await on(page.keepFile(ANI, 'tugas.txt', new Blob(['isi'])))
   const stray = await on(page.keepFile(ANI, 'dibuang.txt', new Blob(['isi'])))
   await on(page.saveDraft(ANI, 'assignment-files:1', [file]))
@@ -113,7 +113,7 @@ it('whoever comes back after a logout finds what was begun, the files too, whoev
   expect(await on(page.readBytes({ ...stray, userId: ANI }, 0, 1))).toBeUndefined()
 })
 
-it('what was begun goes with an account that is erased, and when it is thrown away', async () => {
+it('deletes started work when the account is erased or the work is discarded', async () => {
   const file = await on(page.keepFile(ANI, 'tugas.txt', new Blob(['isi'])))
   await on(page.saveDraft(ANI, 'assignment-files:1', [file]))
   await on(page.forgetUser(ANI, { unsent: 'discard' }))
@@ -121,7 +121,7 @@ it('what was begun goes with an account that is erased, and when it is thrown aw
   expect(await on(page.readBytes({ ...file, userId: ANI }, 0, 1))).toBeUndefined()
 })
 
-it('the same login keeps it', async () => {
+it('a login of the same user keeps all data', async () => {
   await on(page.endSession(ANI))
   await on(page.adoptUser(ANI))
   await on(page.writeSession(server.login(ANI)))
@@ -129,7 +129,7 @@ it('the same login keeps it', async () => {
   expect(await on(page.replay({ client: page.client, reason: 'login' }))).toMatchObject({ delivered: 1, left: 0 })
 })
 
-it('another login leaves what is the same for everybody', async () => {
+it('a login of another user keeps data that is equal for all users', async () => {
   await on(page.queryStorage('public').setItem('q-2', { buster: '', queryHash: 'h', queryKey: ['k'], state: 'kelas' }))
   await on(page.adoptUser(BUDI))
   expect(await on(page.queryStorage('public').getItem('q-2'))).toMatchObject({ state: 'kelas' })
@@ -138,17 +138,17 @@ it('another login leaves what is the same for everybody', async () => {
 describe('after a logout in another tab', () => {
   beforeEach(() => on(page.forgetUser(ANI)))
 
-  it('a late answer is not written down', async () => {
+  it('does not store a late answer', async () => {
     await on(page.queryStorage(ANI).setItem('q-1', { buster: '', queryHash: '', queryKey: [], state: 'nilai' }))
     expect(await tracesOf(ANI)).toEqual(onlyUnsent)
   })
 
-  it('what is still typed is not either', async () => {
+  it('does not store text that is still being typed', async () => {
     await on(page.saveDraft(ANI, 'quiz:1', 'masih mengetik'))
     expect(await tracesOf(ANI)).toEqual(onlyUnsent)
   })
 
-  it('nor the traces of work delivered in the last moment', async () => {
+  it('does not store traces of work delivered at the last moment', async () => {
     await on(page.writeSession(server.login(ANI)))
     const answer = server.fetch
     const client = page.createClient({
@@ -167,7 +167,7 @@ describe('after a logout in another tab', () => {
   })
 })
 
-it('rotated tokens are kept only while their owner is here', async () => {
+it('stores rotated tokens only while their owner is logged in', async () => {
   await on(page.deviceSession.renew(BUDI, { accessToken: 'x', refreshToken: 'y' }))
   expect((await on(page.readSession()))?.accessToken).not.toBe('x')
   await on(page.deviceSession.renew(ANI, { accessToken: 'x', refreshToken: 'y' }))

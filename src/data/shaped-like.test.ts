@@ -10,7 +10,7 @@ it.each<[kept: unknown, like: unknown]>([
   [{ q1: 'baik' }, {}],
   [{ typed: { score: '80', 'mark-0': 'di sini' }, marks: [{ text: 'x' }], voice: { id: 'v' } }, assessment],
   [{ typed: {}, marks: [], voice: null }, assessment],
-])('%j is shown where %j was expected', (kept, like) => expect(isShapedLike(kept, like)).toBe(true))
+])('shows %j if %j is expected', (kept, like) => expect(isShapedLike(kept, like)).toBe(true))
 
 it.each<[kept: unknown, like: unknown]>([
   [5, ''],
@@ -24,4 +24,4 @@ it.each<[kept: unknown, like: unknown]>([
   [{ title: {} }, { title: '', note: '' }],
   [JSON.parse('{"__proto__":[]}'), {}],
   [{ typed: [], marks: [] }, assessment],
-])('%j is not shown where %j was expected', (kept, like) => expect(isShapedLike(kept, like)).toBe(false))
+])('hides %j if %j is expected', (kept, like) => expect(isShapedLike(kept, like)).toBe(false))

@@ -67,7 +67,7 @@ async function tabTo(find: () => Element | null): Promise<void> {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-it('a list is kept under a name, and a name taken away', async () => {
+it('saves a list view under a name and deletes it by keyboard', async () => {
   const view = { id: bulkId, name: 'Baru minggu ini', address: '?search=rina' }
   answers = { 'GET /views': [view], 'POST /views': view }
   show(<SavedViews openId={undefined} address={{ sort: 'name' }} />)
@@ -86,7 +86,7 @@ it('a list is kept under a name, and a name taken away', async () => {
   await soon(() => expect(sent.at(-1)?.[0]).toBe(`DELETE /views/${bulkId}`))
 })
 
-it('a file is chosen, looked through and imported', async () => {
+it('chooses, checks and imports a file by keyboard', async () => {
   answers = { 'POST /imports': plan, [`POST /bulks/${bulkId}/start`]: done, [`GET /bulks/${bulkId}`]: done }
   show(
     <ImportDialog deed="redeem-code.import" columns={['kode', 'mitra']} onRest={() => undefined} onClose={() => {}} />,

@@ -11,10 +11,10 @@ test.each([
   ['/admin/certificate/create', '/admin/create-certificate'],
   ['/admin/users', undefined],
   ['/admin', undefined],
-])('%s lights up %s', (path, url) => {
+])('%s highlights %s', (path, url) => {
   expect(activeItem(urls, path)).toBe(url)
 })
 
-test('the longest url wins', () => {
+test('the longest URL wins', () => {
   expect(activeItem(['/admin', '/admin/user', '/admin/user/roles'], '/admin/user/roles/1')).toBe('/admin/user/roles')
 })

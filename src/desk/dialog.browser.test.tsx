@@ -13,7 +13,7 @@ afterEach(() => sessionStorage.clear())
 
 const noop = () => undefined
 
-it('focuses the search of the palette, so that typing chooses at once', async () => {
+it('focuses the search of the palette, so that typing filters at once', async () => {
   const go = vi.fn<() => void>()
   const places = [
     { name: 'User', group: 'Customer Service', go: noop },
@@ -51,7 +51,7 @@ function Behind({ onKey }: { onKey: () => void }) {
   return <KelasDialog onClose={noop} onDo={noop} />
 }
 
-it('keeps the keys of the list behind it silent, also while nothing has the focus', async () => {
+it('disables the keys of the list behind it, also without focus', async () => {
   const onKey = vi.fn<() => void>()
   render(<Behind onKey={onKey} />)
   await expect.element(page.getByLabelText('Judul')).toHaveFocus()
@@ -90,7 +90,7 @@ function KelasDialog({ onClose, onDo }: KelasProps) {
 const title = page.getByLabelText('Judul')
 const reason = page.getByLabelText('Alasan')
 
-it('keeps what was typed when Escape closes it, and says so when it opens again', async () => {
+it('keeps the typed text when Escape closes it, and reports it when it opens again', async () => {
   const close = vi.fn<() => void>()
   render(<KelasDialog onClose={close} onDo={noop} />)
   await title.fill('Statistik')
@@ -104,7 +104,7 @@ it('keeps what was typed when Escape closes it, and says so when it opens again'
   await expect.element(page.getByText(/sudah dikembalikan/)).toBeVisible()
 })
 
-it.each(['Batal', 'Tambah'])('forgets what was typed after %j', async name => {
+it.each(['Batal', 'Tambah'])('discards the typed text after %j', async name => {
   const done = vi.fn<KelasProps['onDo']>()
   const close = vi.fn<() => void>()
   render(<KelasDialog onClose={close} onDo={done} />)
@@ -120,7 +120,7 @@ it.each(['Batal', 'Tambah'])('forgets what was typed after %j', async name => {
   await expect.element(page.getByText(/sudah dikembalikan/)).not.toBeInTheDocument()
 })
 
-it('chooses a date and a time in an Indonesian calendar, which Escape closes alone', async () => {
+it('chooses a date and a time in an Indonesian calendar, and Escape closes only the calendar', async () => {
   const close = vi.fn<() => void>()
   render(<KelasDialog onClose={close} onDo={noop} />)
   const field = page.getByRole('textbox', { name: 'Mulai' })

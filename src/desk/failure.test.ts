@@ -4,7 +4,7 @@ import { failureOf, withLostErrors } from './failure.ts'
 const failed = (kind: string, errors?: Record<string, string>) =>
   failureOf(Object.assign(new Error('Kuota sudah penuh'), { kind, errors }))
 
-it('blames the connection only when there was none', () => {
+it('reports a connection problem only if there was no connection', () => {
   expect(failed('network').text).toContain('saat ada koneksi')
   const others = ['server', 'wrong-shape', 'timeout', 'maintenance', 'unauthorized'].map(kind => failed(kind).text)
   expect(others.filter(text => text.includes('saat ada koneksi'))).toEqual([])
@@ -13,11 +13,11 @@ it('blames the connection only when there was none', () => {
   expect(failureOf(new TypeError('x is undefined')).text).toContain('kesalahan di halaman ini')
 })
 
-it.each(['business', 'forbidden', 'rate-limited'])('shows the message of the server for %s', kind =>
+it.each(['business', 'forbidden', 'rate-limited'])('shows the server message for %s', kind =>
   expect(failed(kind).text).toBe('Kuota sudah penuh'),
 )
 
-it('tells errors of fields that the form does not show', () => {
+it('reports errors of fields that the form does not show', () => {
   const failure = failed('business', { body: 'Selesai harus sesudah mulai' })
   expect(withLostErrors(failure)).toBe('Kuota sudah penuh Selesai harus sesudah mulai')
 })

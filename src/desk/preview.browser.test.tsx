@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('one phone`s window shows every page, as whoever was chosen', async () => {
+it('the phone preview shows every page as the chosen role', async () => {
   render(<PreviewButton path="/faq#biaya" subject="satu" />)
   const button = page.getByRole('button', { name: 'Pratinjau di ponsel' })
   const role = page.getByRole('combobox', { name: 'Dilihat sebagai' })

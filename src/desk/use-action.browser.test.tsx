@@ -18,7 +18,7 @@ function Action() {
   )
 }
 
-it('two taps are one deed, and why it failed is said until it is tried again', async () => {
+it('two taps run one action, and its error stays until the next try', async () => {
   const answer = Promise.withResolvers<void>()
   action.mockReturnValueOnce(answer.promise).mockResolvedValue(undefined)
   render(<Action />)

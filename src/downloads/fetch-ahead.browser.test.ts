@@ -39,7 +39,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-it('counts what it fetches over a line nobody knows, and stops when the month is used up', async () => {
+it('counts data fetched over an unknown connection, and stops when the monthly budget is used up', async () => {
   await writeDownloadSettings({ ...(await readDownloadSettings()), monthBytes: 10_000_000 })
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await fetchAhead(query(name))
   // The fourth starts while bytes are left; the fifth does not.
@@ -51,7 +51,7 @@ it('counts what it fetches over a line nobody knows, and stops when the month is
   expect([asked.at(-1), await used()]).toEqual(['g', COST])
 })
 
-it('a device whose clock is a year wrong counts in the month the server says', async () => {
+it('counts in the month of the server on a device whose clock is a year wrong', async () => {
   vi.useFakeTimers({ now: Date.parse('2027-12-24T00:00:00Z'), toFake: ['Date'] })
   noteServerDate('Sun, 22 Nov 2026 03:00:00 GMT')
   await fetchAhead(query('a'))
@@ -60,14 +60,14 @@ it('a device whose clock is a year wrong counts in the month the server says', a
   expect(await countedAhead(Date.parse('2026-11-22T03:00:00Z'))).toBe(2 * COST)
 })
 
-it('over Wi-Fi nothing is counted, and a used-up month holds nothing back', async () => {
+it('counts nothing over Wi-Fi, and a used-up month blocks nothing there', async () => {
   over({ type: 'wifi' })
   await countAhead(999_000_000, toldTime()!)
   await fetchAhead(query('a'))
   expect([asked, await used()]).toEqual([['a'], 999_000_000])
 })
 
-it('asks nothing over a line that is paid for, until the learner says so', async () => {
+it('fetches nothing ahead over a metered connection until the learner allows it', async () => {
   over({ type: 'cellular' })
   await fetchAhead(query('a'))
   expect(asked).toEqual([])
@@ -78,13 +78,13 @@ it('asks nothing over a line that is paid for, until the learner says so', async
   expect(await mayFetchAhead()).toBe(false)
 })
 
-it('does not ask again for what was asked a moment ago', async () => {
+it('does not repeat a request made a moment ago', async () => {
   await fetchAhead(query('a'))
   await fetchAhead(query('a'))
   expect([asked, await used()]).toEqual([['a'], COST])
 })
 
-it('asks the device once before the first answer, and afterwards only counts', async () => {
+it('reads the storage state once before the first answer, and then only counts', async () => {
   const transactions = vi.spyOn(unwrap(await openSemaiDb()), 'transaction')
   for (const name of ['a', 'b', 'c']) await fetchAhead(query(name))
   expect(transactions).toHaveBeenCalledTimes(1 + 3)

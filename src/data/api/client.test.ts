@@ -46,7 +46,7 @@ function clientWith(fetch: ServerDouble['fetch'], extra: Partial<Parameters<Page
   })
 }
 
-describe('whoever watches the line hears who answered', () => {
+describe('notifies a connection observer about the origin of each answer', () => {
   const ends: [Weather, string][] = [
     ['cut-before', 'silent'],
     ['black-hole', 'silent'],
@@ -66,7 +66,7 @@ describe('whoever watches the line hears who answered', () => {
   })
 })
 
-describe('failures have names', () => {
+describe('maps each failure to its name', () => {
   const names: [Weather, string][] = [
     ['cut-before', 'network'],
     ['black-hole', 'timeout'],
@@ -89,14 +89,14 @@ describe('failures have names', () => {
     expect(await on(page.readSession())).toBeDefined()
   })
 
-  it('a business failure carries its code, its fields and its words', async () => {
+  it('a business failure contains its code, fields and message', async () => {
     const body = { code: 'VALIDATION_FAILED', message: 'Ada isian', type: 'x', errors: { email: 'salah' } }
     const client = clientWith(() => Promise.resolve(Response.json(body, { status: 400 })))
     const { code, message, type, errors } = body
     expect(await failureOf(client.call(getPointBalance, {}))).toMatchObject({ code, message, type, errors })
   })
 
-  it('Retry-After is read as seconds and as a date', async () => {
+  it('parses Retry-After as seconds and as a date', async () => {
     server.expect('rate-limited')
     expect(await failureOf(balance())).toMatchObject({ retryAfterMs: 7_000 })
     const at = new Date(Date.now() + 90_000).toUTCString()
@@ -105,7 +105,7 @@ describe('failures have names', () => {
     expect(Math.abs((retryAfterMs ?? 0) - 90_000)).toBeLessThan(2_000)
   })
 
-  it('a read that was told to wait is not asked again before, other reads are', async () => {
+  it('blocks a read until its Retry-After has passed, and no other read', async () => {
     server.expect('rate-limited')
     await failureOf(balance())
     device.pass(6_000)
@@ -121,7 +121,7 @@ describe('failures have names', () => {
   })
 
   it.each([-600, 400])(
-    'a clock set %i days off meanwhile holds no read back, and a date in the answer is by its own clock',
+    'a clock changed by %i days blocks no read, and a date in the answer is read by its own clock',
     async days => {
       const at = Date.parse('2026-11-21T03:00:00Z')
       const headers = { 'retry-after': new Date(at + 90_000).toUTCString(), date: new Date(at).toUTCString() }
@@ -141,12 +141,12 @@ describe('failures have names', () => {
     ['"maintenance"', 200],
     ['{"message":"maintenance"}', 500],
     [' maintenance\n', 503],
-  ])('the older word %s with %i is maintenance', async (text, status) => {
+  ])('treats the older code %s with status %i as maintenance', async (text, status) => {
     const client = clientWith(() => Promise.resolve(new Response(text, { status })))
     expect(await failureOf(client.call(getPointBalance, {}))).toMatchObject({ kind: 'maintenance' })
   })
 
-  it('an older call whose token expired is renewed once and asked again', async () => {
+  it('renews an expired token once for an older call and repeats the call', async () => {
     const older = defineEndpoint({
       method: 'GET',
       path: '/older/thing',
@@ -165,7 +165,7 @@ describe('failures have names', () => {
     expect([asked, server.refreshes]).toEqual([2, 1])
   })
 
-  it('an aborted call says so and nothing else', async () => {
+  it('reports an aborted call as aborted', async () => {
     server.expect('black-hole')
     const abort = new AbortController()
     const work = page.client.call(getPointBalance, {}, { signal: abort.signal })
@@ -173,14 +173,14 @@ describe('failures have names', () => {
     expect(await failureOf(work)).toMatchObject({ name: 'AbortError' })
   })
 
-  it('a body that never ends is a time-out too', async () => {
+  it('reports a timeout for a body that never ends', async () => {
     const endless = () => Promise.resolve(new Response(new ReadableStream({ start: () => undefined })))
     expect(await failureOf(clientWith(endless).call(getPointBalance, {}))).toMatchObject({ kind: 'timeout' })
   })
 })
 
 describe('what is sent', () => {
-  it('paths, queries, bodies, keys and who asks', async () => {
+  it('sends paths, queries, bodies, keys and the identity of the caller', async () => {
     const seen: { url: string; method: string | undefined; headers: Headers; body: unknown }[] = []
     const client = clientWith(
       (input, init) => {
@@ -222,7 +222,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('public calls go without a token and without a session', async () => {
+  it('sends public calls without a token and without a session', async () => {
     await on(page.endSession(ANI))
     let authorization: string | null = 'none seen'
     const client = clientWith((_input, init) => {
@@ -235,7 +235,7 @@ describe('what is sent', () => {
 })
 
 describe('the session', () => {
-  it('an expired token is renewed once for all calls, in all tabs', async () => {
+  it('renews an expired token once for all calls in all tabs', async () => {
     server.expireAccess()
     const other = await openPage(server)
     await on(Promise.all([balance(), balance(), balance(), other.client.call(getPointBalance, {})]))
@@ -243,13 +243,13 @@ describe('the session', () => {
     expect(server.requests.filter(request => request.path.endsWith('/refresh-token'))).toHaveLength(1)
   })
 
-  it('is told to slide on at each success', async () => {
+  it('extends its lifetime on each success', async () => {
     const slid: string[] = []
     await on(clientWith(server.fetch, { onAuthenticated: id => slid.push(id) }).call(getPointBalance, {}))
     expect(slid).toEqual([ANI])
   })
 
-  it('ends on a refused refresh, and only then', async () => {
+  it('ends only on a rejected refresh', async () => {
     server.expect('expired', 'refresh-down')
     expect(await failureOf(balance())).toMatchObject({ kind: 'server', code: 'REFRESH_FAILED' })
     expect(await on(page.readSession())).toBeDefined()
@@ -258,7 +258,7 @@ describe('the session', () => {
     expect(await on(page.readSession())).toBeUndefined()
   })
 
-  it('ends when a token that is seconds old is refused, which is not a refused refresh', async () => {
+  it('ends if a token that is seconds old is rejected, which differs from a rejected refresh', async () => {
     const ends: string[] = []
     const onSessionEnded = (userId: string, why: EndReason) => {
       ends.push(why)
@@ -271,13 +271,13 @@ describe('the session', () => {
     expect(await on(page.readSession())).toBeUndefined()
   })
 
-  it('of somebody else is never used for this person', async () => {
+  it('of another user is never used for this user', async () => {
     const work = page.client.call(getPointBalance, {}, { asUser: BUDI })
     expect(await failureOf(work)).toMatchObject({ code: 'SESSION_CHANGED' })
     expect(server.requests).toEqual([])
   })
 
-  it('that changed while asking: the answer goes to nobody', async () => {
+  it('discards the answer if the session changed during the call', async () => {
     const client = clientWith(async (input, init) => {
       const answer = await server.fetch(input, init)
       await page.writeSession(server.login(BUDI))
@@ -293,7 +293,7 @@ describe('what answers bring along', () => {
   const seen: string[] = []
   beforeEach(() => void seen.splice(0))
 
-  it('the server clock, give or take a second', async () => {
+  it('reads the server time, accurate to a second', async () => {
     const ahead = 86_400_000
     await on(answer({ date: new Date(Date.now() + ahead).toUTCString() }).call(getPointBalance, {}))
     expect(Math.abs(page.serverNow() - Date.now() - ahead)).toBeLessThan(1_500)
@@ -302,13 +302,13 @@ describe('what answers bring along', () => {
     expect(Math.abs(((await on(next.clockOffset())) ?? 0) - ahead)).toBeLessThan(1_500)
   })
 
-  it('the version, when there is one', async () => {
+  it('reads the version if it is present', async () => {
     await on(answer({ 'client-version': '1.0.434' }).call(getPointBalance, {}))
     await on(answer({}).call(getPointBalance, {}))
     expect(seen).toEqual(['1.0.434'])
   })
 
-  it('nothing, when it was not our server that spoke', async () => {
+  it('reads nothing if the answer came from another server', async () => {
     const portal = answer({ date: 'Thu, 01 Jan 2015 00:00:00 GMT', 'client-version': '9' }, { welcome: true })
     await failureOf(portal.call(getPointBalance, {}))
     expect(await on(page.clockOffset())).toBeNull()

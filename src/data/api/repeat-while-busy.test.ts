@@ -24,7 +24,7 @@ function repeat(first: ApiFailure, call: Partial<Call> & Pick<Call, 'again'>) {
   )
 }
 
-it('repeats until the server has time again', async () => {
+it('repeats until the server has capacity again', async () => {
   const again = vi.fn<Call['again']>()
   again.mockRejectedValueOnce(busy()).mockRejectedValueOnce(busy()).mockResolvedValue('seat')
   const answer = repeat(busy(), { again })
@@ -33,7 +33,7 @@ it('repeats until the server has time again', async () => {
   expect(again).toHaveBeenCalledTimes(3)
 })
 
-it('never comes back before the server asked for', async () => {
+it('never retries before the time that the server requested', async () => {
   const again = vi.fn<Call['again']>().mockResolvedValue('seat')
   const answer = repeat(busy('SERVER_BUSY', 3_000), { again })
   await vi.advanceTimersByTimeAsync(3_499)
@@ -42,14 +42,14 @@ it('never comes back before the server asked for', async () => {
   expect(await answer).toBe('seat')
 })
 
-it('spreads a crowd over a span that grows', () => {
+it('spreads many clients over a growing time span', () => {
   vi.mocked(Math.random).mockReturnValue(1)
   expect([0, 1, 2, 3, 4].map(tries => pauseMs(tries))).toEqual([1_000, 2_000, 4_000, 8_000, 8_000])
   vi.mocked(Math.random).mockReturnValue(0)
   expect(pauseMs(4, 1_000)).toBe(1_000)
 })
 
-it('gives up after 20 seconds, and calls that maintenance', async () => {
+it('gives up after 20 seconds and reports maintenance', async () => {
   const startedAt = performance.now()
   const again = vi.fn<Call['again']>().mockRejectedValue(busy())
   const answer = repeat(busy(), { again, startedAt })
@@ -58,7 +58,7 @@ it('gives up after 20 seconds, and calls that maintenance', async () => {
   expect(performance.now() - startedAt).toBeLessThanOrEqual(20_000)
 })
 
-it('does not wait for a server that asks for more time than that', async () => {
+it('does not wait for a server that requests more time than that', async () => {
   const again = vi.fn<Call['again']>()
   expect(await repeat(busy('SYSTEM_ERROR', 60_000), { again })).toMatchObject({ kind: 'maintenance' })
   expect(again).not.toHaveBeenCalled()
@@ -71,7 +71,7 @@ it.each([
   ['a write without a key', write, {}, 'SYSTEM_ERROR', false],
   ['a write that was never begun', write, {}, 'SERVER_BUSY', true],
   ['a write whose token could not be renewed', write, {}, 'REFRESH_FAILED', true],
-] as const)('%s is repeated: %o %o %s %s', async (_what, endpoint, options, code, isRepeated) => {
+] as const)('repeats %s: %o %o %s %s', async (_what, endpoint, options, code, isRepeated) => {
   const again = vi.fn<Call['again']>().mockResolvedValue('done')
   const first = busy(code)
   const answer = repeat(first, { again, endpoint, options })
@@ -79,14 +79,14 @@ it.each([
   expect(await answer).toBe(isRepeated ? 'done' : first)
 })
 
-it('hands on any other failure', async () => {
+it('returns any other failure unchanged', async () => {
   const full = new ApiFailure('business', 'full', { code: 'QUOTA_IS_FULL' })
   const answer = repeat(busy(), { again: () => Promise.reject(full) })
   await vi.runAllTimersAsync()
   expect(await answer).toBe(full)
 })
 
-it('stops when the caller leaves', async () => {
+it('stops when the caller aborts', async () => {
   const again = vi.fn<Call['again']>()
   const abort = new AbortController()
   const answer = repeat(busy(), { again, options: { signal: abort.signal } })

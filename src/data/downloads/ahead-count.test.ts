@@ -7,7 +7,7 @@ const month = fc.constantFrom('2026-11', '2026-12', '2027-11')
 const steps = fc.array(fc.record({ month, bytes: fc.nat(50_000_000) }), { maxLength: 40 })
 
 describe('the count of a month', () => {
-  it('is the sum of what came in it, in whatever order servers that disagree name the months', () => {
+  it('sums the bytes of the month, in any order of months from servers that disagree', () => {
     fc.assert(
       fc.property(steps, all => {
         const counts = all.reduce<AheadCounts>((now, step) => addTo(now, step.month, step.bytes), {})
@@ -19,7 +19,7 @@ describe('the count of a month', () => {
     )
   })
 
-  it('never shrinks within the month, however many other months are counted in between but for two', () => {
+  it('never shrinks within the month, also if up to two other months are counted in between', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(1_000), fc.nat(1))), all => {
         let counts: AheadCounts = {}
@@ -33,23 +33,23 @@ describe('the count of a month', () => {
     )
   })
 
-  it('takes no bytes back', () => {
+  it('never subtracts bytes', () => {
     expect(addTo({ '2026-11': 5 }, '2026-11', -3)).toEqual({ '2026-11': 5 })
   })
 
-  it('begins at nothing with every month, and months nobody speaks of any more go', () => {
+  it('starts at zero each month and drops months that are no longer used', () => {
     const months = Array.from({ length: 30 }, (_, at) => monthOf(Date.UTC(2026, at, 15)))
     const counts = months.reduce<AheadCounts>((now, each) => addTo(now, each, 7), {})
     expect(counts).toEqual(Object.fromEntries(months.slice(-3).map(each => [each, 7])))
   })
 
-  it('begins when the month does in Jakarta', () => {
+  it('starts when the month starts in Jakarta', () => {
     expect(monthOf(Date.parse('2026-10-31T16:59:59Z'))).toBe('2026-10')
     expect(monthOf(Date.parse('2026-10-31T17:00:00Z'))).toBe('2026-11')
   })
 
   it.each([undefined, null, 5, 'x', [], { '2026-11': '5' }, { '2026-11': Number.NaN }, { x: 1 }])(
-    'is nothing where %j is kept',
+    'is zero if %j is stored',
     kept => {
       expect(readCounts(kept)).toEqual({})
     },
@@ -63,7 +63,7 @@ describe('on the device', () => {
   })
   afterEach(() => device.leave())
 
-  it('two tabs count at once; a year that was wrong once neither empties nor fills this one', async () => {
+  it('two tabs count at once; a year that was once wrong neither clears nor fills the current month', async () => {
     const { countAhead, countedAhead } = await import('./ahead-count.ts')
     const [now, wrong] = [Date.parse('2026-11-22T03:00:00Z'), Date.parse('2027-11-22T03:00:00Z')]
     await device.until(Promise.all(Array.from({ length: 10 }, () => countAhead(1_000, now))))

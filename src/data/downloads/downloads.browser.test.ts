@@ -83,7 +83,7 @@ function save(): Promise<void> {
   })
 }
 
-it('a film over a broken line comes once, plays from anywhere, and leaves with a delete or with its owner', async () => {
+it('downloads a video once over a bad connection, plays it from any position, and deletes it on request or at logout of its owner', async () => {
   sentBytes = 0
   const ports = await portsWith(lineCutAfter(100_000, 7, 333_333))
   await save()
@@ -106,7 +106,7 @@ it('a film over a broken line comes once, plays from anywhere, and leaves with a
   expect(await answerFromDevice(new Request(new URL(url, location.href)), fetch)).toBeUndefined()
 })
 
-it('what the server does not have of its texts is written down with a class that is here all the same', async () => {
+it('records texts that the server does not have for a class that is otherwise complete', async () => {
   const ports = await portsWith(lineCutAfter())
   const loadTexts: DownloadPorts['loadTexts'] = async (row, signal) => ({
     ...(await ports.loadTexts(row, signal)),

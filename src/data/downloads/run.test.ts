@@ -35,7 +35,7 @@ const keptPieces = async () => {
 }
 
 describe('a class', () => {
-  it('is fetched once, checked on the way it will be opened, and then served byte for byte', async () => {
+  it('is downloaded once, verified, and then served byte for byte', async () => {
     await phone.save(CLASS)
     expect(await phone.run()).toEqual({ state: 'done' })
     expect(await phone.row(CLASS)).toMatchObject({ state: 'ready', problem: undefined })
@@ -48,7 +48,7 @@ describe('a class', () => {
     expect(phone.server.requests).toBe(2)
   })
 
-  it('goes on from the very byte where the line broke', async () => {
+  it('resumes at the exact byte where the connection broke', async () => {
     phone.server.weather.push(150, 41, 1, 'no line', 500, 7)
     await phone.save(CLASS)
     await phone.run()
@@ -57,7 +57,7 @@ describe('a class', () => {
     expect(await bytesOf(video)).toEqual(phone.server.files.get(video))
   })
 
-  it('waits for the next occasion when the line stays dead, and loses nothing meanwhile', async () => {
+  it('waits for the next occasion if the connection stays lost, and loses no bytes', async () => {
     phone.server.weather.push(250, ...Array<'no line'>(10).fill('no line'))
     await phone.save(CLASS)
     expect(await phone.run()).toEqual({ state: 'line' })
@@ -69,7 +69,7 @@ describe('a class', () => {
     expect(sentTwice()).toBeLessThanOrEqual(PIECE_BYTES + PART_BYTES)
   })
 
-  it('is not taken in by a login page, and hears the server out', async () => {
+  it('rejects a login page as content and respects the error answers of the server', async () => {
     phone.server.weather.push('portal', 'server error')
     await phone.save(CLASS)
     expect(await phone.run()).toEqual({ state: 'line' })
@@ -80,7 +80,7 @@ describe('a class', () => {
     expect((await phone.row(CLASS))?.state).toBe('ready')
   })
 
-  it('takes a whole file from whoever cuts ranges out, keeping what it had', async () => {
+  it('downloads a whole file from a server without ranges and keeps earlier pieces', async () => {
     phone.server.weather.push(130, 'whole file')
     await phone.save(CLASS)
     await phone.run()
@@ -88,7 +88,7 @@ describe('a class', () => {
     expect(await bytesOf(pdf)).toEqual(phone.server.files.get(pdf))
   })
 
-  it('fetches an altered piece again, and gives up on a line that alters everything', async () => {
+  it('downloads a changed piece again, and gives up on a connection that changes every piece', async () => {
     phone.server.weather.push('altered')
     await phone.save(CLASS)
     await phone.run()
@@ -104,7 +104,7 @@ describe('a class', () => {
 })
 
 describe('room', () => {
-  it('is asked for before the first byte, and the missing part is named', async () => {
+  it('is checked before the first byte, and the missing amount is reported', async () => {
     phone.free = 2_000
     await phone.save(CLASS)
     await phone.run()
@@ -116,7 +116,7 @@ describe('room', () => {
     expect(phone.server.requests).toBe(0)
   })
 
-  it('that runs out in the middle keeps what is there, and goes on from it', async () => {
+  it('that runs out during a download keeps the stored pieces, and the download resumes there', async () => {
     phone.device.caches.writesLeft = 6
     await phone.save(CLASS)
     await phone.run()
@@ -130,7 +130,7 @@ describe('room', () => {
 })
 
 describe('the learner', () => {
-  it('pauses in the middle: the line falls silent, and going on costs a piece at most', async () => {
+  it('pauses a download: the network is idle, and resuming repeats at most one piece', async () => {
     await phone.save(CLASS)
     const running = phone.run()
     await phone.on(untilSent(400))
@@ -146,7 +146,7 @@ describe('the learner', () => {
     expect(sentTwice()).toBeLessThanOrEqual(PIECE_BYTES + PART_BYTES)
   })
 
-  it('deletes in the middle: not a byte stays', async () => {
+  it('deletes a download in progress: no byte remains', async () => {
     await phone.save(CLASS)
     const running = phone.run()
     await phone.on(untilSent(400))
@@ -157,7 +157,7 @@ describe('the learner', () => {
     expect(await phone.open(pdf)).toBeUndefined()
   })
 
-  it('wanted by a second class while its pieces are on their way out, a file ends whole', async () => {
+  it('a file requested by a second class during its deletion is complete at the end', async () => {
     await phone.save(CLASS)
     await phone.run()
     phone.classes.set(OTHER, [video])
@@ -173,7 +173,7 @@ describe('the learner', () => {
     expect(await keptPieces()).toBe(Math.ceil(1_234 / PIECE_BYTES))
   })
 
-  it('deletes one class of two that share a file: the other stays whole', async () => {
+  it('deletes one of two classes that share a file: the other class stays complete', async () => {
     phone.classes.set(OTHER, [pdf])
     await phone.save(CLASS)
     await phone.save(OTHER)
@@ -185,7 +185,7 @@ describe('the learner', () => {
     expect((await phone.row(OTHER))?.state).toBe('ready')
   })
 
-  it('keeps single materials, more of them later, and takes one back', async () => {
+  it('downloads single materials, adds more later, and removes one', async () => {
     await phone.save(CLASS, { wanted: ['m0'] })
     await phone.run()
     expect(await phone.open(video)).toBeUndefined()
@@ -198,7 +198,7 @@ describe('the learner', () => {
     expect(sentTwice()).toBe(0)
   })
 
-  it('waits for Wi-Fi where that was wished for, and not once told to go on', async () => {
+  it('waits for Wi-Fi if the setting asks for it, and stops waiting after the learner overrides it', async () => {
     await phone.on(
       phone.data.settings.writeDownloadSettings({
         isWifiOnly: true,
@@ -222,7 +222,7 @@ describe('the learner', () => {
   })
 })
 
-it('kept ready without being asked only where it costs nothing', async () => {
+it('downloads automatically only on a connection without cost', async () => {
   await phone.save(CLASS, { isAhead: true })
   for (const line of [{ isMetered: undefined }, { isMetered: true }, { isMetered: false, isSaving: true }]) {
     phone.line = { isOnline: true, isSaving: false, ...line }
@@ -234,7 +234,7 @@ it('kept ready without being asked only where it costs nothing', async () => {
   expect((await phone.row(CLASS))?.state).toBe('ready')
 })
 
-it('a film kept in its small size is what the player gets for the large one', async () => {
+it('plays the downloaded small quality when the player requests the large one', async () => {
   const small = phone.server.add('mp4', 222)
   phone.lowOf.set(video, small)
   await phone.save(CLASS, { quality: 'low' })
@@ -244,7 +244,7 @@ it('a film kept in its small size is what the player gets for the large one', as
   expect(await bytesOf(video)).toEqual(phone.server.files.get(small))
 })
 
-it('what was kept ready makes room for unsent work, what was saved does not', async () => {
+it('automatic downloads are removed for unsent work, saved downloads are not', async () => {
   phone.line = { isOnline: true, isMetered: false, isSaving: false }
   phone.classes.set(OTHER, [phone.server.add('mp4', 420)])
   await phone.save(CLASS)
@@ -261,7 +261,7 @@ it('what was kept ready makes room for unsent work, what was saved does not', as
   expect((await phone.row(CLASS))?.state).toBe('ready')
 })
 
-it('a new version of a class brings only what is new and lets go of what is not in it', async () => {
+it('a new version of a class downloads only new files and deletes files that it no longer uses', async () => {
   await phone.save(CLASS)
   await phone.run()
   const newer = phone.server.add('mp4', 900)
@@ -274,7 +274,7 @@ it('a new version of a class brings only what is new and lets go of what is not 
   expect(await bytesOf(newer)).toEqual(phone.server.files.get(newer))
 })
 
-it('no tick without a worker that answers: it is said, and made good when there is one', async () => {
+it('shows no check mark without an active worker, reports it, and corrects it when there is one', async () => {
   phone.hasWorker = false
   await phone.save(CLASS)
   await phone.run()
@@ -286,7 +286,7 @@ it('no tick without a worker that answers: it is said, and made good when there 
   expect(phone.server.requests).toBe(requests)
 })
 
-it('logging out leaves neither rows nor bytes, and a purge by version leaves both', async () => {
+it('logout deletes rows and bytes, a version purge keeps both', async () => {
   await phone.save(CLASS)
   await phone.run()
   await phone.on(
@@ -303,7 +303,7 @@ it('logging out leaves neither rows nor bytes, and a purge by version leaves bot
   expect((await phone.on(phone.device.caches.keys()))?.filter(name => name.includes(ANI))).toEqual([])
 })
 
-it('a player gets the ranges it asks for, Safari its two bytes first', async () => {
+it('serves the ranges that a player requests, including the first two bytes for Safari', async () => {
   await phone.save(CLASS)
   await phone.run()
   const whole = phone.server.files.get(video)!
@@ -321,7 +321,7 @@ it('a player gets the ranges it asks for, Safari its two bytes first', async () 
   expect((await phone.open(video, 'bytes=1234-'))?.status).toBe(416)
 })
 
-it('of a file that is half here only the other half comes from the network', async () => {
+it('fetches only the missing half of a partly stored file', async () => {
   phone.server.weather.push(620)
   phone.classes.set(CLASS, [video])
   await phone.save(CLASS)
@@ -334,7 +334,7 @@ it('of a file that is half here only the other half comes from the network', asy
   expect(phone.server.sent.get(video)).toBeLessThanOrEqual(1_234 - 500)
 })
 
-it('a kept piece that was cut short is no piece: a player gets the whole one, the class says what is missing', async () => {
+it('discards a truncated piece: a player gets the whole piece, the class reports the missing part', async () => {
   await phone.save(CLASS)
   await phone.run()
   const pieces = await phone.on(phone.data.pieces.openPieces(ANI))
@@ -353,7 +353,7 @@ it('a kept piece that was cut short is no piece: a player gets the whole one, th
   expect((await phone.row(CLASS))?.state).toBe('ready')
 })
 
-it('what the browser took away is said, not silently fetched again', async () => {
+it('reports data that the browser evicted instead of silently downloading it again', async () => {
   await phone.save(CLASS)
   await phone.run()
   phone.device.caches.lose()

@@ -19,14 +19,14 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('a file is brought once', async () => {
+it('downloads a file once', async () => {
   expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
   expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
   expect(fetched).toHaveBeenCalledOnce()
   expect(await missingServerFiles(ani, 'assessed', [file])).toEqual([])
 })
 
-it('what answers in the place of a file is not kept as the file', async () => {
+it('does not store a different response as the file', async () => {
   fetched.mockResolvedValueOnce(
     new Response('<title>Masuk ke Wi-Fi</title>', { headers: { 'content-type': 'text/html' } }),
   )
@@ -35,7 +35,7 @@ it('what answers in the place of a file is not kept as the file', async () => {
   expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
 })
 
-it('what an older build kept of a portal is no file, and the file takes its place', async () => {
+it('replaces a portal page that an older build stored as the file', async () => {
   for (const shelf of ['assessed', 'carried']) {
     const page = new Response('<title>Masuk ke Wi-Fi</title>', { headers: { 'content-type': 'text/html' } })
     await (await caches.open(`${personalCachePrefix(ani)}${shelf}`)).put(`/.${shelf}/${file.id}`, page)
@@ -44,7 +44,7 @@ it('what an older build kept of a portal is no file, and the file takes its plac
   expect(await missingServerFiles(ani, 'carried', [file])).toEqual([file])
 })
 
-it('what arrives after a logout opens no shelf again, and neither does looking', async () => {
+it('a file that arrives after a logout, or a read, does not create a cache again', async () => {
   const answer = Promise.withResolvers<Response>()
   fetched.mockReturnValue(answer.promise)
   const keeping = keepServerFile(ani, 'assessed', file)

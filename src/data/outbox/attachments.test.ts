@@ -59,7 +59,7 @@ async function restart() {
 }
 
 describe('a file on the device', () => {
-  it('is read back byte for byte, at any place, also from its second copy alone', async () => {
+  it('is read back byte for byte at any offset, also from its second copy alone', async () => {
     const bytes = bytesOf(2_600_000)
     const file = await keep(bytes)
     const whole = async () => new Uint8Array(await (await on(page.readFile({ userId: ANI, ...file })))!.arrayBuffer())
@@ -70,7 +70,7 @@ describe('a file on the device', () => {
     expect(Buffer.from(await whole()).equals(Buffer.from(bytes))).toBe(true)
   })
 
-  it('has no second copy where the phone is nearly full, and says so when not even the first fits', async () => {
+  it('has no second copy if the phone is almost full, and an error reports that even the first does not fit', async () => {
     vi.stubGlobal('navigator', {
       onLine: true,
       locks: device.locks,
@@ -86,7 +86,7 @@ describe('a file on the device', () => {
     await expect(keep(bytesOf(1_000))).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
   })
 
-  it('goes when nothing names it any more, and stays while anything does', async () => {
+  it('is deleted when no entry refers to it, and kept while one does', async () => {
     const [named, drafted, stray] = [await keep(bytesOf(10, 1)), await keep(bytesOf(10, 2)), await keep(bytesOf(10, 3))]
     await handIn([named])
     await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
@@ -104,7 +104,7 @@ describe('a file on the device', () => {
     expect([await isHere(named), await isHere(drafted), await isHere(stray)]).toEqual([true, true, false])
   })
 
-  it('leaves with its owner, unless it is unsent work', async () => {
+  it('is deleted when its owner logs out, unless it belongs to unsent work', async () => {
     const [unsent, drafted] = [await keep(bytesOf(10, 1)), await keep(bytesOf(10, 2))]
     await handIn([unsent])
     await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
@@ -119,7 +119,7 @@ describe('a file on the device', () => {
 })
 
 describe('sending', () => {
-  it('brings the files first and the intent after them, then forgets them here', async () => {
+  it('sends the files first and the entry after them, then deletes the local copies', async () => {
     const files = [await keep(bytesOf(1_500_000, 1)), await keep(bytesOf(40, 2))]
     await handIn(files)
     expect(await replay()).toMatchObject({ state: 'done', delivered: 1, left: 0 })
@@ -131,7 +131,7 @@ describe('sending', () => {
     expect(server.uploads.takenBytes).toBe(1_500_040)
   })
 
-  it('lets everything small overtake it, also what is written down while it goes', async () => {
+  it('lets all small entries pass first, also entries added during the upload', async () => {
     const file = await keep(bytesOf(1_000_000))
     await handIn([file], 1)
     await complete(2)
@@ -158,7 +158,7 @@ describe('sending', () => {
     ])
   })
 
-  it('holds back only what builds on it, not the rest of its enrolment', async () => {
+  it('blocks only entries that depend on it, not the other entries of its enrolment', async () => {
     await handIn([await keep(bytesOf(400_000))])
     const other = {
       enrollmentId: enrollment(1),
@@ -178,14 +178,14 @@ describe('sending', () => {
     expect(await replay()).toMatchObject({ state: 'done', left: 0 })
   })
 
-  it('keeps the order of its own lane: what builds on it waits for it', async () => {
+  it('keeps the order of its queue partition: dependent entries wait for it', async () => {
     await handIn([await keep(bytesOf(300_000))], 1)
     await complete(1)
     await replay()
     expect(server.applied.map(done => done.entry.kind)).toEqual(['assignment', 'progress'])
   })
 
-  it('paused, it waits for the learner and holds nobody back', async () => {
+  it('a paused upload waits for the learner and blocks no other entry', async () => {
     const entry = await handIn([await keep(bytesOf(1_000))])
     await complete(1)
     await on(page.setPaused(entry.id, true))
@@ -210,7 +210,7 @@ describe('a bad line', () => {
   ]
 
   it.each(weathers)(
-    '%s before every single piece: it arrives once, and no piece that arrived is sent again',
+    '%s before every piece: the file arrives once, and no piece that arrived is sent again',
     async weather => {
       const bytes = bytesOf(1_200_000)
       const file = await keep(bytes)
@@ -227,7 +227,7 @@ describe('a bad line', () => {
     },
   )
 
-  it('cut twenty times in a row it is still not given up', async () => {
+  it('continues after twenty disconnects in a row', async () => {
     const file = await keep(bytesOf(200_000))
     await handIn([file])
     for (let run = 0; run < 20; run++) {
@@ -241,7 +241,7 @@ describe('a bad line', () => {
     expect(await replay()).toMatchObject({ delivered: 1 })
   })
 
-  it('killed anywhere, the browser goes on where the server is', async () => {
+  it('resumes at the server position after the browser is killed at any point', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(120), { minLength: 1, maxLength: 5 }), async lives => {
         device.leave()
@@ -268,7 +268,7 @@ describe('a bad line', () => {
 })
 
 describe('a server that answers something else', () => {
-  it('forgot the file: it is sent anew', async () => {
+  it('sends the file again if the server forgot it', async () => {
     const file = await keep(bytesOf(500_000))
     await handIn([file])
     server.expect('fine', 'fine', 'cut-before')
@@ -278,16 +278,19 @@ describe('a server that answers something else', () => {
     expect(onServer(file)?.isComplete).toBe(true)
   })
 
-  it.each(['ATTACHMENT_TYPE_NOT_SUPPORTED', 'VALIDATION_FAILED'])('%s: it steps aside with its files', async code => {
-    const file = await keep(bytesOf(100))
-    await handIn([file])
-    server.uploads.refusals.push(code)
-    expect(await replay()).toMatchObject({ refused: 1 })
-    expect(await entries()).toMatchObject([{ state: 'refused', lastReason: { code } }])
-    expect(await isHere(file)).toBe(true)
-  })
+  it.each(['ATTACHMENT_TYPE_NOT_SUPPORTED', 'VALIDATION_FAILED'])(
+    '%s: sets the entry aside with its files',
+    async code => {
+      const file = await keep(bytesOf(100))
+      await handIn([file])
+      server.uploads.refusals.push(code)
+      expect(await replay()).toMatchObject({ refused: 1 })
+      expect(await entries()).toMatchObject([{ state: 'refused', lastReason: { code } }])
+      expect(await isHere(file)).toBe(true)
+    },
+  )
 
-  it('no more room today: it waits, and others go', async () => {
+  it('waits if the daily quota is used up, while other entries continue', async () => {
     const entry = await handIn([await keep(bytesOf(100))], 1)
     await complete(2)
     server.uploads.refusals.push('UPLOAD_QUOTA_EXCEEDED')
@@ -295,7 +298,7 @@ describe('a server that answers something else', () => {
     expect(await entries()).toMatchObject([{ id: entry.id, state: 'waiting' }])
   })
 
-  it('a file that arrives whole and wrong, again and again, is not sent for ever', async () => {
+  it('stops sending a complete file that arrives corrupt again and again', async () => {
     await handIn([await keep(bytesOf(100))])
     for (let run = 0; run < 12; run++) {
       server.uploads.damagesNext = true
@@ -306,7 +309,7 @@ describe('a server that answers something else', () => {
     expect(server.uploads.takenBytes).toBeLessThanOrEqual(600)
   })
 
-  it('bytes that were lost here are not sent for ever', async () => {
+  it('stops sending a file whose local bytes are lost', async () => {
     const file = await keep(bytesOf(100))
     await handIn([file])
     await on(page.dropFiles([{ userId: ANI, id: file.id }]))

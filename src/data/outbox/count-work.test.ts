@@ -16,17 +16,17 @@ const points = (event_name: 'material-completed' | 'class-completed' | 'register
   payload: { user_id: 'u', point: 0, extras: { event_name, ...(ref !== undefined && { ref }) } },
 })
 
-it('counts a finished material once, with its steps and its points', () => {
+it('counts a finished material once, with its steps and points', () => {
   expect(countWork([progress('m', 'INPROGRESS'), progress('m'), points('material-completed', 'e:m')])).toBe(1)
 })
 
-it('counts the end of a class with the material that brought it', () => {
+it('counts the end of a class with the material that completed it', () => {
   const rows = [progress('m'), points('material-completed', 'e:m'), points('class-completed', 'e:c')]
   expect(countWork(rows)).toBe(1)
   expect(countWork([...rows, progress('n')])).toBe(2)
 })
 
-it('never says nothing while something waits', () => {
+it('never reports zero while an entry waits', () => {
   expect(countWork([])).toBe(0)
   expect(countWork([points('material-completed', 'e:m')])).toBe(1)
   expect(countWork([points('register-success')])).toBe(1)

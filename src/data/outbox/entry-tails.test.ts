@@ -50,7 +50,7 @@ const go = () => {
 }
 const ids = async () => (await on(page.listEntries(ANI))).map(entry => entry.id)
 
-it('keeps an entry whose page is gone before it was stored, with the step it is', async () => {
+it('keeps an entry with its step if the page closes before it is stored', async () => {
   void page.enqueue(step.kind, step.payload, { userId: ANI }).catch(() => undefined)
   // The entry is not on the disk yet, and already in memory.
   await on(page.clockOffset())
@@ -64,7 +64,7 @@ it('keeps an entry whose page is gone before it was stored, with the step it is'
   expect(laidDown.size).toBe(0)
 })
 
-it('lays nothing down of what is stored, and brings nothing a second time', async () => {
+it('writes no copy of a stored entry and restores no entry twice', async () => {
   const entry = await on(page.enqueue(step.kind, step.payload, { userId: ANI }))
   go()
   expect(laidDown.size).toBe(0)
@@ -73,7 +73,7 @@ it('lays nothing down of what is stored, and brings nothing a second time', asyn
   expect([await ids(), laidDown.size]).toEqual([[entry.id], 0])
 })
 
-it('lays down at once what is written by a page that is on its way out, and stores it when the page is back', async () => {
+it('writes an entry at once while the page closes, and stores it when the page returns', async () => {
   await on(page.clockOffset())
   page.pauseSemaiDb()
   const writing = page.enqueue(step.kind, step.payload, { userId: ANI })

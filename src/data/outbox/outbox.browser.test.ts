@@ -58,7 +58,7 @@ const payload = (n: number) => ({
 const write = (n: number) => enqueue('progress', payload(n), { userId: ANI })
 
 describe('two copies', () => {
-  it('are there when enqueue says done', async () => {
+  it('exist when enqueue resolves', async () => {
     const entry = await write(1)
     const cache = await caches.open(OUTBOX_CACHE)
     const copy: unknown = await (await cache.match(`/semai-outbox/entries/${entry.id}`))?.json()
@@ -67,7 +67,7 @@ describe('two copies', () => {
     expect(await localProgressOf(ANI, enrollmentId)).toMatchObject([{ status: 'COMPLETED', isSent: false }])
   })
 
-  it('bring each other back', async () => {
+  it('restore each other', async () => {
     const entry = await write(1)
     closeSemaiDb()
     await deleteDB(DB_NAME)
@@ -81,7 +81,7 @@ describe('two copies', () => {
     expect(await listEntries(ANI)).toEqual([entry])
   })
 
-  it('both leave on the receipt, and both on a logout that discards', async () => {
+  it('are both deleted on the receipt and on a logout that discards work', async () => {
     await write(1)
     expect(await replay({ client, reason: 'user' })).toMatchObject({ delivered: 1, left: 0 })
     const entriesInCache = async () =>
@@ -95,7 +95,7 @@ describe('two copies', () => {
 })
 
 describe('other tabs', () => {
-  it('two runs at once send everything once', async () => {
+  it('two concurrent runs send each entry once', async () => {
     await enqueueAll(Array.from({ length: 120 }, (_, n) => ({ kind: 'progress', payload: payload(n), userId: ANI })))
     const other = frame()
     const otherHolds = await other.holdLock('semai-outbox')
@@ -106,7 +106,7 @@ describe('other tabs', () => {
     other.close()
   })
 
-  it('waiting for a lock means waiting, asking whether it is free does not', async () => {
+  it('waits for a lock if asked to wait, but does not wait if it only checks that the lock is free', async () => {
     const log: string[] = []
     const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
     const first = withLock('semai-test', async () => {
@@ -120,7 +120,7 @@ describe('other tabs', () => {
     expect(log).toEqual(['first', 'second'])
   })
 
-  it('hear what is told here, and are heard', async () => {
+  it('receive messages of this tab and send messages to it', async () => {
     const other = frame()
     const heardThere = other.nextMessage()
     const heardHere = new Promise<Message>(resolve => {
@@ -145,7 +145,7 @@ describe('other tabs', () => {
 })
 
 describe('the connection', () => {
-  it('lets an upgrade of another tab through and comes back', async () => {
+  it('allows an upgrade by another tab and reconnects', async () => {
     await write(1)
     const before = await openSemaiDb()
     const other = frame()
@@ -156,7 +156,7 @@ describe('the connection', () => {
     expect(await listEntries(ANI)).toHaveLength(1)
   })
 
-  it('held by a tab that does not let go, an opening ends in a failure and not in silence', async () => {
+  it('an opening blocked by another tab fails with an error', async () => {
     closeSemaiDb()
     await deleteDB(DB_NAME)
     const other = frame()

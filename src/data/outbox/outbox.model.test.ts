@@ -212,7 +212,7 @@ afterEach(() => {
 })
 
 it(
-  'loses nothing, applies nothing twice, keeps the order of every lane and the owner of all work',
+  'loses nothing, applies nothing twice, keeps the order in each queue partition and the owner of all work',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 60 }), async steps => {

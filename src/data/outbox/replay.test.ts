@@ -46,7 +46,7 @@ const appliedMaterials = () =>
 const copies = async () => (await on((await on(device.caches.open('semai-outbox-v1'))).keys())).length - 1
 
 describe('what is sent', () => {
-  it('leaves on its own receipt, in order, with receipt, mark and without a second copy', async () => {
+  it('removes an entry and its second copy on its own receipt, in order, and writes the receipt and the mark', async () => {
     for (const n of [1, 2, 3]) await complete(n)
     const report = await replay()
     expect(report).toMatchObject({ state: 'done', delivered: 3, left: 0 })
@@ -58,7 +58,7 @@ describe('what is sent', () => {
     expect(await copies()).toBe(0)
   })
 
-  it('goes in full batches', async () => {
+  it('sends full batches', async () => {
     const count = OUTBOX_BATCH_SIZE * 2 + 20
     await on(page.enqueueAll(Array.from({ length: count }, (_, n) => news(n))))
     await replay()
@@ -67,13 +67,13 @@ describe('what is sent', () => {
     expect(await copies()).toBe(0)
   })
 
-  it('names no token and no address in what is stored', async () => {
+  it('stores no token and no address', async () => {
     await complete(1)
     const stored = JSON.stringify(await entries())
     expect(stored).not.toMatch(/access-|refresh-|http/)
   })
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const told: string[] = []
     page.listen(message => {
       if (message.kind === 'outbox-status') told.push(`${message.state} ${message.sent}/${message.total}`)
@@ -85,7 +85,7 @@ describe('what is sent', () => {
     expect(told).toEqual([`sending 0/${all}`, `sending ${full}/${all}`, `idle ${all}/${all}`])
   })
 
-  it('corrects the time of the event by what is known of the server clock', async () => {
+  it('corrects the event time by the known server clock', async () => {
     page.noteServerDate(new Date(Date.now() + 3_600_000).toUTCString())
     const before = Date.now()
     await complete(1)
@@ -112,7 +112,7 @@ describe('no receipt, no goodbye', () => {
     'forbidden',
     'too-large',
   ]
-  it.each(weathers)('%s: everything stays, is told as unsent, and gets through later, once', async weather => {
+  it.each(weathers)('%s: keeps all entries, reports them as unsent, and delivers them later once', async weather => {
     for (const n of [1, 2, 3]) await complete(n)
     server.expect(...Array.from({ length: 20 }, () => weather))
     const report = await replay()
@@ -126,7 +126,7 @@ describe('no receipt, no goodbye', () => {
     expect(await on(page.readSession())).toBeDefined()
   })
 
-  it('an answer of the wrong shape inside the envelope is no receipt either', async () => {
+  it('an answer of the wrong shape inside the envelope is not a receipt', async () => {
     await complete(1)
     server.answerOutbox = () => data({ results: [{ id: 'x' }] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
@@ -144,7 +144,7 @@ describe('no receipt, no goodbye', () => {
 })
 
 describe('order and lanes', () => {
-  it('a put-off entry holds back its own lane and no other', async () => {
+  it('a deferred entry blocks only its own queue partition', async () => {
     const [first] = [await complete(1, { lane: 1 })]
     await complete(2, { lane: 1 })
     await complete(3, { lane: 2 })
@@ -168,7 +168,7 @@ describe('order and lanes', () => {
     expect(appliedMaterials()).toEqual([1, 2])
   })
 
-  it('a refused one steps aside with its reason, its step is taken back, and the rest goes on', async () => {
+  it('a rejected entry is set aside with its reason, its step is reverted, and the other entries continue', async () => {
     const refused = await complete(1)
     await complete(2)
     server.fateOf = entry => (entry.id === refused.id ? 'refuse' : 'accept')
@@ -185,7 +185,7 @@ describe('order and lanes', () => {
   })
 })
 
-it('a refusal takes back its own step and no later one', async () => {
+it('a rejection reverts its own step and no later step', async () => {
   const step = (status: 'INPROGRESS' | 'COMPLETED') =>
     on(page.enqueue('progress', { ...news(1).payload, status }, { userId: ANI }))
   const opened = await step('INPROGRESS')
@@ -197,7 +197,7 @@ it('a refusal takes back its own step and no later one', async () => {
 })
 
 describe('one bad entry', () => {
-  it('cannot hold the rest: a batch that fails is halved until the entry is alone', async () => {
+  it('does not block the others: a failing batch is halved until the bad entry is alone', async () => {
     const all = await on(page.enqueueAll(Array.from({ length: 50 }, (_, n) => news(n, n))))
     const poison = all[20]?.id
     server.fateOf = entry => (entry.id === poison ? 'poison' : 'accept')
@@ -206,7 +206,7 @@ describe('one bad entry', () => {
     expect(server.requests.length).toBeLessThan(25)
   })
 
-  it('steps aside after failing alone five times, with everything behind it delivered', async () => {
+  it('is set aside after five failures alone, with all later entries delivered', async () => {
     const poison = await complete(1)
     await complete(2)
     server.fateOf = entry => (entry.id === poison.id ? 'poison' : 'accept')
@@ -217,7 +217,7 @@ describe('one bad entry', () => {
     expect(await entries()).toMatchObject([{ id: poison.id, state: 'refused', lastReason: { code: 'SEND_FAILED' } }])
   })
 
-  it('is not blamed while the server fails at everything', async () => {
+  it('is not blamed while the server rejects every request', async () => {
     await complete(1)
     for (let round = 1; round <= 8; round++) {
       server.expect('server-error', 'server-error')
@@ -226,7 +226,7 @@ describe('one bad entry', () => {
     expect(await entries()).toMatchObject([{ state: 'waiting', failuresAlone: 0, attempts: 8 }])
   })
 
-  it('that kills every connection is found out as soon as the server proves to be there', async () => {
+  it('that breaks every connection is found as soon as the server is reachable', async () => {
     const killer = await complete(1, { lane: 1 })
     await complete(2, { lane: 2 })
     const { fetch } = server
@@ -242,7 +242,7 @@ describe('one bad entry', () => {
 })
 
 describe('back-off', () => {
-  it('the timer waits, a person does not', async () => {
+  it('a timer run waits, a manual run does not', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     await complete(1)
     server.expect('cut-before', 'cut-before')
@@ -260,7 +260,7 @@ describe('back-off', () => {
   })
 
   it.each(['start', 'visible', 'enqueue'] as const)(
-    '%s is no reason to try again what has just failed, however often it happens',
+    '%s does not repeat a request that has just failed, however often it happens',
     async reason => {
       vi.spyOn(Math, 'random').mockReturnValue(1)
       await complete(1)
@@ -279,7 +279,7 @@ describe('back-off', () => {
     },
   )
 
-  it('a try counts only when something may have left the device', async () => {
+  it('counts a try only if data may have left the device', async () => {
     await complete(1)
     server.expect('cut-before', 'cut-before', 'cut-before')
     device.claimOnline(false)
@@ -293,7 +293,7 @@ describe('back-off', () => {
   })
 
   it.each(['online', 'sync'] as const)(
-    '%s begins with a short wait, however often the old line failed',
+    '%s starts with a short wait, however often the old connection failed',
     async reason => {
       vi.spyOn(Math, 'random').mockReturnValue(1)
       await complete(1)
@@ -306,7 +306,7 @@ describe('back-off', () => {
     },
   )
 
-  it('an answer makes up for the failures before it', async () => {
+  it('an answer resets the earlier failures', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     await complete(1)
     server.expect('cut-before', 'cut-before', 'cut-before')
@@ -318,7 +318,7 @@ describe('back-off', () => {
     expect((nextTryAt ?? 0) - Date.now()).toBeLessThanOrEqual(1_000)
   })
 
-  it.each(['rate-limited', 'maintenance'] as const)('%s: Retry-After binds everybody', async weather => {
+  it.each(['rate-limited', 'maintenance'] as const)('%s: Retry-After applies to every run', async weather => {
     await complete(1)
     server.expect(weather)
     const { nextTryAt } = await replay()
@@ -339,7 +339,7 @@ describe('back-off', () => {
     expect(await replay('timer')).toMatchObject({ delivered: 1 })
   })
 
-  it('counts the try before it is sent: a kill in flight is a try', async () => {
+  it('counts a try before it is sent: a kill during the request counts as a try', async () => {
     await complete(1)
     server.expect('black-hole')
     void page.replay({ client: page.client, reason: 'user' })
@@ -353,14 +353,14 @@ describe('back-off', () => {
 })
 
 describe('who is logged in', () => {
-  it('an expired token is renewed once and the batch sent again, with no try counted twice', async () => {
+  it('renews an expired token once and sends the batch again without counting a try twice', async () => {
     await complete(1)
     server.expireAccess()
     expect(await replay()).toMatchObject({ delivered: 1 })
     expect(server.refreshes).toBe(1)
   })
 
-  it('a refused refresh ends the session; the work is kept, not counted, and sent after the next login', async () => {
+  it('a rejected refresh ends the session; the work is kept, not counted, and sent after the next login', async () => {
     await complete(1)
     const ended: string[] = []
     page.listen(message => {
@@ -375,14 +375,14 @@ describe('who is logged in', () => {
     expect(await replay('login')).toMatchObject({ delivered: 1 })
   })
 
-  it('a refresh that fails without being refused ends nothing', async () => {
+  it('a refresh that fails without a rejection does not end the session', async () => {
     await complete(1)
     server.expect('expired', 'refresh-down')
     expect(await replay()).toMatchObject({ state: 'stopped', left: 1 })
     expect(await on(page.readSession())).toBeDefined()
   })
 
-  it('never sends under another person, also when the login changes between two batches', async () => {
+  it('never sends as another user, also if the login changes between two batches', async () => {
     await on(page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE + 10 }, (_, n) => news(n))))
     const { fetch } = server
     let isSwitched = false
@@ -407,7 +407,7 @@ describe('who is logged in', () => {
 })
 
 describe('two at once', () => {
-  it('in one page: the second runs after the first and finds nothing to do', async () => {
+  it('in one page: the second run follows the first and finds no work', async () => {
     await complete(1)
     const [first, second] = await on(
       Promise.all([
@@ -419,7 +419,7 @@ describe('two at once', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('in two tabs: one of them is told that another is at it', async () => {
+  it('in two tabs: the second run reports that another tab is sending', async () => {
     await complete(1)
     const other = await openPage(server)
     const [first, second] = await on(
@@ -432,7 +432,7 @@ describe('two at once', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('is still right where there are no Web Locks', async () => {
+  it('is correct also without Web Locks', async () => {
     device.leave()
     device = new Device({ hasLocks: false })
     server = new ServerDouble(device.life)
@@ -456,13 +456,13 @@ describe('two at once', () => {
   })
 })
 
-it('keeps the last 300 receipts of a person', async () => {
+it('keeps the last 300 receipts of a user', async () => {
   await on(page.enqueueAll(Array.from({ length: 310 }, (_, n) => news(n))))
   await replay()
   expect(await on(page.listReceipts(ANI))).toHaveLength(300)
 })
 
-it('writes the receipts of a long queue down at its end, also where the line breaks it off', async () => {
+it('writes the receipts of a long queue at its end, also if the connection breaks', async () => {
   await on(page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE * 4 }, (_, n) => news(n))))
   server.expect('fine', 'fine', 'cut-before')
   expect(await replay()).toMatchObject({ state: 'stopped', delivered: OUTBOX_BATCH_SIZE * 2 })
@@ -477,7 +477,7 @@ it('writes the receipts of a long queue down at its end, also where the line bre
   )
 })
 
-it('keeps no receipt of somebody who has left', async () => {
+it('keeps no receipt of a user who logged out', async () => {
   await complete(1)
   await replay()
   const [row] = await on(page.listReceipts(ANI))
@@ -486,7 +486,7 @@ it('keeps no receipt of somebody who has left', async () => {
   expect(await on(page.listReceipts(ANI))).toEqual([])
 })
 
-it('stops when it is told to', async () => {
+it('stops on request', async () => {
   await complete(1)
   const signal = AbortSignal.abort()
   expect(await on(page.replay({ client: page.client, reason: 'user', signal }))).toMatchObject({ state: 'stopped' })
@@ -494,7 +494,7 @@ it('stops when it is told to', async () => {
   expect(await entries()).toMatchObject([{ state: 'waiting', attempts: 0 }])
 })
 
-it('an error of its own server is told to nobody as sent', async () => {
+it('reports no work as sent if an error occurs in local code', async () => {
   await complete(1)
   server.answerOutbox = () => error(404, 'ADDRESS_NOT_FOUND')
   expect(await replay()).toMatchObject({ state: 'stopped', failure: 'server', left: 1 })

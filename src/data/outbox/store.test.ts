@@ -40,7 +40,7 @@ const copyCount = async () => {
 }
 
 describe('enqueue', () => {
-  it('writes the entry, the step and the second copy before it says done', async () => {
+  it('writes the entry, the step and the second copy before it resolves', async () => {
     const entry = await on(enqueue())
     await reopen()
     expect(await stored()).toEqual([entry])
@@ -48,7 +48,7 @@ describe('enqueue', () => {
     expect(await copyCount()).toBe(1)
   })
 
-  it('is all or nothing, and numbers entries over restarts and losses', async () => {
+  it('writes all or nothing, and numbers entries uniquely across restarts and losses', async () => {
     const news = (n: number) => ({ kind: 'progress' as const, payload: progress(), userId: ANI, lane: `lane-${n}` })
     await on(page.enqueueAll([news(1), news(2)]))
     await reopen()
@@ -61,7 +61,7 @@ describe('enqueue', () => {
     ])
   })
 
-  it('puts what stands for an older entry in its place, before what rests on that one', async () => {
+  it('replaces an older entry in its position, before the entries that depend on it', async () => {
     const state = (location: string) => ({
       completion: 'completed' as const,
       success: 'unknown' as const,
@@ -98,7 +98,7 @@ describe('enqueue', () => {
     ])
   })
 
-  it('does not say done when the commit fails after every request succeeded', async () => {
+  it('does not resolve if the commit fails after every request succeeded', async () => {
     await on(page.reconcile())
     failCommits('QuotaExceededError', 99)
     await expect(on(enqueue())).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
@@ -107,7 +107,7 @@ describe('enqueue', () => {
     expect(await copyCount()).toBe(0)
   })
 
-  it('makes room by giving up stored queries before it gives up', async () => {
+  it('frees space by deleting stored queries before it fails', async () => {
     await on(page.writeSession(server.login(ANI)))
     await on(page.withDb(db => db.put('queries', { buster: '', queryHash: '', queryKey: [], state: 0 }, 'public|q')))
     await on(page.reconcile())
@@ -117,7 +117,7 @@ describe('enqueue', () => {
     expect(await on(page.withDb(db => db.count('queries')))).toBe(0)
   })
 
-  it('stays readable on a disk that takes nothing more', async () => {
+  it('stays readable on a full disk', async () => {
     const entry = await on(enqueue())
     device.caches.lose()
     await reopen()
@@ -127,7 +127,7 @@ describe('enqueue', () => {
     failCommits('', 0)
   })
 
-  it('keeps its word with one store when the other is broken', async () => {
+  it('stores work in one store if the other is broken', async () => {
     await on(page.reconcile())
     device.caches.writeError = new Error('disk full')
     await on(enqueue())
@@ -139,13 +139,13 @@ describe('enqueue', () => {
     expect(await copyCount()).toBe(1)
   })
 
-  it('never takes a step back', async () => {
+  it('never moves a step back', async () => {
     await on(enqueue('COMPLETED'))
     await on(enqueue('INPROGRESS'))
     expect(await on(page.localProgressOf(ANI, enrollmentId))).toMatchObject([{ status: 'COMPLETED' }])
   })
 
-  it('survives a connection that dies under it', async () => {
+  it('survives the loss of a connection', async () => {
     await on(page.reconcile())
     const work = enqueue()
     device.loseConnections()
@@ -155,13 +155,13 @@ describe('enqueue', () => {
 })
 
 describe('reconcile', () => {
-  it('knows a first start', async () => {
+  it('detects a first start', async () => {
     expect(await on(page.reconcile())).toMatchObject({ lost: 'both', restored: 0 })
     await reopen()
     expect(await on(page.reconcile())).toMatchObject({ lost: 'none', restored: 0 })
   })
 
-  it('brings everything back when the database is gone', async () => {
+  it('restores all entries if the database is gone', async () => {
     const entry = await on(enqueue())
     device.loseDatabase()
     await reopen()
@@ -169,7 +169,7 @@ describe('reconcile', () => {
     expect(await stored()).toEqual([entry])
   })
 
-  it('makes the copies anew when they are gone', async () => {
+  it('creates the copies again if they are gone', async () => {
     await on(enqueue())
     device.caches.lose()
     await reopen()
@@ -177,13 +177,13 @@ describe('reconcile', () => {
     expect(await copyCount()).toBe(1)
   })
 
-  it('does it again when the database is lost under a running page', async () => {
+  it('restores again if the database is lost while the page runs', async () => {
     await on(enqueue())
     device.loseDatabase()
     expect(await stored()).toHaveLength(1)
   })
 
-  it('says so when both are gone', async () => {
+  it('reports the loss of both stores', async () => {
     await on(enqueue())
     device.loseDatabase()
     device.caches.lose()
@@ -191,7 +191,7 @@ describe('reconcile', () => {
     expect(await on(page.reconcile())).toMatchObject({ lost: 'both', restored: 0 })
   })
 
-  it('lets go of a copy whose work was delivered just before a kill', async () => {
+  it('deletes a copy whose work was delivered just before a kill', async () => {
     await on(page.writeSession(server.login(ANI)))
     const entry = await on(enqueue())
     await on(page.replay({ client: page.client, reason: 'user' }))
@@ -203,7 +203,7 @@ describe('reconcile', () => {
     expect(await copyCount()).toBe(0)
   })
 
-  it('brings entries of an older shape along, from either store', async () => {
+  it('converts entries of an older shape from either store', async () => {
     const older = (id: string) => ({ id, userId: ANI, kind: 'progress', payload: progress(), createdAt: 5 })
     const cache = await on(device.caches.open('semai-outbox-v1'))
     await on(cache.put('/semai-outbox/entries/from-copy', Response.json(older('from-copy'))))
@@ -219,7 +219,7 @@ describe('reconcile', () => {
     expect(await on(page.replay({ client: page.client, reason: 'user' }))).toMatchObject({ delivered: 2 })
   })
 
-  it('takes a copy that was cut off for none', async () => {
+  it('ignores a truncated copy', async () => {
     const cache = await on(device.caches.open('semai-outbox-v1'))
     await on(cache.put('/semai-outbox/entries/torn', new Response('{"id":"torn","user')))
     expect(await stored()).toEqual([])
@@ -227,7 +227,7 @@ describe('reconcile', () => {
 })
 
 describe('discardEntry', () => {
-  it('throws the work, its step and its copy away, for good', async () => {
+  it('permanently deletes the work, its step and its copy', async () => {
     const entry = await on(enqueue())
     await on(page.discardEntry(entry.id))
     expect(await on(page.localProgressOf(ANI, enrollmentId))).toEqual([])

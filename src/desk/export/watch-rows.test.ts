@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchRows } from './watch-rows.ts'
 
-test('rows are counted as they come, and the file arrives as it was', async () => {
+test('counts rows as they arrive and keeps the file unchanged', async () => {
   const parts = ['kode,batas\r\n', 'A,1\r\nB', ',2\r\nC,3\r\n'].map(text => new TextEncoder().encode(text))
   const body = new ReadableStream({
     start(controller) {
@@ -17,7 +17,7 @@ test('rows are counted as they come, and the file arrives as it was', async () =
   expect(told).toEqual([0, 1, 3])
 })
 
-test('what is no file goes through untouched', () => {
+test('passes other responses through unchanged', () => {
   const refused = Response.json({ code: 'COUPON_EXPORTED' }, { status: 400 })
   expect(watchRows(refused, () => expect.unreachable())).toBe(refused)
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import { FileChoice } from './file-choice.tsx'
 
-it('the file that was chosen is named, and can be chosen again', async () => {
+it('shows the name of the chosen file and lets the user choose it again', async () => {
   const chosen: string[] = []
   render(
     <FileChoice label="Pilih berkas" accept=".zip" isDisabled={false} onChoose={({ name }) => chosen.push(name)} />,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { momentOf, momentText } from './moment-text.ts'
 
-it('is by the clock of Jakarta, there and back', () => {
+it('converts Jakarta time in both directions', () => {
   expect(momentOf('2026-12-01 07:30')).toBe('2026-12-01T00:30:00.000Z')
   expect(momentOf(' 2026-12-01 07.30 ')).toBe('2026-12-01T00:30:00.000Z')
   expect(momentText('2026-12-01T00:30:00.000Z')).toBe('2026-12-01 07:30')
 })
 
 it.each(['', 'besok', '2026-02-30 10:00', '2026-12-01', '2026-12-01 25:00', '01-12-2026 10:00'])(
-  'leaves %j as it was typed: it is no moment',
+  'keeps %j as typed because it is not a valid time',
   text => expect(momentOf(text)).toBe(text),
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { threeWay } from './three-way.ts'
 
-test('what only one changed is taken, what both changed alike needs no choice', () => {
+test('merges a change of one side, and an equal change of both sides needs no choice', () => {
   const before = { name: 'A', phone: '08', city: 'X' }
   expect(threeWay(before, { ...before, name: 'B', city: 'Y' }, { ...before, phone: '09', city: 'Y' })).toEqual({
     merged: { name: 'B', phone: '09', city: 'Y' },
@@ -9,13 +9,13 @@ test('what only one changed is taken, what both changed alike needs no choice', 
   })
 })
 
-test('what both changed differently is mine until somebody chooses, with all three beside it', () => {
+test('keeps my value for a conflict until the user chooses, and shows all three values', () => {
   expect(threeWay({ name: 'A' }, { name: 'B' }, { name: 'C' })).toEqual({
     merged: { name: 'B' },
     conflicts: [{ name: 'name', before: 'A', mine: 'B', theirs: 'C' }],
   })
 })
 
-test('a field somebody emptied is a change like any other', () => {
+test('treats an emptied field as a change', () => {
   expect(threeWay({ name: 'A' }, { name: 'A' }, { name: '' }).merged).toEqual({ name: '' })
 })

@@ -38,7 +38,7 @@ function show(read: Versioned, now: Versioned, isKept = false): void {
 const name = page.getByLabelText('Nama')
 const save = page.getByRole('button', { name: 'Simpan' })
 
-it('what was typed before a reload is sent for the version it was typed at, and meets what came since', async () => {
+it('sends text typed before a reload with its original version and merges newer changes', async () => {
   show(at(1, 'Sekar'), at(2, 'Sekar M.'))
   await expect.element(name).toHaveFocus()
   await userEvent.fill(name, 'Sekar Putri')
@@ -57,7 +57,7 @@ it('what was typed before a reload is sent for the version it was typed at, and 
   expect(sent.at(-1)).toEqual({ values: { name: 'Sekar M.', phone: '' }, reason: '', version: 2 })
 })
 
-it('after a refusal the keys go on at the first field that is wrong, or at the button', async () => {
+it('after a rejection the focus moves to the first invalid field, or to the button', async () => {
   const fields = [
     { name: 'name', label: 'Nama' },
     { name: 'phone', label: 'Telepon' },
@@ -100,7 +100,7 @@ function kill(): void {
 }
 const returned = page.getByText('Isianmu yang belum disimpan sudah dikembalikan.')
 
-it('what is kept beyond its tab is there in another one, for the version it was typed at, until it is saved', async () => {
+it('a form stored across tabs is restored in another tab with its version until it is saved', async () => {
   show(at(1, 'Sekar'), at(1, 'Sekar'), true)
   await userEvent.fill(name, 'Sekar Putri')
   await expect.element(page.getByText('Isianmu aman di perangkat ini.', { exact: false })).toBeVisible()
@@ -116,7 +116,7 @@ it('what is kept beyond its tab is there in another one, for the version it was 
   await expect.element(returned).not.toBeInTheDocument()
 })
 
-it('what was typed last is written when the page goes, and a form that is not kept leaves nothing', async () => {
+it('stores the last typed text when the page closes, and stores nothing for a form without storage', async () => {
   show(at(1, 'Sekar'), at(1, 'Sekar'), true)
   await userEvent.fill(name, 'Sekar Putri')
   dispatchEvent(new PageTransitionEvent('pagehide'))

@@ -53,7 +53,7 @@ async function chosen(text: string): Promise<void> {
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 }
 
-it('is walked, chosen from and opened by keys alone', async () => {
+it('supports moving, selecting and opening by keyboard alone', async () => {
   show()
   await expect.element(page.getByRole('link', { name: 'Ani' })).toBeVisible()
   await userEvent.keyboard('jj')
@@ -65,7 +65,7 @@ it('is walked, chosen from and opened by keys alone', async () => {
   await expect.element(page.getByRole('link', { name: 'Citra' })).toHaveAttribute('aria-current', 'true')
 })
 
-it('select-all is checked only when all visible rows are chosen, and half so when some are', async () => {
+it('select-all is checked only if all visible rows are selected, and half checked if some are', async () => {
   show()
   const all = box('Pilih semua di halaman ini')
   await box('Pilih Ani').click()
@@ -80,7 +80,7 @@ it('select-all is checked only when all visible rows are chosen, and half so whe
   await chosen('3 dari lebih dari 12.480 dipilih')
 })
 
-it('sorts by its headings and says in which order it stands', async () => {
+it('sorts by its column headings and announces the order', async () => {
   show()
   const heading = page.getByRole('columnheader', { name: 'Nama' })
   await expect.element(heading).toHaveAttribute('aria-sort', 'none')
@@ -90,7 +90,7 @@ it('sorts by its headings and says in which order it stands', async () => {
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
 })
 
-it('shows the arrow of the order it has without being asked, and turns it around', async () => {
+it('shows the arrow of the default order and reverses the order', async () => {
   show()
   const heading = page.getByRole('columnheader', { name: 'Terdaftar' })
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
@@ -98,7 +98,7 @@ it('shows the arrow of the order it has without being asked, and turns it around
   await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
 })
 
-it('Escape leaves the search for the first row and keeps what was typed', async () => {
+it('Escape moves from the search to the first row and keeps the typed text', async () => {
   show()
   await expect.element(page.getByRole('link', { name: 'Ani' })).toBeVisible()
   const search = page.getByRole('searchbox')
@@ -128,7 +128,7 @@ it('shows one panel at a time, inside the window, until Escape', async () => {
   await expect.element(choice!).toHaveFocus()
 })
 
-it('counts all of them when asked to', async () => {
+it('counts all rows on request', async () => {
   show()
   const asking = page.getByRole('button', { name: 'Hitung semua' })
   await asking.click()
@@ -139,7 +139,7 @@ it('counts all of them when asked to', async () => {
   await expect.element(page.getByText('48.012 orang')).toBeVisible()
 })
 
-it('without rows says so and has nothing to check', async () => {
+it('reports an empty list and has no checkboxes', async () => {
   show([])
   await expect.element(page.getByText('Belum ada orang')).toBeVisible()
   expect(page.getByRole('checkbox').elements()).toEqual([])

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { columnsInAddress, nextSort, shownColumns } from './columns.ts'
 import { isAllChosen, range } from './selection.ts'
 
-test('select-all is checked only when a row is visible and all visible rows are selected', () => {
+test('select-all is checked only if at least one row is visible and all visible rows are selected', () => {
   expect(isAllChosen(new Set(), [])).toBe(false)
   expect(isAllChosen(new Set(['a']), ['a', 'b'])).toBe(false)
   expect(isAllChosen(new Set(['a', 'b', 'c']), ['a', 'b'])).toBe(true)
 })
 
-test('a range goes from the last chosen row to this one, in either direction', () => {
+test('selects a range from the last selected row to this row in both directions', () => {
   const rows = ['a', 'b', 'c', 'd']
   expect(range(rows, 'b', 'd')).toEqual(['b', 'c', 'd'])
   expect(range(rows, 'd', 'b')).toEqual(['b', 'c', 'd'])
@@ -22,14 +22,14 @@ const columns = [
   { id: 'email', name: 'Email', cell },
   { id: 'phone', name: 'Telepon', cell, isExtra: true },
 ]
-test('columns that are everybody’s stand in no address; others do, and the first always shows', () => {
+test('stores only non-default columns in the address, and always shows the first column', () => {
   expect(columnsInAddress(columns, ['name', 'email'])).toBeUndefined()
   expect(columnsInAddress(columns, ['name', 'phone'])).toBe('name,phone')
   expect(shownColumns(columns, 'phone').map(({ id }) => id)).toEqual(['name', 'phone'])
   expect(shownColumns(columns, undefined).map(({ id }) => id)).toEqual(['name', 'email'])
 })
 
-test('a column is sorted up first, then down', () => {
+test('sorts a column ascending first, then descending', () => {
   expect(nextSort(undefined, 'email')).toBe('email')
   expect(nextSort('email', 'email')).toBe('-email')
   expect(nextSort('-email', 'email')).toBe('email')
