@@ -28,7 +28,15 @@ export const DeskOrderDetail = v.object({
   paymentType: v.nullable(v.string()),
   transactionId: v.nullable(v.string()),
   hasReceipt: v.boolean(),
-  notices: v.array(v.object({ status: v.string(), fraudStatus: v.string(), stateAfter: DeskOrderState, at: Instant })),
+  notices: v.array(
+    v.object({
+      status: v.string(),
+      fraudStatus: v.string(),
+      refundKey: v.string(),
+      stateAfter: DeskOrderState,
+      at: Instant,
+    }),
+  ),
 })
 export type DeskOrderDetail = v.InferOutput<typeof DeskOrderDetail>
 

@@ -57,6 +57,7 @@ export const reportOf = (number: string, status: string, transactionId = transac
   news: paymentNewsOf(status, undefined),
   transactionId,
   paymentType: 'credit_card',
+  refunds: [],
 })
 
 export const tellPayment = (world: LearningApp, report: PaymentReport) =>

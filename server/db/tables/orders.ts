@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { PaymentMethod } from '#contract/checkout.ts'
 import type { OrderState } from '#contract/rules/payment.ts'
 
@@ -28,6 +29,8 @@ interface PaymentNoticeTable {
   transaction_id: string
   transaction_status: string
   fraud_status: string
+  /** Provider's key of a partial refund; empty for other reports. */
+  refund_key: ColumnType<string, string | undefined>
   state_after: OrderState
   received_at: Date
 }

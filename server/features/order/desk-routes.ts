@@ -66,6 +66,7 @@ export const orderDeskBindings: readonly Binding[] = [
       notices: notices.map(notice => ({
         status: notice.transaction_status,
         fraudStatus: notice.fraud_status,
+        refundKey: notice.refund_key,
         stateAfter: notice.state_after,
         at: notice.received_at.toISOString(),
       })),

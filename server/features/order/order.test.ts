@@ -250,6 +250,7 @@ describe('a payment notification', () => {
                 // The payer's first try was another transaction; a void of the paid one is a refund (refund.test.ts).
                 transactionId: status === 'deny' || status === 'cancel' ? 'tx-first' : 'tx',
                 paymentType: 'qris',
+                refunds: [],
               },
             )
           if (isAtOnce) await Promise.all(told.map(tell))

@@ -74,7 +74,7 @@ async function askAgain(id: string) {
       if (known === 'away') throw new ProviderAway('no answer')
       if (!known) return undefined
       const { status, amount = AMOUNT } = known
-      const ids = { transactionId: `T-${number}`, paymentType: 'qris', fraudStatus: undefined }
+      const ids = { transactionId: `T-${number}`, paymentType: 'qris', fraudStatus: undefined, refunds: [] }
       const news = paymentNewsOf(status, undefined)
       return { orderNumber: number, grossAmount: `${amount}.00`, status, news, ...ids }
     },

@@ -105,6 +105,25 @@ test('a partial refund does not change the class', async () => {
   expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([{ outcome: 'accepted' }])
 })
 
+test('each partial refund of a payment is logged once, also when one report contains two new ones', async () => {
+  const own = await bought()
+  const refunds = [
+    { key: 'first', amount: 10_000 },
+    { key: 'second', amount: 20_000 },
+    { key: 'third', amount: undefined },
+  ]
+  for (const count of [1, 1, 3, 3]) {
+    const report = { ...classes.reportOf(own.number, 'partial_refund'), refunds: refunds.slice(0, count) }
+    expect(await classes.tellPayment(world, report)).toBe('paid')
+  }
+  const news = 'partial_refund'
+  expect((await logOf(own)).map(([action, , , , after]) => [action, after])).toEqual([
+    ['order.partly-returned', { news, refundKey: 'third' }],
+    ['order.partly-returned', { news, refundKey: 'second', refundAmount: 20_000 }],
+    ['order.partly-returned', { news, refundKey: 'first', refundAmount: 10_000 }],
+  ])
+})
+
 test('a refunded class that is bought again keeps its progress', async () => {
   const own = await bought()
   await send(own.learner, workIn(own)[0]!)

@@ -3,7 +3,7 @@ import { isOrderAdvance, newsForOrder, type OrderState } from '#contract/rules/p
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
-import type { PaymentReport } from '../../providers/midtrans/port.ts'
+import type { PaymentReport, Refund } from '../../providers/midtrans/port.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
 import { isSessionOpen, returnSeat, takeSeat } from '../course/service.ts'
@@ -23,14 +23,18 @@ export async function applyReport({ db, now, log }: Books, report: PaymentReport
   })
   const { state } = await inTransaction(db, async tx => {
     const booked = await bookReport(tx, found, report, now())
-    const action = returnActionOf(booked, report)
-    if (action) {
+    for (const { action, refund } of returnsOf(booked, report)) {
       await audit(tx, provider(now()), {
         deed: action,
         subject: { kind: 'order', id: found.id, name: found.number },
         personId: found.user_id,
         before: { state: booked.before },
-        after: { state: booked.state, news: report.status },
+        after: {
+          state: booked.state,
+          news: report.status,
+          ...(refund && { refundKey: refund.key }),
+          ...(refund?.amount !== undefined && { refundAmount: refund.amount }),
+        },
       })
     }
     return booked
@@ -41,19 +45,29 @@ export async function applyReport({ db, now, log }: Books, report: PaymentReport
 
 const provider = (at: Date) => ({ userId: null, place: 'Midtrans', at })
 
-/** Log entry for money that was returned, if it was. */
-function returnActionOf({ before, state, isNew }: Booked, { status }: PaymentReport): AuditAction | undefined {
-  if (state === 'refunded' && before !== 'refunded') return 'order.returned'
+interface Return {
+  action: AuditAction
+  refund?: Refund | undefined
+}
+
+/** Log entries for money that was returned: one for a full refund, or one for each new partial refund. */
+function returnsOf({ before, state, news }: Booked, { status }: PaymentReport): Return[] {
+  if (state === 'refunded') return before === 'refunded' ? [] : [{ action: 'order.returned' }]
   const isPart = status === 'partial_refund' || status === 'partial_chargeback'
-  return isPart && isNew && state !== 'refunded' ? 'order.partly-returned' : undefined
+  return isPart ? news.map(refund => ({ action: 'order.partly-returned', refund })) : []
 }
 
 interface Booked {
   /** State before the report. */
   before: OrderState
   state: OrderState
-  /** False if the provider said the same before. */
-  isNew: boolean
+  /** Parts of the report that the provider had not sent before: its new refunds, or one part without a refund. */
+  news: readonly (Refund | undefined)[]
+}
+
+/** Splits a report of partial refunds, because one report may contain several. */
+function partsOf({ status, refunds }: PaymentReport): readonly (Refund | undefined)[] {
+  return status === 'partial_refund' && refunds.length > 0 ? refunds : [undefined]
 }
 
 /** Finds the order of a report: a card order with exactly this amount. */
@@ -74,16 +88,21 @@ export async function bookReport(tx: Tx, found: OrderRow, report: PaymentReport,
   await lockBalance(tx, found.user_id, now)
   const order = await lockOrder(tx, found.id)
   const state = await advance(tx, order, report, now)
-  const isNew = await insertNotice(tx, {
-    order_id: order.id,
-    transaction_id: report.transactionId ?? '',
-    transaction_status: report.status,
-    fraud_status: report.fraudStatus ?? '',
-    state_after: state,
-    received_at: now,
-  })
+  const news = []
+  for (const refund of partsOf(report)) {
+    const isNew = await insertNotice(tx, {
+      order_id: order.id,
+      transaction_id: report.transactionId ?? '',
+      transaction_status: report.status,
+      fraud_status: report.fraudStatus ?? '',
+      refund_key: refund?.key ?? '',
+      state_after: state,
+      received_at: now,
+    })
+    if (isNew) news.push(refund)
+  }
   if (state !== order.state) await touch(tx, ownRow('orders', order.user_id))
-  return { before: order.state, state, isNew }
+  return { before: order.state, state, news }
 }
 
 function mayReturnMoney({ news, status }: PaymentReport): boolean {

@@ -59,7 +59,7 @@ const nameNone: Readonly<Record<string, string>> = {
   notification_delivery: 'host',
   notification_setting: 'channels',
   package_import: 'file_name findings destination failure',
-  payment_notice: 'transaction_id transaction_status fraud_status state_after',
+  payment_notice: 'transaction_id transaction_status fraud_status refund_key state_after',
   payment_order: 'number course_title session_title midtrans_token transaction_id payment_type',
   point_entry: 'reason ref merged_ref',
   point_exchange: 'phone_number reject_reason signs',

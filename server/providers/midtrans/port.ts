@@ -13,6 +13,13 @@ export interface Bill {
   returnUrl: string
 }
 
+/** One return of money, out of possibly several for a transaction. */
+export interface Refund {
+  key: string
+  /** Rupiah; undefined if the provider does not name it. */
+  amount: number | undefined
+}
+
 /** Status of an order as reported by the provider. */
 export interface PaymentReport {
   orderNumber: string
@@ -22,6 +29,8 @@ export interface PaymentReport {
   news: PaymentNews
   transactionId: string | undefined
   paymentType: string | undefined
+  /** All refunds of the transaction so far. */
+  refunds: readonly Refund[]
 }
 
 /** Values that sign a notification. */

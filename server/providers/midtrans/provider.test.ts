@@ -88,3 +88,23 @@ test('a status is accepted when it is signed and for this order', async () => {
     await expect(provider.findStatus(number)).rejects.toThrow(ProviderAway)
   }
 })
+
+test('a status names its refunds, and is read without them if their list is unreadable', async () => {
+  const number = bill.orderNumber
+  const words = midtrans.wordsOf(number, { transaction_status: 'partial_refund', gross_amount: '99000.00' })
+  const statusWith = async (refunds: unknown) => {
+    midtrans.faults.next = [{ status: 200, body: JSON.stringify({ ...words, refunds }) }]
+    return provider.findStatus(number)
+  }
+  const first = { refund_chargeback_id: 1, refund_key: 'first', refund_amount: '10000.00', reason: 'Coba' }
+  expect(await statusWith([first, { refund_key: 'second' }])).toMatchObject({
+    news: 'paid',
+    refunds: [
+      { key: 'first', amount: 10_000 },
+      { key: 'second', amount: undefined },
+    ],
+  })
+  for (const unreadable of [undefined, null, 'x', [7], [{ refund_key: '' }]]) {
+    expect(await statusWith(unreadable)).toMatchObject({ news: 'paid', refunds: [] })
+  }
+})

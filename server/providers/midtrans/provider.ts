@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { PayWindow } from '#contract/order.ts'
 import { paymentNewsOf } from '#contract/rules/payment.ts'
+import { rupiahOf } from '#contract/rules/reconciliation.ts'
 import type { MidtransSettings } from '../../config.ts'
 import { type Ask, type Bill, type CardProvider, ProviderAway, ProviderRefused, type ProviderRequest } from './port.ts'
 import { isSignedWith } from './signature.ts'
@@ -14,6 +15,11 @@ const NAME_MAX_LENGTH = 50
 
 const Created = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) })
 
+const Refunded = v.object({
+  refund_key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  refund_amount: v.optional(v.string()),
+})
+
 const Status = v.object({
   order_id: v.string(),
   status_code: v.string(),
@@ -23,6 +29,8 @@ const Status = v.object({
   fraud_status: v.optional(v.string()),
   transaction_id: v.optional(v.string()),
   payment_type: v.optional(v.string()),
+  // An unreadable list must not hide the status of the payment.
+  refunds: v.optional(v.fallback(v.array(Refunded), []), []),
 })
 /** The status call reports 'not found' with HTTP 200 and this code. */
 const NotFound = v.object({ status_code: v.literal('404') })
@@ -118,6 +126,10 @@ export function createMidtrans(
         news: paymentNewsOf(words.transaction_status, words.fraud_status),
         transactionId: words.transaction_id,
         paymentType: words.payment_type,
+        refunds: words.refunds.map(({ refund_key: key, refund_amount: amount }) => ({
+          key,
+          amount: amount === undefined ? undefined : rupiahOf(amount),
+        })),
       }
     },
     async cancel(orderNumber) {

@@ -55,6 +55,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   columns: 'Kolom',
   points: 'Poin',
   news: 'Kabar',
+  refundKey: 'Nomor pengembalian',
+  refundAmount: 'Rupiah yang dikembalikan',
 }
 export const fieldName = (name: string) => fieldNames[name] ?? 'Isian lain'
 

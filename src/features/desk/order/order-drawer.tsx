@@ -61,7 +61,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           <h3>Kabar dari penyedia pembayaran</h3>
           <ul className={desk.lines}>
             {order.notices.map(notice => (
-              <li key={`${notice.status} ${notice.fraudStatus} ${notice.at}`}>
+              <li key={`${notice.status} ${notice.fraudStatus} ${notice.refundKey} ${notice.at}`}>
                 <StateDot tone={orderState(notice.stateAfter).tone}>
                   {returnNews[notice.status] ?? orderState(notice.stateAfter).name}
                 </StateDot>
