@@ -5,27 +5,27 @@ import { eraseRefusal, isAnswerLost, isGone } from './erase-labels.ts'
 
 const refused = (code: string) => new ApiFailure('business', 'kata server', { code })
 
-test('every refusal has its own words', () => {
+test('every rejection has its own message', () => {
   const said = deleteAccount.errors.map(code => eraseRefusal(refused(code), 'rahasia'))
   expect(new Set(said).size).toBe(deleteAccount.errors.length)
   expect(said).not.toContain('kata server')
 })
 
-test('an empty password is asked for, not called wrong', () => {
+test('asks for an empty password instead of calling it wrong', () => {
   expect(eraseRefusal(refused('PASSWORD_MISMATCH'), '')).toContain('Isi')
   expect(eraseRefusal(refused('PASSWORD_MISMATCH'), 'bukan ini')).toContain('salah')
 })
 
-test('a code that is newer than this page speaks with the server`s words', () => {
+test('shows the server message for a code that this page does not know', () => {
   expect(eraseRefusal(refused('toString'), '')).toBe('kata server')
 })
 
-test('what is not about the account is left to the usual words', () => {
+test('leaves failures not about the account to the default messages', () => {
   expect(eraseRefusal(new ApiFailure('network', ''), '')).toBeUndefined()
   expect(eraseRefusal(new TypeError('x'), '')).toBeUndefined()
 })
 
-test('only a session nobody knows any more says that the account is gone', () => {
+test('reports a deleted account only if the server no longer knows the session', () => {
   const ended = (code: string) =>
     new ApiFailure('unauthorized', '', { cause: new ApiFailure('business', '', { code }) })
   expect(isGone(ended('REFRESH_TOKEN_NOT_FOUND'))).toBe(true)
@@ -34,7 +34,7 @@ test('only a session nobody knows any more says that the account is gone', () =>
   expect(isGone(new ApiFailure('network', ''))).toBe(false)
 })
 
-test('no answer is no refusal', () => {
+test('does not treat a missing answer as a rejection', () => {
   expect([isAnswerLost(new ApiFailure('timeout', '')), isAnswerLost(new ApiFailure('server', ''))]).toEqual([
     true,
     false,

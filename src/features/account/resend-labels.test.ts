@@ -4,11 +4,11 @@ import { resendFailureText } from './resend-labels.ts'
 
 const kinds: FailureKind[] = ['network', 'timeout', 'wrong-shape', 'business', 'forbidden', 'server']
 
-test.each(kinds)('%s says that nothing was sent', kind => {
+test.each(kinds)('%s reports that nothing was sent', kind => {
   expect(resendFailureText(new ApiFailure(kind, ''))).toMatch(/^Email belum terkirim/)
 })
 
-test('too many are told to wait, in minutes', () => {
+test('too many requests show the waiting time in minutes', () => {
   const after = (retryAfterMs?: number) => resendFailureText(new ApiFailure('rate-limited', '', { retryAfterMs }))
   expect([after(), after(1), after(61_000)]).toEqual([
     'Sudah beberapa kali dikirim. Coba lagi beberapa saat.',
@@ -17,7 +17,7 @@ test('too many are told to wait, in minutes', () => {
   ])
 })
 
-test('what the whole page says is not said here', () => {
+test('does not repeat a failure that the whole page shows', () => {
   expect(resendFailureText(new ApiFailure('unauthorized', ''))).toBeUndefined()
   expect(resendFailureText(new ApiFailure('maintenance', ''))).toBeUndefined()
   expect(resendFailureText(new Error('bug'))).toMatch(/kesalahan di sistem kami/)

@@ -58,7 +58,7 @@ describe('sign-up form', () => {
     await field('Ulangi password').fill('rahasia')
   }
 
-  it('speaks when a field is left, then while typing', async () => {
+  it('validates a field when the user leaves it, then while typing', async () => {
     show(<RegisterForm onDone={() => undefined} />)
     await expect.element(field('Nomor telepon')).toHaveValue('08')
     await field('Nama lengkap').fill('Budi 1')
@@ -69,7 +69,7 @@ describe('sign-up form', () => {
     await expect.element(page.getByText('* Nama tidak boleh mengandung', { exact: false })).not.toBeInTheDocument()
   })
 
-  it('opens its button only when all is right', async () => {
+  it('enables its button only if all fields are valid', async () => {
     show(<RegisterForm onDone={() => undefined} />)
     await expect.element(submit('Buat Akun Baru')).toBeDisabled()
     await fillIn()
@@ -78,7 +78,7 @@ describe('sign-up form', () => {
     await expect.element(submit('Buat Akun Baru')).toBeDisabled()
   })
 
-  it('says under both e-mail fields that the address is taken, until it changes', async () => {
+  it('shows under both email fields that the address is taken, until it changes', async () => {
     serverAnswers(400, { code: 'EMAIL_ALREADY_REGISTERED', message: 'Email sudah terdaftar.', type: 'emailError' })
     show(<RegisterForm onDone={() => undefined} />)
     await fillIn()
@@ -88,7 +88,7 @@ describe('sign-up form', () => {
     await expect.poll(() => page.getByText('Email sudah terdaftar.').elements()).toHaveLength(1)
   })
 
-  it('has the points of registering in the outbox before the dialog can open', async () => {
+  it('stores the registration points in the outbox before the dialog can open', async () => {
     const userId = crypto.randomUUID()
     const user = { id: userId, isAdmin: false, roles: ['learner'] }
     serverAnswers(200, { data: { user, accessToken: 'a.b.c', refreshToken: 'r' } })
@@ -106,7 +106,7 @@ describe('sign-up form', () => {
     ['no page at all', undefined, '/business/dashboard'],
     ['another site', 'https://jahat.test/kelas', '/business/dashboard'],
     ['a path that leaves this site', '/..//jahat.test', '/business/dashboard'],
-  ])('goes on to where the login was asked for: %s', async (_from, redirect, target) => {
+  ])('returns to the page that required the login: %s', async (_from, redirect, target) => {
     const user = { id: crypto.randomUUID(), isAdmin: false, roles: ['learner'] }
     serverAnswers(200, { data: { user, accessToken: 'a.b.c', refreshToken: 'r' } })
     const push = vi.fn<(path: string) => void>()
@@ -127,7 +127,7 @@ describe('sign-up form', () => {
     await expect.poll(() => push.mock.calls).toEqual([[target]])
   })
 
-  it('keeps what was typed over a reload, passwords never', async () => {
+  it('keeps typed text over a reload, but never passwords', async () => {
     show(<RegisterForm onDone={() => undefined} />)
     await fillIn()
     expect(keptTexts()).not.toContain('rahasia')
@@ -145,7 +145,7 @@ describe('login form', () => {
     await field('Password').fill(' belajar123 ')
   }
 
-  it('sends the e-mail trimmed and in small letters, the password as it is', async () => {
+  it('sends the email trimmed and in lower case, and the password unchanged', async () => {
     const answer = serverAnswers(400, { code: 'LOGIN_FAILED', message: 'Email atau password salah.' })
     show(<LoginForm onDone={() => undefined} onForgotten={() => undefined} />)
     await fillIn()
@@ -156,7 +156,7 @@ describe('login form', () => {
     expect(await request?.json()).toEqual({ email: 'siswa@semai.test', password: ' belajar123 ', remember: true })
   })
 
-  it('tells that the line is gone and keeps the text', async () => {
+  it('reports a lost connection and keeps the text', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     show(<LoginForm onDone={() => undefined} onForgotten={() => undefined} />)
     await fillIn()
@@ -167,7 +167,7 @@ describe('login form', () => {
 })
 
 describe('reset form', () => {
-  it('takes the address over from the login and sends it trimmed', async () => {
+  it('prefills the address from the login form and sends it trimmed', async () => {
     const answer = serverAnswers(200, { data: { message: 'Jika terdaftar, link terkirim.' } })
     show(<LoginForm onDone={() => undefined} onForgotten={() => undefined} />)
     await field('Email').fill(' Siswa@Semai.test ')
@@ -193,7 +193,7 @@ describe('new password', () => {
     ['JWT_MALFORMED', 'invalid'],
     ['TOKEN_INVALID_SIGNATURE', 'invalid'],
     ['USER_NOT_FOUND', 'invalid'],
-  ])('%s is told as %s', async (code, verdict) => {
+  ])('shows %s as %s', async (code, verdict) => {
     serverAnswers(400, { code, message: 'Link tidak valid.' })
     const refused = vi.fn<(verdict: string) => void>()
     show(<NewPasswordForm token="a.b.c" onDone={() => undefined} onRefused={refused} />)
@@ -202,7 +202,7 @@ describe('new password', () => {
     await expect.poll(() => refused.mock.calls).toEqual([[verdict]])
   })
 
-  it('opens its button only when both are alike', async () => {
+  it('enables its button only if both passwords are equal', async () => {
     show(<NewPasswordForm token="a.b.c" onDone={() => undefined} onRefused={() => undefined} />)
     await fillIn()
     await expect.element(submit('Simpan')).toBeEnabled()

@@ -7,15 +7,15 @@ describe('the way back from Google', () => {
     ['#error=server_error&access_token=abc', 'Gagal Masuk'],
     ['', 'Gagal Masuk'],
     ['#access_token=', 'Gagal Masuk'],
-  ])('%j is told as %s', (hash, title) => {
+  ])('shows %j as %s', (hash, title) => {
     expect(readGoogleReturn(hash)).toMatchObject({ kind: 'refused', title })
   })
 
-  it('names a missing token', () => {
+  it('reports a missing token', () => {
     expect(readGoogleReturn('#state=x')).toMatchObject({ text: 'Token tidak valid' })
   })
 
-  it('hands on token and state', () => {
+  it('passes on token and state', () => {
     expect(readGoogleReturn('#access_token=abc&state=x')).toEqual({ kind: 'token', token: 'abc', state: 'x' })
   })
 })

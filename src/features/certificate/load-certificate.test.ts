@@ -22,7 +22,7 @@ const certificate: Certificate = {
   verifyUrl: 'https://semai.test/certificates/kode',
 }
 
-it('shows a certificate under the address of its own kind only, and leads there from the other', async () => {
+it('shows a certificate only at the address of its kind, and redirects from the other address', async () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(certificateQuery('kode').queryKey, certificate)
   expect(await loadCertificate(queryClient, 'graduation', 'kode')).toEqual({ title: 'Dasar' })

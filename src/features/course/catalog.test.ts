@@ -26,32 +26,32 @@ const titles = (cari: string, courses: CourseCard[]) => searchCourses(courses, {
 
 describe('catalogue search', () => {
   const courses = [course('Dasar SQL'), course('Café dan UMKM', 'Lestari Sinaga')]
-  it('shows all without words', () => expect(titles('  ', courses)).toHaveLength(2))
-  it('wants every word, wherever it stands', () => {
+  it('shows all courses without search text', () => expect(titles('  ', courses)).toHaveLength(2))
+  it('requires every word, at any position', () => {
     expect(titles('sql ratna', courses)).toEqual(['Dasar SQL'])
     expect(titles('sql lestari', courses)).toEqual([])
   })
-  it('keeps to the type', () => {
+  it('filters by type', () => {
     const both = [...courses, course('SQL di kelas', 'Ratna Wulandari', 'Luring')]
     expect(searchCourses(both, { type: 'Luring' })).toEqual([both[2]])
     expect(searchCourses(both, { type: 'Daring', cari: 'sql' })).toEqual([both[0]])
     expect(searchCourses(both, {})).toEqual(both)
   })
-  it('minds neither capitals nor accents', () => expect(titles('CAFE', courses)).toEqual(['Café dan UMKM']))
+  it('ignores case and accents', () => expect(titles('CAFE', courses)).toEqual(['Café dan UMKM']))
 })
 
 describe('catalogue address', () => {
   it('keeps known filters', () => {
     expect(v.parse(CatalogSearch, { type: 'Luring', cari: 'sql' })).toEqual({ type: 'Luring', cari: 'sql' })
   })
-  it('opens without filters it does not know', () => {
+  it('ignores unknown filters', () => {
     const search = v.parse(CatalogSearch, { type: 'Kosmik', cari: 7, utm_source: 'x' })
     expect(search.type).toBeUndefined()
     expect(search.cari).toBeUndefined()
   })
 })
 
-it('an empty catalogue says whether there is nothing at all, or nothing for the filter', () => {
+it('an empty catalogue says whether there are no courses or none for the filter', () => {
   expect(emptyMessages(0, {})).toMatchObject({ title: 'Belum ada kelas', isNarrowed: false })
   expect(emptyMessages(3, { type: 'Luring' })).toMatchObject({ title: 'Belum ada kelas Luring', isNarrowed: true })
   expect(emptyMessages(3, { cari: 'las' }).title).toBe('Belum ada kelas untuk “las”')

@@ -59,7 +59,7 @@ async function looksAround() {
   await vi.advanceTimersByTimeAsync(1_000)
 }
 
-it('a poster is shown once to a person, whoever else uses the phone', async () => {
+it('shows a poster once per user, also on a shared phone', async () => {
   answers = { '/attribute': { ...none, popupPosterDashboard: campaign('poin') } }
   visit('/dashboard', 'siti')
   await dialog('Tentang poin').getByRole('button', { name: 'Tutup' }).click()
@@ -71,7 +71,7 @@ it('a poster is shown once to a person, whoever else uses the phone', async () =
   await expect.element(dialog('Tentang poin')).toBeVisible()
 })
 
-it('the holiday is told again at the next page, until somebody asks for quiet', async () => {
+it('shows the holiday again on the next page until the user hides it', async () => {
   answers = { '/attribute': { ...none, holidayReminder: campaign('libur') } }
   visit('/dashboard', 'siti')
   await dialog('Tentang libur').getByRole('button', { name: 'Tutup' }).click()
@@ -82,7 +82,7 @@ it('the holiday is told again at the next page, until somebody asks for quiet', 
   expect(dialog('Tentang libur').query()).toBeNull()
 })
 
-it('nothing speaks while another dialog is open, or somebody writes', async () => {
+it('shows nothing while another dialog is open or the user types', async () => {
   answers = { '/attribute': { ...none, popupPosterPrakerja: campaign('kode') } }
   const other = document.body.appendChild(document.createElement('dialog'))
   const field = document.body.appendChild(document.createElement('input'))
@@ -99,7 +99,7 @@ it('nothing speaks while another dialog is open, or somebody writes', async () =
   await expect.element(dialog('Tentang kode')).toBeVisible()
 })
 
-it('what participants say waits while it is looked at, and is quiet for good once closed', async () => {
+it('testimonials pause while the user reads them and stay hidden once closed', async () => {
   const photo = { url: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', alt: '', width: 96, height: 96 }
   const said = (name: string) => ({ id: name, slug: name, name, about: '', review: `Kata ${name}`, photo })
   answers = { '/attribute': none, '/v1/testimonials': { data: ['Siti', 'Dimas'].map(said) } }
@@ -124,7 +124,7 @@ it('what participants say waits while it is looked at, and is quiet for good onc
   expect(toast.query()).toBeNull()
 })
 
-it('the window of a preview shows what is not published, however often it was closed, and notes nothing', async () => {
+it('the preview window shows unpublished campaigns, also after they were closed, and records nothing', async () => {
   const userId = '0195a000-0000-7000-8000-00000000000a'
   const tokens = { accessToken: 'akses', refreshToken: 'segar', remember: false }
   await writeSession({ userId, isAdmin: true, roles: ['admin'], ...tokens })
@@ -146,7 +146,7 @@ it('the window of a preview shows what is not published, however often it was cl
   await forgetUser(userId)
 })
 
-it('on a phone in letters twice as large the way out of a banner is in sight', async () => {
+it('shows the close button of a banner on a phone with double text size', async () => {
   await page.viewport(360, 800)
   document.documentElement.style.fontSize = '200%'
   onTestFinished(() => {

@@ -13,7 +13,7 @@ function watch(seconds: number, count: number, isPaused: (second: number) => boo
 }
 const times = (sign: string, count: number) => Array.from<string>({ length: count }).fill(sign)
 
-test('three seconds of quiet, ten of each, and the first again after the last', () => {
+test('waits three seconds, shows each for ten seconds, and starts again after the last', () => {
   const expected = [
     ...times('-', 3),
     ...times('0', 10),
@@ -25,17 +25,17 @@ test('three seconds of quiet, ten of each, and the first again after the last', 
   expect(watch(39, 2)).toEqual(expected)
 })
 
-test('while it is looked at, or nobody can look, no time passes', () => {
+test('stops the time while the user reads it or the page is hidden', () => {
   const seen = watch(23, 2, second => second >= 5 && second < 10)
   expect(seen).toEqual([...times('-', 3), ...times('0', 15), ...times('-', 3), ...times('1', 2)])
 })
 
-test('ten of them come in their order', () => {
+test('shows ten testimonials in their order', () => {
   const order = watch(13 * 11, 10).filter((sign, at, all) => sign !== '-' && sign !== all[at - 1])
   expect(order).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '0'])
 })
 
-test('closed is closed for good; none to show shows none; a jump of the clock is one step', () => {
+test('stays closed for good; shows nothing from an empty list; treats a clock jump as one step', () => {
   const shut = closed(afterTime(firstTurn, 3_000, 2))
   expect(afterTime(shut, 1_000_000, 2)).toEqual(shut)
   expect(watch(60, 0)).toEqual(times('-', 60))

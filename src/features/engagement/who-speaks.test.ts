@@ -37,7 +37,7 @@ const idOf = (situation: Partial<Situation>) => {
   return voice && 'campaign' in voice ? voice.campaign.id : voice?.kind
 }
 
-test('the more urgent one first, and each only until it was closed', () => {
+test('shows the most urgent campaign first, and each only until it was closed', () => {
   expect(idOf({})).toBe('libur')
   expect(idOf(closed('libur'))).toBe('dasbor')
   expect(idOf(closed('libur', 'dasbor'))).toBe('satu')
@@ -45,7 +45,7 @@ test('the more urgent one first, and each only until it was closed', () => {
   expect(idOf(closed('libur', 'dasbor', 'satu', 'dua'))).toBeUndefined()
 })
 
-test('what may be recorded is asked where people come in, before anything else and never over their work', () => {
+test('asks for tracking consent on entry pages first, and never during work', () => {
   expect(idOf({ isUndecided: true })).toBe('consent')
   expect(idOf({ isUndecided: true, path: '/kelas', attributes: undefined, hasHeardHere: true })).toBe('consent')
   expect(idOf({ isUndecided: true, isBusy: true })).toBeUndefined()
@@ -59,12 +59,12 @@ test('what may be recorded is asked where people come in, before anything else a
     expect(idOf({ isUndecided: true, path })).toBeUndefined()
 })
 
-test('after one was closed on a page the next waits for another page', () => {
+test('after a close the next campaign waits for another page', () => {
   expect(idOf({ ...closed('libur'), hasHeardHere: true })).toBeUndefined()
   expect(idOf({ path: '/kelas', hasHeardHere: true })).toBe('testimonials')
 })
 
-test('each place has its own, and a campaign ends at its moment', () => {
+test('each slot has its own campaign, and a campaign ends at its time', () => {
   expect(idOf({ path: '/prakerja' })).toBe('prakerja')
   expect(idOf({ path: '/kelas' })).toBe('satu')
   const ended = { ...none, banners: [campaign('lama', new Date(NOW).toISOString())] }
@@ -81,7 +81,7 @@ test.each([
   '/admin/konten',
   '/webinar/x/ruang/1',
   '/prakerja/checking-voucher',
-])('nothing speaks on %s', path => {
+])('shows nothing on %s', path => {
   expect(idOf({ path })).toBeUndefined()
 })
 
@@ -124,7 +124,7 @@ const attributesOf = ({ dasbor, prakerja, libur, banners }: Campaigns) => {
   return { ...none, popupPosterDashboard: dasbor, popupPosterPrakerja: prakerja, holidayReminder: libur, banners }
 }
 
-test('whatever campaigns there are: one voice at most, never closed ones, never ended ones, never to who is busy', () => {
+test('with any campaigns: shows at most one, never a closed or ended one, and never to a busy user', () => {
   fc.assert(
     fc.property(situations, ({ closed: shut, dasbor, prakerja, libur, banners, ...rest }) => {
       const voice = whoSpeaks({
@@ -144,7 +144,7 @@ test('whatever campaigns there are: one voice at most, never closed ones, never 
   )
 })
 
-test('a person who closes whatever comes up, page after page, is shown no campaign twice', () => {
+test('a user who closes every campaign sees none twice', () => {
   fc.assert(
     fc.property(fc.array(situations, { maxLength: 30 }), walk => {
       const shut: string[] = []

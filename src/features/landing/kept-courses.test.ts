@@ -37,30 +37,30 @@ function course(slug: string, startsInDays: number | null): CourseCard {
 const slugs = (courses: readonly TodayCourse[]) => courses.map(({ slug }) => slug)
 
 describe('pickToday', () => {
-  it('takes the six that start next and leaves the past and the undated out', () => {
+  it('takes the six courses that start next and omits past and undated ones', () => {
     const all = [9, 1, 8, 2, 7, 3, 6].map(days => course(`in-${days}`, days))
     const picked = slugs(pickToday([...all, course('past', -1), course('undated', null)], now))
     expect(picked.toSorted()).toEqual(['in-1', 'in-2', 'in-3', 'in-6', 'in-7', 'in-8'])
   })
 
-  it('puts another one in front the next day and keeps the order otherwise', () => {
+  it('shows another course first the next day and otherwise keeps the order', () => {
     const all = [10, 20, 30].map(days => course(`in-${days}`, days))
     const today = slugs(pickToday(all, now))
     const tomorrow = slugs(pickToday(all, now + DAY))
     expect(tomorrow).toEqual([...today.slice(1), today[0]])
   })
 
-  it('is content with nothing', () => expect(pickToday([], now)).toEqual([]))
+  it('accepts an empty list', () => expect(pickToday([], now)).toEqual([]))
 })
 
 describe('readCourses', () => {
   const good = course('sql', 3)
 
-  it('takes cards of the agreed shape, as they are', () => {
+  it('accepts cards of the expected shape unchanged', () => {
     expect(readCourses([good, course('undated', null)])).toEqual([good, course('undated', null)])
   })
 
-  it('leaves out what it could not show', () => {
+  it('omits cards that it cannot show', () => {
     const bad = [
       null,
       'kelas',
@@ -75,7 +75,7 @@ describe('readCourses', () => {
     expect(readCourses([...bad, good])).toEqual([good])
   })
 
-  it.each([undefined, null, '<html>', { data: [] }, 3])('takes %j for no courses', rows => {
+  it.each([undefined, null, '<html>', { data: [] }, 3])('reads %j as no courses', rows => {
     expect(readCourses(rows)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkedInAddress } from './linked-in.ts'
 
-test('LinkedIn gets name, issuer, month, number and the address to verify, and nothing behind it', () => {
+test('sends LinkedIn only name, issuer, month, number and the verification address', () => {
   const url = new URL(
     linkedInAddress({
       kind: 'graduation',

@@ -27,18 +27,18 @@ beforeAll(async () => {
   fragment = `${base64url(new TextEncoder().encode(text))}.${base64url(new Uint8Array(signature))}`
 })
 
-test('what we signed holds, and says its facts', async () => {
+test('accepts a signed certificate and returns its facts', async () => {
   expect(await checkSignature(CODE, fragment, [own])).toEqual({ state: 'valid', facts })
 })
 
-test('it holds for no other certificate and under no other key', async () => {
+test('rejects the signature for another certificate or another key', async () => {
   expect(await checkSignature('0'.repeat(26), fragment, [own])).toEqual({ state: 'invalid' })
   const other = { ...own, x: base64url(new Uint8Array(32).fill(7)) }
   expect(await checkSignature(CODE, fragment, [other])).toEqual({ state: 'invalid' })
   expect(await checkSignature(CODE, fragment, [])).toEqual({ state: 'invalid' })
 })
 
-test('no change of one character holds', async () => {
+test('rejects a change of any single character', async () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.constantFrom(...letters.split('')), async (at, letter) => {
@@ -52,6 +52,6 @@ test('no change of one character holds', async () => {
 })
 
 test.each(['', '.', 'abc', '%%%.%%%', 'x'.repeat(10_000), 'W10.W10', '\u0000.\u{1f331}'])(
-  'what is no signed text at all is invalid: %j',
+  'rejects text that is not a signed certificate: %j',
   async text => expect(await checkSignature(CODE, text, [own])).toEqual({ state: 'invalid' }),
 )

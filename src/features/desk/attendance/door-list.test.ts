@@ -11,7 +11,7 @@ const people = Array.from({ length: 500 }, (_none, at): RosterPerson => {
   return { userId: `u${at}`, name: `Bunga ${at}`, passHash: hashOf(passOf(at)), ...known }
 })
 
-test('a card is read as it is scanned and as it is typed, and nothing else is one', () => {
+test('reads a scanned or typed card number and rejects other text', () => {
   expect(readCard(`SEMAI-HADIR:${passOf(7)}`)).toBe(passOf(7))
   expect(readCard(` ${passOf(7)} `)).toBe(passOf(7))
   for (const text of ['', 'https://contoh.test', 'SEMAI-HADIR:', 'SEMAI-HADIR:x y', 'k'.repeat(5_000)]) {
@@ -19,7 +19,7 @@ test('a card is read as it is scanned and as it is typed, and nothing else is on
   }
 })
 
-test('finds one of five hundred by the card without a connection, and hashes once', async () => {
+test('finds one of five hundred participants by card offline and hashes once', async () => {
   const digest = vi.spyOn(crypto.subtle, 'digest')
   expect((await findByCard(people, passOf(499)))?.userId).toBe('u499')
   expect(digest).toHaveBeenCalledTimes(1)
@@ -28,12 +28,12 @@ test('finds one of five hundred by the card without a connection, and hashes onc
   expect(await findByCard(people, hashOf(passOf(3)).slice(0, 22))).toBeUndefined()
 })
 
-test('names are found by any part of them', () => {
+test('finds names by any part', () => {
   expect(findByName(people, 'bunga 49').map(person => person.userId)).toContain('u499')
   expect(findByName(people, ' ')).toEqual([])
 })
 
-test('who was met here is known from what waits, of this meeting alone', () => {
+test('derives the marked participants from the queued entries of this meeting only', () => {
   const entry = (userId: string, meetingId: string) =>
     ({ kind: 'attendance-check-in', state: 'waiting', payload: { meetingId, userId, pass: null } }) as OutboxEntry
   expect([...metHere([entry('u1', 'm'), entry('u2', 'other')], 'm').keys()]).toEqual(['u1'])

@@ -35,7 +35,7 @@ async function shown() {
   return { asked, close, settle: under.resolve }
 }
 
-it('two taps in a row remove nothing: the question is read first, and its safe answer has the focus', async () => {
+it('a double tap deletes nothing: a confirmation opens with the focus on its safe answer', async () => {
   const { asked, close, settle } = await shown()
   await page.getByRole('button', { name: 'Hapus dari draf' }).dblClick()
   const safe = page.getByRole('button', { name: 'Jangan hapus' })
@@ -51,7 +51,7 @@ it('two taps in a row remove nothing: the question is read first, and its safe a
   await expect.poll(() => close.mock.calls.length).toBe(1)
 })
 
-it('a copy is made once, however often its button is pressed while it is made', async () => {
+it('creates one copy if the button is pressed several times during the request', async () => {
   const { asked } = await shown()
   await page.getByRole('button', { name: 'Salin ke sana' }).dblClick()
   await expect.element(page.getByRole('button', { name: 'Salin ke sana' })).toBeDisabled()

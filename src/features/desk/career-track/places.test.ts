@@ -22,7 +22,7 @@ const tracks = [
 ]
 const move = (id: string, parentId: string | null, at: number) => ({ kind: 'move', id, parentId, at })
 
-test('a step leads through a list and, from its edge, into the next one, as far as there is one', () => {
+test('moves an item through its list and past the edge into the next list, if there is one', () => {
   expect(stepOf(tracks, 'material', 'a', 1)).toEqual(move('a', 'c1', 1))
   expect(stepOf(tracks, 'material', 'b', 1)).toEqual(move('b', 'c2', 0))
   expect(stepOf(tracks, 'material', 'd', -1)).toEqual(move('d', 'c2', 0))
@@ -34,7 +34,7 @@ test('a step leads through a list and, from its edge, into the next one, as far 
   expect(stepOf(tracks, 'material', 'gone', 1)).toBeUndefined()
 })
 
-test('what is dropped takes the place of what it was dropped on, or the last one of a list', () => {
+test('puts a dropped item at the position of the drop target, or at the end of a list', () => {
   expect(ontoOf(tracks, 'material', 'd', 'a')).toEqual(move('d', 'c1', 0))
   expect(ontoOf(tracks, 'material', 'a', 'a')).toBeUndefined()
   expect(ontoOf(tracks, 'material', 'a', 'c1')).toBeUndefined()

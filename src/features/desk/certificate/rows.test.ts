@@ -17,7 +17,7 @@ const row = (name: string, certificates: CertificateRow['certificates'] = []): C
 const rows = [row('Ani', [certificate]), row('Budi')]
 const names = (filter: Parameters<typeof visibleRows>[1]) => visibleRows(rows, filter).map(({ name }) => name)
 
-test('the search looks at name and e-mail, whatever the case', () => {
+test('searches name and email without regard to case', () => {
   expect(names({ name: ' ANI ', attendance: undefined })).toEqual(['Ani'])
   expect(names({ name: 'budi@contoh', attendance: undefined })).toEqual(['Budi'])
   expect(names({ name: undefined, attendance: undefined })).toEqual(['Ani', 'Budi'])
@@ -28,7 +28,7 @@ test("who has finished nothing is 'In Validate'", () => {
   expect(names({ name: '', attendance: 'In Validate' })).toEqual(['Budi'])
 })
 
-test('published is who has all standing certificates published', () => {
+test('shows published if all valid certificates of the user are published', () => {
   expect(publishedAt(row('A', [certificate]))).toBe(at)
   expect(publishedAt(row('A', [certificate, { ...certificate, publishedAt: null }]))).toBeNull()
   expect(publishedAt(row('A', [certificate, { ...certificate, publishedAt: null, revokedAt: at }]))).toBe(at)

@@ -12,14 +12,14 @@ test.each([
   ['-5', -1],
   ['1e3', -1],
   ['gratis', -1],
-])('%j is typed as %d', (text, value) => expect(wholeOf(text)).toBe(value))
+])('parses %j as %d', (text, value) => expect(wholeOf(text)).toBe(value))
 
-test('no points are no price in points, and no slip becomes one', () => {
+test('treats empty points as no price in points, and turns no typing error into a price', () => {
   expect(wholeOrNull('  ')).toBeNull()
   expect(wholeOrNull('lima')).toBe(-1)
 })
 
-test('a session stands by the meetings that are held', () => {
+test('derives the state of a session from the meetings that are not cancelled', () => {
   const meeting = { number: 1, sequence: 0, cancelReason: null, joinUrl: null }
   const times = { startsAt: '2030-01-07T11:00:00.000Z', endsAt: '2030-01-07T14:00:00.000Z' }
   const session = {

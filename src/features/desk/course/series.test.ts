@@ -3,7 +3,7 @@ import { meetingsOf } from './series.ts'
 
 const typed = { startsAt: '2030-01-07 18:00', minutes: '180', times: '3', days: '7' }
 
-test('a series keeps its weekday and its hour', () => {
+test('a series keeps its weekday and hour', () => {
   expect(meetingsOf({ ...typed, joinUrl: ' https://meet.test/a ' })).toEqual(
     [7, 14, 21].map(day => ({
       startsAt: `2030-01-${String(day).padStart(2, '0')}T11:00:00.000Z`,
@@ -13,7 +13,7 @@ test('a series keeps its weekday and its hour', () => {
   )
 })
 
-test('what is no time travels as it was typed, and what is no number is judged by the server', () => {
+test('sends an invalid time as typed, and lets the server validate invalid numbers', () => {
   expect(meetingsOf({ ...typed, startsAt: 'besok' })).toEqual([{ startsAt: 'besok', endsAt: 'besok' }])
   expect(meetingsOf({ ...typed, times: 'tiga' })).toEqual([])
   expect(meetingsOf({ ...typed, times: '100.000.000' })).toHaveLength(100)

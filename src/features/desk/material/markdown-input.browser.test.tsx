@@ -23,7 +23,7 @@ async function paste(first: string, copied: Record<string, string>): Promise<HTM
   return area
 }
 
-it('what is pasted keeps its structure, says what was left behind, and is taken back by one Ctrl-Z', async () => {
+it('pasted text keeps its structure, reports what was dropped, and one Ctrl-Z undoes it', async () => {
   const html = '<h1>Judul</h1><ul><li>satu</li><li><b>dua</b></li></ul><img src="https://x.test/a.png">'
   const area = await paste('Awal', { 'text/html': html, 'text/plain': 'Judul satu dua' })
   await expect.element(page.getByText('1 gambar tidak ikut: unggah lewat tombol Gambar.')).toBeVisible()
@@ -32,12 +32,12 @@ it('what is pasted keeps its structure, says what was left behind, and is taken 
   expect(area.value).toBe('Awal')
 })
 
-it('what has no structure to keep is pasted as text', async () => {
+it('pastes content without structure as plain text', async () => {
   const area = await paste('Awal ', { 'text/html': '<img src="https://x.test/a.png">', 'text/plain': 'kata' })
   await expect.poll(() => area.value).toBe('Awal kata')
 })
 
-it('within code every mark is a letter', async () => {
+it('treats every Markdown character inside code as text', async () => {
   const fence = '```\n'
   const area = await paste(fence, { 'text/html': '<b>tebal</b>', 'text/plain': 'tebal' })
   // The component leaves this paste to the browser, which pastes nothing from a simulated clipboard.

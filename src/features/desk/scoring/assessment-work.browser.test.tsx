@@ -73,7 +73,7 @@ function draw(...[first, ...others]: [x: number, y: number][]): void {
   target.dispatchEvent(new PointerEvent('pointerup', at(others.at(-1) ?? first!)))
 }
 
-it('marks are placed by a press, drawn, and moved by keys; they need words, survive the page, and go along', async () => {
+it('places marks by a press and moves them by keys; marks need text, survive a reload, and are sent', async () => {
   vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockImplementation(() => undefined)
   await expect.element(page.getByRole('button', { name: 'Titik' })).toBeVisible()
   await expect.element(picture()).toBeVisible()
@@ -120,7 +120,7 @@ it('marks are placed by a press, drawn, and moved by keys; they need words, surv
 })
 
 it.each(['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND'] as const)(
-  'whoever is too late (%s) is offered what there is now, and keeps the words',
+  'offers the current state to an assessor who is too late (%s), and keeps the text',
   async code => {
     const reload = vi.fn<() => void>()
     const refuse = () => Promise.reject(new ApiFailure('business', errorTexts[code], { code }))
@@ -151,7 +151,7 @@ function microphone() {
   return { asked, open, isOn, close: () => audio.close() }
 }
 
-it('what is typed and marked while a voice is recorded is there when it ends', async () => {
+it('keeps text and marks made during a voice recording', async () => {
   const mic = microphone()
   await page.getByRole('button', { name: 'Rekam suara' }).click()
   await expect.element(page.getByText(/^Merekam/)).toBeVisible()
@@ -174,7 +174,7 @@ it('what is typed and marked while a voice is recorded is there when it ends', a
   await mic.close()
 })
 
-it('nothing is typed or marked before what was begun has been read back', async () => {
+it('disables typing and marking until the stored draft is loaded', async () => {
   await score().fill('80')
   await soon(async () => expect(await readDraft(userId, `assessment:${id(1)}`)).toBeDefined())
   const store = (await openSemaiDb()).transaction('drafts', 'readwrite').objectStore('drafts')
@@ -193,7 +193,7 @@ it('nothing is typed or marked before what was begun has been read back', async 
   await expect.element(page.getByRole('button', { name: 'Coretan' })).toBeVisible()
 })
 
-it('the microphone is asked for once, and is off whatever becomes of the recording', async () => {
+it('requests the microphone once, and turns it off after any outcome of the recording', async () => {
   const mic = microphone()
   const permission = Promise.withResolvers<void>()
   mic.asked.mockImplementation(async () => {
@@ -226,7 +226,7 @@ it('the microphone is asked for once, and is off whatever becomes of the recordi
   await mic.close()
 })
 
-it('a voice is recorded in Opus, kept with its bytes over a lost page, and thrown away', async () => {
+it('records a voice in Opus, keeps its bytes over a reload, and discards it on request', async () => {
   const mic = microphone()
   await page.getByRole('button', { name: 'Rekam suara' }).click()
   await expect.element(page.getByText(/^Merekam/)).toBeVisible()
@@ -249,7 +249,7 @@ it('a voice is recorded in Opus, kept with its bytes over a lost page, and throw
   await mic.close()
 })
 
-it('whose browser cannot record Opus, or whose microphone is closed, is told in words', async () => {
+it('explains a browser that cannot record Opus, or a blocked microphone', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   const record = page.getByRole('button', { name: 'Rekam suara' })
   await record.click()
@@ -263,7 +263,7 @@ it('whose browser cannot record Opus, or whose microphone is closed, is told in 
   expect(said[0]).not.toHaveProperty('voice')
 })
 
-it('by keys alone the focus goes along with what a press replaces, and a note that is emptied stays', async () => {
+it('the keyboard focus follows replaced elements, and an emptied note stays', async () => {
   const rubric = [{ text: 'Rapi', points: 100 }]
   const criteria = [{ text: 'Rapi', maxPoints: 100, points: 70, comment: 'Belum' }]
   show({ assignment: { ...assignment, rubric, criteria, score: 70, state: 'scored' } })

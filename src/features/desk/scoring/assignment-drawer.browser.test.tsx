@@ -58,14 +58,14 @@ const score = () => page.getByLabelText('Nilai (0 sampai 100)')
 const turn = () => page.getByText(/^Pembacaan kedua\. Kamu membaca/)
 const settle = () => page.getByRole('button', { name: /^Tetapkan/ })
 
-it('the form is there for whoever may assess it', async () => {
+it('shows the form to a user who may assess', async () => {
   show(story(id(9), { mayRead: true }))
   await expect.element(score()).toBeVisible()
   await expect.element(turn()).toBeVisible()
   await expect.element(answer()).toBeVisible()
 })
 
-it('who has read it looks at the answer, and may no longer say anything of it', async () => {
+it('shows the answer without a form to an assessor who has already read it', async () => {
   show(story(id(9), {}))
   await expect.element(answer()).toBeVisible()
   await expect.element(settle()).toBeVisible()
@@ -73,7 +73,7 @@ it('who has read it looks at the answer, and may no longer say anything of it', 
   expect(score().elements()).toEqual([])
 })
 
-it.each(['second', 'undecided'] as const)('of their own work (%s) an admin decides nothing', async readingStage => {
+it.each(['second', 'undecided'] as const)('an admin makes no decision on their own work (%s)', async readingStage => {
   show(story(userId, { readingStage }))
   await expect.element(answer()).toBeVisible()
   expect(score().elements()).toEqual([])

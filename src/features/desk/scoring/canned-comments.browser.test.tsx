@@ -33,7 +33,7 @@ function Comment() {
   )
 }
 
-it('the focus stays where a row was moved from, and goes on where one was taken away', async () => {
+it('the focus stays on a moved row, and moves to the next row after a removal', async () => {
   let kept = ['Satu', 'Dua', 'Tiga'].map((text, at) => ({ id: `0195a000-0000-7000-8000-00000000000${at}`, text }))
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -78,7 +78,7 @@ it('the focus stays where a row was moved from, and goes on where one was taken 
   await expect.element(named('Satu')).toHaveFocus()
 })
 
-it('by key and by tap a sentence goes where the cursor is, without a line, and takes nothing typed', async () => {
+it('inserts a canned comment at the cursor by key or tap, offline, and keeps the typed text', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(cannedCommentsQuery().queryKey, [
     { id: '1', text: 'Rapi.' },
@@ -109,7 +109,7 @@ it('by key and by tap a sentence goes where the cursor is, without a line, and t
   await expect.element(field).toHaveFocus()
 })
 
-it('a sentence is changed by keys alone: the field has the focus, and afterwards the button it came from', async () => {
+it('edits a canned comment by keyboard: the field gets the focus, then the button that opened it', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(cannedCommentsQuery().queryKey, [{ id: '1', text: 'Rapi.' }])
   render(
@@ -125,7 +125,7 @@ it('a sentence is changed by keys alone: the field has the focus, and afterwards
   await expect.element(page.getByRole('button', { name: 'Ubah Rapi.' })).toHaveFocus()
 })
 
-it('a kept sentence is read word by word on a small phone with letters twice as large', async () => {
+it('shows whole words of a canned comment on a small phone with double text size', async () => {
   const text = 'Penjelasanmu menunjukkan pemahaman, keterbacaan masih perlu diperbaiki.'
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(cannedCommentsQuery().queryKey, [{ id: '1', text }])

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { insertComment } from './insert-comment.ts'
 
-test('whatever was typed stays, letter by letter, and the sentence is whole', () => {
+test('keeps all typed text exactly, and inserts the whole comment', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: -5, max: 50 }), fc.string({ minLength: 1 }), (typed, cursor, text) => {
       const done = insertComment(typed, cursor, text)
@@ -14,7 +14,7 @@ test('whatever was typed stays, letter by letter, and the sentence is whole', ()
   )
 })
 
-test('words do not grow together, and what has no room is not cut', () => {
+test('separates words by a space, and inserts nothing if the comment does not fit', () => {
   expect(insertComment('Rapi.Lagi', 5, 'Bagus!')).toEqual({ value: 'Rapi. Bagus! Lagi', cursor: 13 })
   expect(insertComment('', 0, 'Bagus!')).toEqual({ value: 'Bagus!', cursor: 6 })
   expect(insertComment('a'.repeat(4_990), 4_990, 'Lebih dari sepuluh')).toBeUndefined()

@@ -9,7 +9,7 @@ const fresh = { revision: 3, score: null, comment: '', rubric }
 const draft = (typed: Typed, beside: Omit<AssessmentDraft, 'typed'> = { marks: [] }) => ({ typed, ...beside })
 const points = (one: string, two: string) => ({ comment: '', [pointsField(0)]: one, [pointsField(1)]: two })
 
-test('points add up to the score, and come back into the form as they were', () => {
+test('points add up to the score, and load into the form unchanged', () => {
   const typed = { ...points('55', ' 30 '), [noteField(1)]: 'Angkanya pas' }
   const criteria = [
     { text: 'Rapi', points: 55, comment: '' },
@@ -27,12 +27,12 @@ test.each([
   ['61', '30', ['points-0']],
   ['-1', '4,5', ['points-0', 'points-1']],
   ['sepuluh', '1e1', ['points-0', 'points-1']],
-])('points of %j and %j are answered at their fields', (one, two, fields) => {
+])('reports points of %j and %j at their fields', (one, two, fields) => {
   const read = readAssessment('scored', draft(points(one, two)), fresh)
   expect(Object.keys('errors' in read ? read.errors : {})).toEqual(fields)
 })
 
-test('asking for another version gives no points, keeps the notes, and needs words', () => {
+test('a request for another version gives no points, keeps the notes, and requires text', () => {
   const typed = { ...points('55', ''), [noteField(0)]: 'Judulnya belum ada' }
   expect(readAssessment('returned', draft(typed), fresh)).toEqual({
     errors: { comment: 'Tulis apa yang perlu diperbaiki' },
@@ -54,7 +54,7 @@ test('asking for another version gives no points, keeps the notes, and needs wor
   })
 })
 
-test('a note that is too long is told at its field; without a rubric the score is typed', () => {
+test('reports a too long note at its field; without a rubric the assessor types the score', () => {
   const read = readAssessment('scored', draft({ ...points('1', '2'), [noteField(1)]: 'a'.repeat(501) }), fresh)
   expect(read).toEqual({ errors: { 'note-1': 'Catatan paling panjang 500 karakter' } })
   const whole = { revision: 3, score: null, comment: '' }
@@ -66,7 +66,7 @@ test('a note that is too long is told at its field; without a rubric the score i
   })
 })
 
-test('marks and a voice go along; a mark without words is told at its field, and no mark any more is said', () => {
+test('sends marks and a voice, reports a mark without text at its field, and clears marks when none is left', () => {
   const mark = {
     fileId: '0195a000-0000-7000-8000-000000000001',
     points: [[0.5, 0.25]] as [number, number][],

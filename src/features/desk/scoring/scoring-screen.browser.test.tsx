@@ -59,7 +59,7 @@ const put = (at: number, state = 'being-assessed') =>
   })
 const opened = (at: number) => Response.json(task(at, { state: 'being-assessed', revision: 2 }))
 
-it('claims nothing while answers are only read', async () => {
+it('claims no answer that is only read', async () => {
   await show([task(1), task(2)])
   await userEvent.keyboard('j')
   await expect.element(detail(1).getByRole('heading', { level: 2 })).toHaveFocus()
@@ -107,7 +107,7 @@ it('opens the next answer with the focus on its score, and scores the version it
   expect(puts.map(({ body }) => body.state)).toEqual(['being-assessed', 'scored'])
 })
 
-it('leaves an answer that somebody else has scored meanwhile, and says that the draft is kept', async () => {
+it('leaves an answer that another assessor has scored in the meantime, and says that the draft is kept', async () => {
   await show([task(1), task(2)])
   await userEvent.keyboard('j')
   await score().fill('80')
@@ -118,7 +118,7 @@ it('leaves an answer that somebody else has scored meanwhile, and says that the 
   expect(puts.map(({ body }) => body.state)).toEqual(['being-assessed'])
 })
 
-it('an answer that comes after one has stepped on puts nothing back on the screen, and neither does a refusal', async () => {
+it('a late response or rejection changes nothing on the screen after moving to the next answer', async () => {
   await show([task(1), task(2), task(3)])
   for (const at of [1, 2, 3]) {
     await page.getByRole('button', { name: new RegExp(`Pelajar ${at}`) }).click()
@@ -137,7 +137,7 @@ it('an answer that comes after one has stepped on puts nothing back on the scree
   expect(page.getByText(refusal.message).elements()).toEqual([])
 })
 
-it('what two have read and is out is shown as it is, without a form', async () => {
+it('shows a published result of two readings without a form', async () => {
   const settled = task(1, { state: 'scored', score: 84, comment: 'Rapi', isSettled: true })
   await show([settled])
   await page.getByRole('button', { name: /Pelajar 1/ }).click()
@@ -147,7 +147,7 @@ it('what two have read and is out is shown as it is, without a form', async () =
   expect(score().elements()).toEqual([])
 })
 
-it('what is said anew overtakes nothing that still waits for its line; its words stay', async () => {
+it('a new score does not overtake an unsent one, and its text stays', async () => {
   const waiting = { assignmentId: id(1), state: 'scored', revision: 1, score: 70, comment: 'Tadi' } as const
   const entry = await enqueue('assessment', waiting, { userId })
   await show([task(1)])
@@ -166,7 +166,7 @@ it('what is said anew overtakes nothing that still waits for its line; its words
   expect((await put(1, 'scored')).body).toMatchObject({ score: 90, revision: 2 })
 })
 
-it('on a phone one is led back to the list: to what became of an answer, or to its row', async () => {
+it('on a phone returns to the list: to the result of an answer, or to its row', async () => {
   await page.viewport(360, 640)
   await show([task(1), task(2), task(3)])
   const row = page.getByRole('button', { name: /Pelajar 2/ })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { materialLines, materialsOf } from './materials.ts'
 
-test('what is written in lines comes back as it was', () => {
+test('lines of text parse back to the same materials', () => {
   const materials = [
     { title: 'Salindia hari pertama', url: 'https://contoh.test/a' },
     { title: 'Kode', url: 'https://contoh.test/b?x=1' },
@@ -12,7 +12,7 @@ test('what is written in lines comes back as it was', () => {
   ])
 })
 
-test('a line without a title or an address is left for the server to refuse', () => {
+test('leaves a line without a title or an address for the server to reject', () => {
   expect(materialsOf('https://contoh.test/a')).toEqual([{ title: '', url: 'https://contoh.test/a' }])
   expect(materialsOf('Salindia')).toEqual([{ title: '', url: 'Salindia' }])
 })

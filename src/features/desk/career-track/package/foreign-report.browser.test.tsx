@@ -21,7 +21,7 @@ const reportOf = (rows: Row[]): PackageReport => {
   return { format: 'Common Cartridge 1.3', title: 'Kursus', notes: ['Catatan paket'], counts, rows }
 }
 
-it('does not call itself complete when a second count finds more in the package', async () => {
+it('does not report completeness if a second count finds more in the package', async () => {
   const report = reportOf([rowOf('Halaman'), rowOf('Soal', { source: 'question' })])
   render(<ForeignReport report={{ ...report, held: { items: 1, questions: 11 } }} />)
   await expect.element(page.getByText(/berisi 12 butir dan soal, tetapi laporan memuat 2\./)).toBeVisible()
@@ -29,7 +29,7 @@ it('does not call itself complete when a second count finds more in the package'
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-it('what is different is read first, all of it on request', async () => {
+it('shows differences first, and all of them on request', async () => {
   const rows = [
     ...Array.from({ length: 150 }, (_, at) => rowOf(`Halaman ${at}`)),
     rowOf('Bicara', { source: 'discussion', outcome: 'simplified', notes: ['Tanpa tempat menjawab'] }),
@@ -49,7 +49,7 @@ it('what is different is read first, all of it on request', async () => {
   expect(page.getByRole('listitem').elements()).toHaveLength(152)
 })
 
-it('where everything comes as it is, all of it is listed', async () => {
+it('lists all items if every item is imported unchanged', async () => {
   render(<ForeignReport report={reportOf([rowOf('Satu'), rowOf('Dua')])} />)
   await expect.element(page.getByText('Ikut: halaman menjadi artikel').first()).toBeVisible()
   expect(page.getByRole('listitem').elements()).toHaveLength(2)

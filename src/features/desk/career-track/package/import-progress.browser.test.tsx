@@ -64,7 +64,7 @@ function show() {
   )
 }
 
-it('who asks in vain how far it is keeps the reason that is typed', async () => {
+it('keeps the typed reason when a progress request fails', async () => {
   show()
   const reason = page.getByRole('textbox', { name: 'Alasan' })
   await reason.fill('Pindah dari server lama')
@@ -77,7 +77,7 @@ it('who asks in vain how far it is keeps the reason that is typed', async () => 
   await expect.element(reason).toHaveValue('Pindah dari server lama')
 })
 
-it('lists that show what an import made are old once it is done, not when it begins', async () => {
+it('marks the lists changed by an import as stale when it ends, not when it starts', async () => {
   answers = { [id]: checked }
   show()
   const { queryKey } = deskMaterialListQuery({})

@@ -20,7 +20,7 @@ const fileOf = (count: number): string =>
   ).join('\n')
 const words = (file: CaptionFile) => rowsOf(file).map(({ start, end, text }) => `${start} ${end} ${text}`)
 
-test('a row is added where it belongs, split, merged and removed', () => {
+test('adds a row at its position, and splits, merges and removes rows', () => {
   const first = addRow([], 2)
   expect(writeCaptions(first.file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
   // A missing file is an empty text, and a written file needs its header.
@@ -41,7 +41,7 @@ test('a row is added where it belongs, split, merged and removed', () => {
   expect(captionsProblem(writeCaptions(merged))).toBeUndefined()
 })
 
-test('rows are shifted together, never to before the video, and put in order', () => {
+test('shifts rows together, never before the start of the video, and sorts them', () => {
   const file = readCaptions('WEBVTT\n\n00:05.000 --> 00:06.000\nb\n\nNOTE x\n\n00:01.500 --> 00:05.500\na\n')
   expect(words(shiftRows(file, -1.5)!)).toEqual(['00:03.500 00:04.500 b', '00:00.000 00:04.000 a'])
   expect(shiftRows(file, -1.501)).toBeUndefined()
@@ -67,7 +67,7 @@ function doOne(file: CaptionFile, action: number, at: number): CaptionFile {
   return actions[action % actions.length]!()
 }
 
-test('after any deeds, what is no row is there letter for letter, and a file that is written is read as the same rows', () => {
+test('after any actions, keeps text that is not a row exactly, and a written file parses to the same rows', () => {
   const action = fc.tuple(fc.nat(6), fc.nat(60))
   fc.assert(
     fc.property(fc.nat(4), fc.array(action, { maxLength: 12 }), (count, actions) => {

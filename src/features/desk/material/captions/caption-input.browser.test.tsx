@@ -29,7 +29,7 @@ function playhead(seconds: number) {
   Object.defineProperty(document.querySelector('video'), 'currentTime', { value: seconds, writable: true })
 }
 
-it('times come from the playhead by key, and what is broken is told at its row', async () => {
+it('takes times from the playhead by key, and reports errors at the row', async () => {
   await open(two)
   playhead(4.25)
   await field('Isi teks ke-2').click()
@@ -46,7 +46,7 @@ it('times come from the playhead by key, and what is broken is told at its row',
   await expect.element(page.getByText(/keduanya tampil bersama/)).toBeVisible()
 })
 
-it('rows are added, split, merged, removed and taken back, and the rest of the file stays', async () => {
+it('adds, splits, merges, removes and restores rows, and keeps the other content of the file', async () => {
   await open(two)
   playhead(0)
   const words = field('Isi teks ke-1').element() as HTMLTextAreaElement
@@ -69,7 +69,7 @@ it('rows are added, split, merged, removed and taken back, and the rest of the f
   expect(written).toContain('00:02.500 --> 00:04.500 line:0\nSatu dua')
 })
 
-it('a file is read whole, and refused with its row where it is broken', async () => {
+it('imports a complete file, and rejects a broken file with the number of the row', async () => {
   await open('')
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
   await userEvent.upload(input, new File([two.replace('00:06.000', '00:01.000')], 'a.vtt'))
@@ -81,7 +81,7 @@ it('a file is read whole, and refused with its row where it is broken', async ()
   expect(written).toBe(two)
 })
 
-it('what is deleted or read over as a whole comes back', async () => {
+it('restores a text that was deleted or replaced completely', async () => {
   await open(two)
   await field('Isi teks ke-2').fill('Tiga puluh')
   const typed = written

@@ -158,7 +158,7 @@ test.each(Object.entries(samples))('%s', (_name, [html, markdown]) => {
   expect(previewBlocks(text ?? '', [], new Map())).toBeInstanceOf(Array)
 })
 
-test('says what was left behind, and whether it stands within a line', () => {
+test('reports what was dropped, and whether it was inside a line', () => {
   expect(pasted('<b>kata</b>')?.isInline).toBe(true)
   expect(pasted('<h2>kata</h2>')?.isInline).toBe(false)
   const { leftOut: ofWord } = pasted(samples['Word: a formula is a comment and a picture']![0])!
@@ -221,7 +221,7 @@ const soup = fc
   )
   .map(parts => parts.join(''))
 
-test('whatever is pasted, the field holds what the form takes', () => {
+test('any pasted content leaves only text that the form accepts', () => {
   fc.assert(
     fc.property(soup, html => {
       const { markdown } = pasted(html) ?? { markdown: '' }
@@ -246,6 +246,6 @@ test.each([
     ).join(''),
   ],
   ['a wide table', `<table>${`<tr>${'<td colspan=999>x</td>'.repeat(300)}</tr>`.repeat(20)}</table>`],
-])('is read to its end: %s', (_name, html) => {
+])('reads to the end: %s', (_name, html) => {
   expect(pasted(html)?.markdown.length ?? 0).toBeLessThan(3_000_000)
 })

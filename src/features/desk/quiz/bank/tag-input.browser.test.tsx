@@ -17,7 +17,7 @@ function Field() {
   )
 }
 
-it('tags are typed and taken away by keys alone', async () => {
+it('adds and removes tags by keyboard alone', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(bankTagsQuery().queryKey, [])
   render(

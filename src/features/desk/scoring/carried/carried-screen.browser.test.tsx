@@ -55,7 +55,7 @@ const carry = (count: number) =>
     })),
   })
 
-it('an evening goes by keys, without a line: each is in the outbox once, also after the page was lost', async () => {
+it('scores all offline tasks by keyboard: each score is in the outbox once, also after a reload', async () => {
   await carry(10)
   await show()
   for (let at = 0; at < 10; at += 1) {
@@ -80,7 +80,7 @@ it('an evening goes by keys, without a line: each is in the outbox once, also af
   await expect.element(page.getByText('Semua sudah kamu nilai')).toBeVisible()
 })
 
-it('a score that was refused and thrown away leaves its task open', async () => {
+it('a rejected and discarded score leaves its task open', async () => {
   await carry(2)
   await show()
   await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
@@ -92,7 +92,7 @@ it('a score that was refused and thrown away leaves its task open', async () => 
   await expect.element(page.getByText('2 tugas belum dinilai')).toBeVisible()
 })
 
-it('a score given while tasks are taken along takes none of them off the device', async () => {
+it('a score given during a download removes no downloaded task from the device', async () => {
   await carry(2)
   await show()
   await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
@@ -105,7 +105,7 @@ it('a score given while tasks are taken along takes none of them off the device'
     .toEqual(['scored', undefined, undefined, undefined, undefined])
 })
 
-it('on a phone the next task is shown from its beginning', async () => {
+it('on a phone the next task opens at its beginning', async () => {
   await page.viewport(360, 640)
   await carry(12)
   await show()
@@ -120,7 +120,7 @@ it('on a phone the next task is shown from its beginning', async () => {
   await expect.element(head(5)).toBeInViewport()
 })
 
-it('tasks leave the device when asked twice, and not where two taps meant to stop bringing them', async () => {
+it('tasks are deleted only after a confirmation, and not by a double tap that stops the download', async () => {
   await carry(2)
   await show()
   const forget = page.getByRole('button', { name: 'Hapus dari perangkat', exact: true })
@@ -134,7 +134,7 @@ it('tasks leave the device when asked twice, and not where two taps meant to sto
   expect(await readCarried(userId)).toBeUndefined()
 })
 
-it('a rubric is filled in by keys, its sum is the score, and hostile words of others are shown as words', async () => {
+it('fills a rubric by keyboard, uses its sum as the score, and shows hostile text as plain text', async () => {
   const rubric = [
     { text: 'Rapi <img src=x onerror="document.title=1">', points: 60 },
     { text: 'Benar', points: 40 },
@@ -177,7 +177,7 @@ it('a rubric is filled in by keys, its sum is the score, and hostile words of ot
   ])
 })
 
-it('a score that arrived behind a newer version says so', async () => {
+it('reports a score that arrived after a newer version', async () => {
   await carry(2)
   await show()
   // Once the field has the focus, all listeners are attached.
@@ -189,7 +189,7 @@ it('a score that arrived behind a newer version says so', async () => {
   await expect.element(page.getByText(/^Versi baru: Pelajar 0 mengumpulkan/)).toBeVisible()
 })
 
-it('a second reading is told from the others before and while it is read; one that nobody expected is told of', async () => {
+it('marks a second reading before and during the reading, and reports an unexpected one', async () => {
   const tasks = [{ ...task(0), reading: 2 as const }, task(1)]
   await saveCarried(userId, {
     takenAt: 1,
@@ -213,7 +213,7 @@ it('a second reading is told from the others before and while it is read; one th
   expect(page.getByText(/^Nilaimu untuk Pelajar 0/).elements()).toEqual([])
 })
 
-it('files lie under their owner, are read without a line, and go when nobody needs them', async () => {
+it('files are stored per user, readable offline, and deleted when unused', async () => {
   const [kept, other] = [
     { id: 'satu', url: '/api/files/satu?sign=1', sizeBytes: 3 },
     { id: 'dua', url: '/api/files/dua?sign=1', sizeBytes: 3 },

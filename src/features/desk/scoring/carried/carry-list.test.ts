@@ -10,7 +10,7 @@ const task = (id: string, answer = id, dueAt = '2026-11-24T12:00:00.000Z') =>
 const none = new Set<string>()
 const said = { state: 'scored', revision: 1, score: 80, comment: '' } as const
 
-test('what was said here stays in its place while it has not arrived', () => {
+test('an unsent score keeps its position in the list', () => {
   const first = withSaid(carriedAfter(undefined, [task('a'), task('b')], 1, none), 'a', said)
   expect(openTasks(first).map(each => each.task.id)).toEqual(['b'])
   for (const found of [[task('b')], [task('a'), task('b')]]) {
@@ -20,19 +20,19 @@ test('what was said here stays in its place while it has not arrived', () => {
   }
 })
 
-test('what has arrived is shown until the next look, and its texts leave the device with it', () => {
+test('shows a delivered score until the next refresh, and then deletes its texts from the device', () => {
   const first = withSaid(carriedAfter(undefined, [task('a'), task('b')], 1, none), 'a', said)
   const arrived = carriedAfter(first, [task('b')], 2, none)
   expect(arrived.tasks.find(each => each.task.id === 'a')).toMatchObject({ said, hasArrived: true })
   expect(carriedAfter(arrived, [task('b')], 3, none).tasks.map(each => each.task.id)).toEqual(['b'])
 })
 
-test('a score that never arrived leaves its task open', () => {
+test('an undelivered score leaves its task open', () => {
   const first = withSaid(carriedAfter(undefined, [task('a'), task('b')], 1, none), 'a', said)
   expect(openTasks(carriedAfter(first, [task('a'), task('b')], 2, none)).map(each => each.task.id)).toEqual(['a', 'b'])
 })
 
-test('whatever is said, sent, refused and looked at, a task is open exactly while the server waits for it and nothing is under way', () => {
+test('a task is open exactly if the server waits for it and no score is on its way, after any sequence of events', () => {
   const ids = ['a', 'b', 'c']
   const step = fc.record({ do: fc.constantFrom('say', 'arrive', 'throw away', 'look'), id: fc.constantFrom(...ids) })
   fc.assert(
@@ -64,7 +64,7 @@ test('whatever is said, sent, refused and looked at, a task is open exactly whil
   )
 })
 
-test('a newer version of what was carried is marked, and nothing that was said is lost by it', () => {
+test('marks a newer version of an offline task, and loses no given score', () => {
   const before = withSaid(carriedAfter(undefined, [task('a1', 'a'), task('b1', 'b')], 1, none), 'a1', said)
   const next = carriedAfter(before, [task('a2', 'a'), task('b2', 'b'), task('c')], 2, new Set(['a1']))
   expect(next.tasks.map(each => [each.task.id, each.isNewVersion, each.said !== null])).toEqual([
@@ -77,7 +77,7 @@ test('a newer version of what was carried is marked, and nothing that was said i
   expect(carriedAfter(next, [task('a2', 'a')], 3, none).tasks[0]?.isNewVersion).toBe(true)
 })
 
-test('the order is that of the promises', () => {
+test('sorts tasks by their promised time', () => {
   const late = task('late', 'late', '2026-11-20T12:00:00.000Z')
   expect(openTasks(carriedAfter(undefined, [task('a'), late], 1, none)).map(each => each.task.id)).toEqual([
     'late',
@@ -85,7 +85,7 @@ test('the order is that of the promises', () => {
   ])
 })
 
-test('what is in the outbox was said, though the list was not written any more', () => {
+test('treats a score in the outbox as given, also if the list was not updated', () => {
   const listed = carriedAfter(undefined, [task('a'), task('b')], 1, none)
   const entries = [{ kind: 'assessment', payload: { assignmentId: 'b', ...said } }] as const
   const known = withEntries(listed, entries)

@@ -57,14 +57,14 @@ function take() {
   return { told, taken: takeAlong(userId, { signal, now: 1, onProgress: progress => told.push(progress) }) }
 }
 
-it('a file that is gone is named, and keeps no other one back', async () => {
+it('names a missing file, and downloads the other files', async () => {
   const { told, taken } = take()
   expect(await taken).toEqual(['“hilang.png” dari Pelajar 0'])
   expect(told.at(-1)).toEqual({ tasks: 40, files: 3, filesHere: 2, bytesLeft: 0 })
   expect(await (await readServerFile(userId, 'carried', files[2]!))?.text()).toBe('isi')
 })
 
-it('a line that is gone is no file that is gone: nothing is named, and it goes on the next time', async () => {
+it('a lost connection is not a missing file: names none, and continues the next time', async () => {
   whenFile = async () => {
     throw new TypeError('no line')
   }
@@ -73,7 +73,7 @@ it('a line that is gone is no file that is gone: nothing is named, and it goes o
   expect(await take().taken).toEqual(['“hilang.png” dari Pelajar 0'])
 })
 
-it('what is assessed while the server is asked is not open again', async () => {
+it('a task scored during the server request does not open again', async () => {
   await saveCarried(userId, {
     takenAt: 0,
     tasks: [{ task: assignmentInList(0), isNewVersion: false, said: null, hasArrived: false }],

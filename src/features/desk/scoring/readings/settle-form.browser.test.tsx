@@ -24,7 +24,7 @@ beforeEach(() => {
 const show = (readings: readonly Reading[], onSettle = async (given: Settlement) => void settled.push(given)) =>
   render(<SettleForm readings={readings} onSettle={onSettle} onCancel={vi.fn()} />)
 
-it('is decided by keys alone, with a reason', async () => {
+it('is decided by keyboard alone, with a reason', async () => {
   show([reading(1, 40), reading(2, 80)])
   const first = page.getByRole('radio', { name: 'Pembacaan pertama: nilai 40' })
   await expect.element(first).toBeChecked()
@@ -36,7 +36,7 @@ it('is decided by keys alone, with a reason', async () => {
   await soon(() => expect(settled).toEqual([{ stands: 'second', reason: 'Lebih teliti' }]))
 })
 
-it('a score between both has words for the learner, and what was typed stays where the server refuses it', async () => {
+it('a score between both readings needs a message to the learner, and a server rejection keeps the typed text', async () => {
   show([reading(1, 40), reading(2, 80)], async () => {
     throw new Error('no line')
   })
@@ -50,7 +50,7 @@ it('a score between both has words for the learner, and what was typed stays whe
   await expect.element(page.getByLabelText('Komentar untuk pelajar')).toHaveValue('Di antara keduanya')
 })
 
-it('of one reading alone there is nothing in between', async () => {
+it('a single reading offers no score in between', async () => {
   show([reading(1, 40)])
   await expect.element(page.getByRole('radio', { name: 'Pembacaan pertama: nilai 40' })).toBeChecked()
   expect(page.getByRole('radio').elements()).toHaveLength(1)
