@@ -55,7 +55,7 @@ async function fetchedAhead(line: {
     .filter(([url]) => [picture, cover].includes(url) || Object.values(pdfFiles).includes(url))
 }
 
-it('fetches the PDF reader ahead only on a line known to cost nothing', async () => {
+it('downloads the PDF reader ahead only on a connection known to cost nothing', async () => {
   const reader = Object.values(pdfFiles).map(url => [url, undefined])
   expect(await fetchedAhead({ type: 'wifi' })).toEqual([[picture, 'default'], [cover, 'default'], ...reader])
   expect(await fetchedAhead({})).toEqual([
@@ -64,7 +64,7 @@ it('fetches the PDF reader ahead only on a line known to cost nothing', async ()
   ])
 })
 
-it('fetches nothing ahead where the learner pays for it or saves, but keeps what the browser has', async () => {
+it('downloads nothing ahead on a paid or data-saving connection, but keeps the cached files', async () => {
   expect(await fetchedAhead({ type: 'cellular' })).toEqual([
     [picture, 'only-if-cached'],
     [cover, 'only-if-cached'],

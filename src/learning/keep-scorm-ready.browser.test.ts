@@ -48,7 +48,7 @@ afterEach(() => {
 
 const knownOf = (at: number) => readScormRecord({ userId, enrollmentId, lectureMaterialId: idOf(at) })
 
-it('units are asked for beside each other, a few at a time, and one that fails keeps no other back', async () => {
+it('requests a few units in parallel, and one failed unit blocks no other', async () => {
   failing = [idOf(0), idOf(5)]
   const keeping = keepScormReady(enrollmentId, units, new AbortController().signal)
   await expect.poll(() => asked.length).toBe(4)
@@ -59,7 +59,7 @@ it('units are asked for beside each other, a few at a time, and one that fails k
   expect(known.flatMap((record, at) => (record ? [] : [at]))).toEqual([0, 5])
 })
 
-it('whoever stops it is not asked for any more', async () => {
+it('requests nothing more after a stop', async () => {
   const stop = new AbortController()
   const keeping = keepScormReady(enrollmentId, units, stop.signal)
   await expect.poll(() => asked.length).toBe(4)

@@ -39,7 +39,7 @@ const enrollment = (statuses: Record<string, 'OPEN' | 'INPROGRESS' | 'COMPLETED'
 })
 
 describe('combineLearning', () => {
-  it('shows what was done here before the server knows, and marks it unsent', () => {
+  it('shows local progress before the server knows it, and marks it unsent', () => {
     const local = new Map<string, LocalProgress>([['b', { status: 'COMPLETED', isSent: false }]])
     const learning = combineLearning(enrollment({ a: 'COMPLETED', b: 'OPEN', c: 'OPEN' }), version, local)
     expect(learning.items.map(each => each.status)).toEqual(['COMPLETED', 'COMPLETED', 'OPEN'])
@@ -47,14 +47,14 @@ describe('combineLearning', () => {
     expect(learning.completion).toEqual({ completedCount: 2, materialCount: 3 })
   })
 
-  it('never takes a step back for an older local note', () => {
+  it('never moves back because of an older local record', () => {
     const local = new Map<string, LocalProgress>([['a', { status: 'INPROGRESS', isSent: true }]])
     const learning = combineLearning(enrollment({ a: 'COMPLETED', b: 'OPEN' }), version, local)
     expect(learning.items.map(each => each.status)).toEqual(['COMPLETED', 'OPEN'])
     expect(learning.unsentIds.size).toBe(0)
   })
 
-  it('drops items the enrolment has no entry for, whatever the device noted', () => {
+  it('drops items without an entry in the enrolment, whatever the device stored', () => {
     const local = new Map<string, LocalProgress>([['c', { status: 'COMPLETED', isSent: false }]])
     const learning = combineLearning(enrollment({ a: 'OPEN' }), version, local)
     expect(learning.items.map(each => each.id)).toEqual(['a'])

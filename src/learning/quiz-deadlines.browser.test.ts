@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('the deadline', () => {
-  it('hands in what is there when the time was over while the app was closed, once', async () => {
+  it('submits the draft once if the time ended while the app was closed', async () => {
     const sheet = timedSheet(-60_000)
     await openSheet(userId, sheet)
     await Promise.all([submitExpiredAttempts(), submitExpiredAttempts()])
@@ -59,7 +59,7 @@ describe('the deadline', () => {
     expect(await listSheets(userId)).toEqual([])
   })
 
-  it('hands in by itself, after the last letters were written down', async () => {
+  it('submits automatically, after the last typed text was stored', async () => {
     const sheet = timedSheet(400)
     await openSheet(userId, sheet)
     const told = vi.fn<() => void>()
@@ -75,7 +75,7 @@ describe('the deadline', () => {
     forget()
   })
 
-  it('goes on for the other sheets when one cannot be stored, and comes back for that one', async () => {
+  it('continues with other drafts if one cannot be stored, and retries that one', async () => {
     const first = timedSheet(-60_000)
     const second = { ...timedSheet(-60_000), lectureMaterialId: place.quizId }
     const later = { ...timedSheet(400), lectureMaterialId: place.enrollmentId }
@@ -96,7 +96,7 @@ describe('the deadline', () => {
     put.mockRestore()
   })
 
-  it('leaves alone what has time, and what has no deadline', async () => {
+  it('ignores drafts with time left, and drafts without a deadline', async () => {
     await openSheet(userId, timedSheet(600_000))
     const own = ownSheet({ ...place, lectureMaterialId: place.quizId }, Date.now())
     await openSheet(userId, own)
@@ -105,7 +105,7 @@ describe('the deadline', () => {
     expect(await listSheets(userId)).toHaveLength(2)
   })
 
-  it('is nobody else`s business', async () => {
+  it('ignores drafts of another user', async () => {
     await openSheet(userId, timedSheet(-60_000))
     sessionState.user = { userId: place.quizId, isAdmin: false, roles: ['learner'] }
     await submitExpiredAttempts()
@@ -126,7 +126,7 @@ describe('a sheet', () => {
     expect(kept && mergeSheets(kept, sheet)).toEqual(kept)
   })
 
-  it('that was handed in is not brought back by a late write', async () => {
+  it('that was submitted is not restored by a late write', async () => {
     const sheet = timedSheet(600_000)
     await openSheet(userId, sheet)
     await handIn(userId, sheet)
@@ -136,7 +136,7 @@ describe('a sheet', () => {
     expect(await handedIn()).toHaveLength(1)
   })
 
-  it('makes way for the sheet of the next attempt, but never the other way round', async () => {
+  it('is replaced by the draft of the next attempt, but never the other way round', async () => {
     const first = timedSheet(-60_000)
     const second = timedSheet(600_000)
     await openSheet(userId, first)
@@ -147,7 +147,7 @@ describe('a sheet', () => {
     expect(await readSheet(userId, place)).toBeUndefined()
   })
 
-  it('takes over the bare answers an older version left', async () => {
+  it('imports the plain answers that an older version left', async () => {
     await saveDraft(userId, `quiz:${place.enrollmentId}:${place.lectureMaterialId}`, { q1: ['a'] })
     const sheet = await readSheet(userId, place)
     expect(sheet).toMatchObject({ ...place, answers: { q1: ['a'] }, attempt: { signed: null } })

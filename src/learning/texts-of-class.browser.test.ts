@@ -53,7 +53,7 @@ afterEach(() => {
 const addressOf = (input: unknown) => (input instanceof Request ? input.url : String(input))
 const none = () => Response.json({ code: 'ENROLLMENT_NOT_FOUND', message: 'Tidak ada' }, { status: 400 })
 
-it('one dead link keeps nothing else back, and is named', async () => {
+it('names one dead link, and it blocks no other text', async () => {
   fetched.mockImplementation(async input => {
     const address = addressOf(input)
     if (address.includes('hilang')) return Response.json({}, { status: 404 })
@@ -71,7 +71,7 @@ it('one dead link keeps nothing else back, and is named', async () => {
   for (const name of ['ada.png', 'suara']) expect(await readServerFile(ani, 'assessed', { id: name })).toBeDefined()
 })
 
-it('a line that is gone is no dead link: the class is tried again', async () => {
+it('a lost connection is not a dead link: retries the class', async () => {
   fetched.mockRejectedValue(new TypeError('no line'))
   await expect(fetchTextsOfClass(known([]), id(0), id(8), signal())).rejects.toMatchObject({ kind: 'network' })
 })

@@ -12,7 +12,7 @@ afterEach(() => {
   dispatchEvent(new StorageEvent('storage', { key: null }))
 })
 
-it('a logout takes what is told of the person, and leaves the device`s and what is under an id', () => {
+it('a logout deletes values of the user, and keeps values of the device and values stored under an id', () => {
   writeLocal('semai-text-size', '2')
   writeLocal('semai-ewallet-popup', '1')
   writeCookie('visitor_id', 'ani')
@@ -33,7 +33,7 @@ const takeNothing = () =>
     throw new DOMException('full', 'QuotaExceededError')
   })
 
-it('what storage does not take counts until the document ends, the logout comes or another tab knows better', () => {
+it('a value that storage rejects stays in memory until the document ends, the user logs out or another tab changes it', () => {
   writeLocal('semai-keys', 'on')
   takeNothing()
   writeLocal('semai-keys', 'off')
@@ -47,13 +47,13 @@ it('what storage does not take counts until the document ends, the logout comes 
   expect(readLocal('semai-keys')).toBe('on')
 })
 
-it('of words and drafts nothing is said to be kept that is not', () => {
+it('does not report text and drafts as stored if they are not', () => {
   takeNothing()
   writeLocal('semai-desk-draft:ani', 'kata')
   expect(readLocal('semai-desk-draft:ani')).toBeUndefined()
 })
 
-it('what storage takes again stands there alone', () => {
+it('a value that storage accepts again is kept only there', () => {
   const full = takeNothing()
   writeLocal('semai-keys', 'off')
   full.mockRestore()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cuesOf } from './captions.ts'
 
-test('words and times are read, with and without hours, whatever the line ends', () => {
+test('reads text and times, with and without hours, with any line endings', () => {
   const vtt = [
     'WEBVTT',
     '',
@@ -26,7 +26,7 @@ test('words and times are read, with and without hours, whatever the line ends',
   expect(cuesOf(vtt.join('\r\n'))).toEqual(cues)
 })
 
-test('what is no caption file has no words', () => {
+test('a file that is not a caption file has no text', () => {
   for (const text of ['', 'WEBVTT', '<!doctype html><p>Masuk dulu ke Wi-Fi</p>', '-->'])
     expect(cuesOf(text)).toEqual([])
 })

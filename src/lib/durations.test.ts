@@ -13,7 +13,7 @@ it.each([
   [3 * 3_600 + 29 * 60, '3 jam 29 menit'],
 ])('%i seconds read "%s"', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
 
-it('takes the length of a video or the limit of a quiz before the announced minutes', () => {
+it('prefers the length of a video or the limit of a quiz to the announced minutes', () => {
   expect(formatDuration(secondsOf({ minutes: 1, seconds: 16 }))).toBe('16 detik')
   expect(formatDuration(secondsOf({ minutes: 12, seconds: 1_200 }))).toBe('20 menit')
   expect(formatDuration(secondsOf({ minutes: 6 }))).toBe('6 menit')

@@ -4,7 +4,7 @@ import { gathering } from './gathering.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('hands on at once, then gathers each thing once until the rest is over, and rests no longer than something comes', () => {
+it('passes the first on at once, then collects each item once per pause, and pauses only while items arrive', () => {
   const handOn = vi.fn<(items: string[]) => void>()
   const add = gathering<string>(1_000, handOn)
   add(['a', 'b'])

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { soon } from '#tests/support/soon.ts'
 import { keepTrying } from './keep-trying.ts'
 
-it('tries again when the line is back, until it works', async () => {
+it('retries when the connection is back, until it succeeds', async () => {
   const work = vi
     .fn<() => Promise<string>>()
     .mockResolvedValue('ada')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatMeeting } from './meeting-times.ts'
 
-test("a time is said with its zone, the viewer's own and Jakarta's", () => {
+test('shows a time with its zone, for the viewer and for Jakarta', () => {
   const at = '2026-11-24T12:00:00.000Z'
   expect(formatMeeting(at, 'Asia/Jakarta')).toBe('Sel, 24 Nov 2026, 19.00 WIB')
   expect(formatMeeting(at, 'Asia/Jayapura')).toBe('Sel, 24 Nov 2026, 21.00 WIT (19.00 WIB)')
@@ -9,7 +9,7 @@ test("a time is said with its zone, the viewer's own and Jakarta's", () => {
   expect(formatMeeting(at, 'Europe/London')).toContain('(19.00 WIB)')
 })
 
-test('a traveller whose clocks change sees each hour once, and Jakarta tells the two apart', () => {
+test('a viewer sees the repeated hour of a clock change once, and the Jakarta time distinguishes the two', () => {
   // In Berlin the hour from two to three occurred twice on 25 October 2026, and not at all on 29 March.
   const twice = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map(at => formatMeeting(at, 'Europe/Berlin'))
   expect(twice[0]).toContain('02.30')

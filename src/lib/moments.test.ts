@@ -7,7 +7,7 @@ afterEach(() => {
   else process.env['TZ'] = zoneHere
 })
 
-it('prints a moment with its year and the zone of who reads it', () => {
+it('prints a moment with its year and the zone of the reader', () => {
   const moments = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'Asia/Singapore'].map(zone => {
     process.env['TZ'] = zone
     return formatMoment('2026-12-31T16:30:00Z')
@@ -20,13 +20,13 @@ it('prints a moment with its year and the zone of who reads it', () => {
   ])
 })
 
-it('prints the moment of a meeting as people at its place read it, wherever one is', () => {
+it('prints the moment of a meeting in the local time of its place, for any viewer', () => {
   process.env['TZ'] = 'Asia/Jayapura'
   expect(formatMoment('2026-11-24T12:00:00Z', 'WIB')).toBe('24 Nov 2026, 19.00 WIB')
   expect(formatMoment(Date.parse('2026-11-24T12:00:00Z'), 'WITA')).toBe('24 Nov 2026, 20.00 WITA')
 })
 
-it('tells an age in its largest whole unit, and nothing odd after a clock was moved', () => {
+it('prints an age in its largest whole unit, and a sensible age after a clock change', () => {
   const now = Date.parse('2026-11-24T12:00:00Z')
   const ages = [0, 59_999, 60_000, 3_599_999, 3_600_000, 86_399_999, 86_400_000, 400 * 86_400_000, -86_400_000]
   expect(ages.map(age => formatAge(now - age, now))).toEqual([

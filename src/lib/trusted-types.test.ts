@@ -8,7 +8,7 @@ it.each([
   '/assets/pdf.worker-1.mjs',
   'https://semai.id/assets/a.js',
   'https://app.midtrans.com/snap/snap.js',
-])('code may come from %s', address => expect(isCodeAddress(address, page)).toBe(true))
+])('allows code from %s', address => expect(isCodeAddress(address, page)).toBe(true))
 
 it.each([
   '/api/media/x.js',
@@ -19,9 +19,9 @@ it.each([
   'blob:https://semai.id/1',
   'javascript:1',
   'https://',
-])('code may not come from %s', address => expect(isCodeAddress(address, page)).toBe(false))
+])('blocks code from %s', address => expect(isCodeAddress(address, page)).toBe(false))
 
-it('takes style sheets for text, and markup for markup', () => {
+it('inserts style sheets as text, and markup as markup', () => {
   expect(isPlainText(':root{--a:1px}a>b{color:red}')).toBe(true)
   expect(isPlainText('<img src=x onerror=alert(1)>')).toBe(false)
 })

@@ -8,4 +8,4 @@ it.each([
   [900_000, 'sekitar 15 menit lagi'],
   [3_600_000, 'sekitar 1 jam lagi'],
   [80_000_000, 'sekitar 23 jam lagi'],
-])('%i ms is %s', (ms, words) => expect(aboutIn(ms)).toBe(words))
+])('prints %i ms as %s', (ms, words) => expect(aboutIn(ms)).toBe(words))

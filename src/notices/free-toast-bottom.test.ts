@@ -4,12 +4,12 @@ import { floorAbove, toastBottom } from './free-toast-bottom.ts'
 const phone = { width: 360, height: 800 }
 const row = (top: number, height = 48) => ({ top, bottom: top + height, left: 16, right: 344 })
 
-it('stands just above what is at the bottom', () => {
+it('stays just above the elements at the bottom', () => {
   expect(toastBottom({ ...phone, floor: 736, buttons: [] })).toBe(800 - 736 + 8)
   expect(toastBottom({ ...phone, floor: 800, buttons: [] })).toBe(8)
 })
 
-it('counts only bars that stand on the bottom or on one another', () => {
+it('counts only bars at the bottom or on top of one another', () => {
   const bar = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 360 })
   expect(floorAbove([bar(688, 736), bar(736, 800)], 800)).toBe(688)
   expect(floorAbove([bar(300, 400)], 800)).toBe(800)
@@ -21,7 +21,7 @@ it('moves above a button that it would cover, and above the next one', () => {
   expect(toastBottom({ ...phone, floor: 736, buttons: [row(670), row(600)] })).toBe(800 - 600 + 8)
 })
 
-it('stays low between buttons that leave it room', () => {
+it('stays low between buttons if there is space', () => {
   expect(toastBottom({ ...phone, floor: 736, buttons: [row(500)] })).toBe(800 - 736 + 8)
 })
 
@@ -30,7 +30,7 @@ it('ignores buttons beside it', () => {
   expect(toastBottom({ width: 1440, height: 900, floor: 900, buttons: [beside] })).toBe(8)
 })
 
-it('stays above the floor where buttons are everywhere', () => {
+it('stays inside the window if buttons are everywhere', () => {
   const wall = Array.from({ length: 20 }, (_, at) => row(at * 40))
   expect(toastBottom({ ...phone, floor: 736, buttons: wall })).toBe(800 - 736 + 8)
 })

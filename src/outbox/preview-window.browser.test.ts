@@ -36,7 +36,7 @@ afterEach(async () => {
 const work = () => enqueueWork(userId => [pointEntry(userId, 'material-completed', userId, userId)])
 const send = () => callApi(sendOutbox, { body: { entries: [] } })
 
-it('what the preview window shows is only looked at: nothing is written down, sent or left in it', async () => {
+it('the preview window is read-only: it stores and sends nothing', async () => {
   window.name = previewName('learner')
   await expect(work()).rejects.toMatchObject({ reason: 'preview' })
   expect(await listEntries(admin.userId)).toEqual([])
@@ -52,7 +52,7 @@ it('what the preview window shows is only looked at: nothing is written down, se
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-it('places and drafts of the admin stay as they were: what is read or typed in the preview is not written down', async () => {
+it('the preview does not change reading positions and drafts of the admin', async () => {
   const { userId } = admin
   const key = `assignment:${userId}:${userId}` as const
   const place = { at: 3, furthest: 3, reported: 0, played: [] }
@@ -79,7 +79,7 @@ it('places and drafts of the admin stay as they were: what is read or typed in t
   expect(await listEntries(userId)).toHaveLength(1)
 })
 
-it('any other window is as it was', async () => {
+it('any other window works as usual', async () => {
   await work()
   expect(await listEntries(admin.userId)).toHaveLength(1)
   await expect(send()).rejects.toMatchObject({ kind: 'network' })

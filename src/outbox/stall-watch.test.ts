@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('stall alarm', () => {
-  it('tells within a minute that a server takes work and never confirms it', () => {
+  it('reports within a minute a server that accepts work but never confirms it', () => {
     for (let sent = 0; sent < 60_000; sent += 5_000) {
       watch.sending()
       vi.advanceTimersByTime(5_000)
@@ -35,7 +35,7 @@ describe('stall alarm', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  it('says since when the first try of this silence was', () => {
+  it('reports the time of the first try without an answer', () => {
     watch.sending()
     watch.receipt()
     vi.advanceTimersByTime(10_000)

@@ -30,7 +30,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-it('a hundred hints are one reading now and one a quarter of a second later, and that one shows the last of them', async () => {
+it('a hundred hints cause one read now and one a quarter of a second later, which shows the last state', async () => {
   await write()
   const readings = vi.spyOn(IDBIndex.prototype, 'getAll')
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
@@ -51,7 +51,7 @@ it('a hundred hints are one reading now and one a quarter of a second later, and
   expect(outboxState.unsentCount).toBe(2)
 })
 
-it('a hint that comes during a reading waits for the pause like any other', async () => {
+it('a hint during a read waits for the pause like any other', async () => {
   await write()
   const readings = vi.spyOn(IDBIndex.prototype, 'getAll')
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })

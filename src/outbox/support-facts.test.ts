@@ -24,7 +24,7 @@ function entry(given: Partial<OutboxEntry>): OutboxEntry {
   }
 }
 
-it('counts by kind, state and reason, and says nothing of whose and what', () => {
+it('counts by kind, state and reason, without owners and contents', () => {
   const refused = { state: 'refused' as const, lastReason: { code: 'ENROLLMENT_NOT_FOUND', message: canary, at: NOW } }
   const line = { lastReason: { kind: 'network' as const, message: canary, at: NOW }, attempts: 9 }
   const entries = [entry({}), entry({ createdAt: NOW - 7_200_000 }), entry(refused), entry(line)]
@@ -45,11 +45,11 @@ it('counts by kind, state and reason, and says nothing of whose and what', () =>
   expect(decodeSupportCode(encodeSupportCode(facts))).toEqual(facts)
 })
 
-it('a clock set back makes no entry younger than nothing', () => {
+it('a clock set back gives no entry a negative age', () => {
   expect(groupsOf([entry({ createdAt: NOW + 86_400_000 })], NOW)[0]?.oldestMinutes).toBe(0)
 })
 
-it('knows the family of a browser and no more', () => {
+it('reports only the family of a browser', () => {
   const agents = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1': [
       'safari',

@@ -24,7 +24,7 @@ function server() {
 }
 
 it.each(['active', 'none'] as const)(
-  'an answer under way to a loader is not believed after a change (refetch: %s)',
+  'discards an answer requested by a loader before a change (refetch: %s)',
   async refetch => {
     const { calls, query } = server()
     const loaded = client.ensureQueryData(query)
@@ -39,24 +39,21 @@ it.each(['active', 'none'] as const)(
   },
 )
 
-it.each([undefined, 490])(
-  'an answer under way to a screen that shows %s is not believed after a change',
-  async shown => {
-    const { calls, query } = server()
-    client.setQueryData(query.queryKey, shown, { updatedAt: 1 })
-    const screen = new QueryObserver(client, query)
-    const leave = screen.subscribe(() => undefined)
-    const marked = markStale(client, ['/v1/points'])
-    calls[0]!.answer(500)
-    calls[1]!.answer(505)
-    await marked
-    expect(screen.getCurrentResult()).toMatchObject({ data: 505, isStale: false })
-    expect(calls).toHaveLength(2)
-    leave()
-  },
-)
+it.each([undefined, 490])('discards an answer requested before a change for a screen that shows %s', async shown => {
+  const { calls, query } = server()
+  client.setQueryData(query.queryKey, shown, { updatedAt: 1 })
+  const screen = new QueryObserver(client, query)
+  const leave = screen.subscribe(() => undefined)
+  const marked = markStale(client, ['/v1/points'])
+  calls[0]!.answer(500)
+  calls[1]!.answer(505)
+  await marked
+  expect(screen.getCurrentResult()).toMatchObject({ data: 505, isStale: false })
+  expect(calls).toHaveLength(2)
+  leave()
+})
 
-it('other answers under way are left to arrive', async () => {
+it('lets other requests finish', async () => {
   const { calls, query } = server()
   const loaded = client.ensureQueryData(query)
   await markStale(client, ['/v1/courses'])
@@ -64,7 +61,7 @@ it('other answers under way are left to arrive', async () => {
   expect(await loaded).toBe(500)
 })
 
-it('an answer that cannot be had again fails the loader and nobody else', async () => {
+it('an answer that cannot be fetched again fails only the loader', async () => {
   const failing = vi.fn(() => Promise.reject(new Error('no line')))
   const loaded = client.ensureQueryData({ queryKey: ['/v1/points'], queryFn: failing })
   await Promise.all([expect(loaded).rejects.toThrow('no line'), markStale(client, ['/v1/points'])])

@@ -25,7 +25,7 @@ function Marks() {
   return createElement('p', null, isMissing.map(each => (each ? 'butuh koneksi' : 'buka')).join(', '))
 }
 
-it('says before the tap what was never here, once calls find nobody, and takes it back', async () => {
+it('reports before the tap, once calls fail, a page that was never stored, and removes the message later', async () => {
   const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: open.queryKey, state: {} }
   await withDb(db => db.put('queries', row, storedKeyOf('', true, open.queryKey)))
   const place = render(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Marks)))

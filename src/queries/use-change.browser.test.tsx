@@ -71,7 +71,7 @@ afterEach(async () => {
   await emptyDevice()
 })
 
-it('a wish keeps its key until the server has answered it, then it is a new wish', async () => {
+it('a request keeps its key until the server has answered it, then the next one has a new key', async () => {
   const keys = calls(undefined, redeemed, refused, redeemed)
   await press('DRTOKSATU2345')
   await expectStatus('error')
@@ -87,7 +87,7 @@ it('a wish keeps its key until the server has answered it, then it is a new wish
   expect(keys).not.toContain(null)
 })
 
-it('another wish has another key', async () => {
+it('a different request has a different key', async () => {
   const keys = calls(undefined, redeemed)
   await press('DRTOKSATU2345')
   await expectStatus('error')
@@ -96,7 +96,7 @@ it('another wish has another key', async () => {
   expect(keys[1]).not.toBe(keys[0])
 })
 
-it('what the call may have changed is old before the page hears of success, also after a lost answer', async () => {
+it('marks changed data as stale before the page sees the success, also after a lost answer', async () => {
   const { queryKey } = enrollmentListQuery()
   const isOld = () => client.getQueryState(queryKey)?.isInvalidated
   client.setQueryData(queryKey, [])
@@ -111,7 +111,7 @@ it('what the call may have changed is old before the page hears of success, also
   expect(onSuccess).toHaveBeenCalledOnce()
 })
 
-it('two taps with nothing drawn between them are one call', async () => {
+it('a double tap before the next render makes one call', async () => {
   const keys = calls(refused, redeemed)
   const button = page.getByRole('button', { name: 'DRTOKSATU2345' })
   await expect.element(button).toBeVisible()

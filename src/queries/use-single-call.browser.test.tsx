@@ -20,7 +20,7 @@ function Form() {
   )
 }
 
-it('two presses with nothing drawn between them are one call; once it has ended another press is another', async () => {
+it('two presses before the next render make one call; a press after its end makes another', async () => {
   send.mockRejectedValueOnce(new Error('no')).mockResolvedValue('yes')
   const queryClient = new QueryClient()
   render(

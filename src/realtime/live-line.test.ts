@@ -51,7 +51,7 @@ const last = () => sockets.at(-1)!
 const there = { isAllowed: true, isVisible: true }
 const room: TopicName = 'room:00000000-0000-4000-8000-000000000000'
 
-test('a socket is opened only where a page wants one, and never where it is not allowed', () => {
+test('opens a socket only if a page needs one, and never if it is not allowed', () => {
   const line = newLine()
   line.set({ isAllowed: false, isVisible: true })
   line.want(['leaderboard'])
@@ -71,7 +71,7 @@ test('a socket is opened only where a page wants one, and never where it is not 
   expect(sockets).toHaveLength(1)
 })
 
-test('a page that is hidden for a minute lets go, a look elsewhere costs nothing, and who looks again is connected at once', () => {
+test('a page hidden for a minute disconnects, a short switch does not, and a visible page reconnects at once', () => {
   const line = newLine()
   line.set(there)
   line.want(['orders'])
@@ -90,7 +90,7 @@ test('a page that is hidden for a minute lets go, a look elsewhere costs nothing
   expect(sockets).toHaveLength(2)
 })
 
-test('after a cut only what moved is asked for, each once, also of a server that was put back', () => {
+test('after a disconnect refetches only changed topics, each once, also after a server was restored from a backup', () => {
   const line = newLine()
   line.set(there)
   line.want(['orders', 'leaderboard'])
@@ -119,7 +119,7 @@ test('after a cut only what moved is asked for, each once, also of a server that
   expect(news).toHaveLength(5)
 })
 
-test('the first hint only says where the topic stands, unless it moved on after the page had asked', () => {
+test('the first hint only sets the version of the topic, unless it changed after the page had asked', () => {
   const line = newLine()
   line.set(there)
   line.want(['orders', 'leaderboard', 'frenzy', 'redeem'])
@@ -139,7 +139,7 @@ test('the first hint only says where the topic stands, unless it moved on after 
   expect(news.slice(2)).toEqual(['orders', 'redeem'])
 })
 
-test('of a crowd each asks at a moment of its own, once for all that came meanwhile', () => {
+test('spreads the requests of many clients, each with one request for all hints in between', () => {
   const line = newLine()
   line.set(there)
   line.want([room])
@@ -156,7 +156,7 @@ test('of a crowd each asks at a moment of its own, once for all that came meanwh
   expect(news).toEqual([room])
 })
 
-test('the pause before coming back grows with each time in vain, obeys the server, and is short again after a good time', () => {
+test('the reconnect delay grows with each failure, follows the server, and is short again after a stable connection', () => {
   const line = newLine()
   random = 1
   line.set(there)
@@ -181,7 +181,7 @@ test('the pause before coming back grows with each time in vain, obeys the serve
   expect(waits.slice(-2)).toEqual([17_000, 2_000])
 })
 
-test('what an old socket still says is not listened to', () => {
+test('ignores messages of an old socket', () => {
   const line = newLine()
   line.set(there)
   line.want(['orders'])

@@ -24,12 +24,12 @@ afterEach(() => {
   sessionState.status = 'visitor'
 })
 
-it('leads into this app as long as no other site is set', async () => {
+it('links into this app while no other site is set', async () => {
   render(<BusinessLink page="learning/7">Lanjutkan belajar</BusinessLink>)
   await expect.element(link).toHaveAttribute('href', '/business/learning/7')
 })
 
-it('leads to the site that is set, and to this app’s own page when no line leads there', async () => {
+it('links to the site that is set, and to the page of this app if no link leads there', async () => {
   vi.stubEnv('VITE_BUSINESS_SITE_URL', 'https://bisnis.test/app')
   vi.mocked(callApi).mockRejectedValue(new ApiFailure('network', 'x'))
   render(<BusinessLink page="learning/7">Lanjutkan belajar</BusinessLink>)

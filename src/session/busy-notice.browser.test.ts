@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('is one status for all calls that wait, and goes with the last of them', async () => {
+it('shows one status for all waiting calls, and hides it with the last of them', async () => {
   show()
   show()
   await isShown()
@@ -26,7 +26,7 @@ it('is one status for all calls that wait, and goes with the last of them', asyn
   expect(notices()).toHaveLength(0)
 })
 
-it('is heard inside a modal dialog, where all else is inert', async () => {
+it('is announced inside a modal dialog while all other content is inert', async () => {
   const dialog = document.createElement('dialog')
   document.body.append(dialog)
   dialog.showModal()

@@ -39,13 +39,13 @@ function thrownBy(guard: () => void) {
 }
 
 describe('requireMember', () => {
-  it('sends a visitor to the login with the whole address as the way back', () => {
+  it('sends a visitor to the login with the whole address as the return address', () => {
     const href = '/business/learning/1?tab=a&b=c#d'
     const redirect = thrownBy(() => requireMember(at(href)))
     expect(redirect?.href).toBe(`/auth/login?redirect=${encodeURIComponent(`https://semai.test${href}`)}`)
   })
 
-  it('asks nothing but the session on the device', () => {
+  it('reads only the session on the device', () => {
     be(learner)
     vi.stubGlobal('navigator', { onLine: false })
     expect(thrownBy(() => requireMember(at('/business/dashboard')))).toBeUndefined()
@@ -56,14 +56,14 @@ describe('guardOf', () => {
   const admin = guardOf<'/admin'>('admin')
   const expert = guardOf<'/expert'>('expert')
 
-  it('sends who may not enter to the landing page, which is another document', () => {
+  it('sends a user without access to the landing page, which is another document', () => {
     be(learner)
     for (const guard of [admin, expert]) {
       expect(thrownBy(() => guard(at('/%61dmin')))).toMatchObject({ href: '/', reloadDocument: true })
     }
   })
 
-  it('lets those through who may', () => {
+  it('lets users with access through', () => {
     be({ ...learner, isAdmin: true })
     expect(thrownBy(() => admin(at('/admin')))).toBeUndefined()
     be({ ...learner, roles: ['expert'] })
@@ -84,7 +84,7 @@ describe('landAfterLogin', () => {
     return push.mock.lastCall?.[0] ?? assign.mock.lastCall?.[0]
   }
 
-  it('lands on the dashboard of the business site, which is this app unless it is set', async () => {
+  it('opens the dashboard of the business site, which is this app unless it is set', async () => {
     expect(await landedAt()).toBe('/business/dashboard')
     vi.stubEnv('VITE_BUSINESS_SITE_URL', 'https://bisnis.semai.test')
     expect(await landedAt()).toBe('https://bisnis.semai.test/dashboard')

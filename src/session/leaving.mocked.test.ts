@@ -39,7 +39,7 @@ async function leftFor(value: string): Promise<URL | undefined> {
 }
 
 describe('following a redirect', () => {
-  it('brings u, t and r to an origin of the list and leaves the rest of the address as it is', async () => {
+  it('adds u, t and r for an origin of the list and keeps the rest of the address', async () => {
     const url = await leftFor('https://mitra.test/masuk?a=1&t=palsu&t=lagi#isi')
     expect(url?.origin + (url?.pathname ?? '') + (url?.hash ?? '')).toBe('https://mitra.test/masuk#isi')
     expect([...(url?.searchParams ?? [])]).toHaveLength(4)
@@ -54,7 +54,7 @@ describe('following a redirect', () => {
     expect(readRedirect('https://dua.test:8443/x')?.kind).toBe('trusted')
   })
 
-  it('makes no tokens for a way inside, for a visitor, or for anybody not on the list', async () => {
+  it('creates no tokens for an address inside the app, for a visitor, or for an origin not on the list', async () => {
     expect((await leftFor('/sync?u=x'))?.href).toBe('https://semai.test/sync?u=x')
     for (const foreign of ['https://jahat.test/', 'https://mitra.test.jahat.test/', 'http://mitra.test/']) {
       expect(await leftFor(foreign)).toBeUndefined()
@@ -64,7 +64,7 @@ describe('following a redirect', () => {
     expect(callApi).not.toHaveBeenCalled()
   })
 
-  it('stays where it is when tokens cannot be had', async () => {
+  it('stays on the page if tokens cannot be created', async () => {
     const failure = new ApiFailure('business', 'x', { code: 'ORIGIN_NOT_ALLOWED' })
     vi.mocked(callApi).mockRejectedValue(failure)
     await expect(follow({ kind: 'trusted', url: 'https://mitra.test/' })).rejects.toBe(failure)
@@ -84,7 +84,7 @@ describe('leaving for the business site', () => {
     expect(callApi).not.toHaveBeenCalled()
   })
 
-  it('goes to the site that is set, with tokens, but never for a finger near a link', async () => {
+  it('goes to the site that is set, with tokens, but creates none when a finger only comes near a link', async () => {
     vi.stubEnv('VITE_BUSINESS_SITE_URL', 'https://bisnis.test/app')
     expect(await leave(true)).toBeUndefined()
     expect(callApi).not.toHaveBeenCalled()
@@ -93,13 +93,13 @@ describe('leaving for the business site', () => {
 })
 
 describe('a link', () => {
-  it('is a plain one inside the app', () => {
+  it('is a plain link inside the app', () => {
     expect(linkTo({ kind: 'inside', path: '/business/scoring' }, vi.fn<() => void>())).toEqual({
       to: '/business/scoring',
     })
   })
 
-  it('to another site shows its address and takes tokens along when it is pressed', async () => {
+  it('to another site shows its address and adds tokens when it is pressed', async () => {
     const preventDefault = vi.fn<() => void>()
     const onFailure = vi.fn<(error: unknown) => void>()
     const link = linkTo({ kind: 'trusted', url: 'https://mitra.test/nilai' }, onFailure)

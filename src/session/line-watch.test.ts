@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the line as calls meet it', () => {
-  it('is late after three seconds without a word, and well again with one', () => {
+  it('is late after three seconds without an answer, and normal again with one', () => {
     const end = line.begin(false)
     vi.advanceTimersByTime(LATE_MS - 1)
     expect(told).toEqual([])
@@ -26,12 +26,12 @@ describe('the line as calls meet it', () => {
     expect(told).toEqual(['late', 'answered'])
   })
 
-  it('is silent, not offline, when the device thinks it has a line', () => {
+  it('is silent, not offline, if the device reports a connection', () => {
     line.begin(false)('silent')
     expect(line.now()).toBe('silent')
   })
 
-  it('is offline only while the device says so and no call proves it wrong', () => {
+  it('is offline only while the device reports it and no call succeeds', () => {
     isOnline = false
     line.browserSays(false)
     line.begin(false)('silent')
@@ -40,7 +40,7 @@ describe('the line as calls meet it', () => {
     expect(line.now()).toBe('answered')
   })
 
-  it('is somebody else`s behind a login page', () => {
+  it('is captive behind a login page', () => {
     line.begin(false)('portal')
     expect(line.now()).toBe('portal')
   })
@@ -53,7 +53,7 @@ describe('the line as calls meet it', () => {
     expect(told).toEqual([])
   })
 
-  it('is not late because of a file, nor silent because nobody wants the answer any more', () => {
+  it('is not late because of a file, nor silent because a request was aborted', () => {
     const upload = line.begin(true)
     const left = line.begin(false)
     left('left')
@@ -63,7 +63,7 @@ describe('the line as calls meet it', () => {
     expect(told).toEqual(['silent'])
   })
 
-  it('that stays dead does not become late again', () => {
+  it('that stays lost does not become late again', () => {
     line.begin(false)('silent')
     line.begin(false)
     vi.advanceTimersByTime(LATE_MS)
@@ -72,13 +72,13 @@ describe('the line as calls meet it', () => {
 })
 
 describe('the return of a line', () => {
-  it('is told at once', () => {
+  it('is reported at once', () => {
     line.begin(false)('silent')
     line.begin(false)('answered')
     expect(returns).toBe(1)
   })
 
-  it('is not a late answer, or what is asked for because of it would be late again, without an end', () => {
+  it('is not triggered by a late answer, because a refetch would be late again in an endless loop', () => {
     for (let calls = 0; calls < 5; calls++) {
       const end = line.begin(false)
       vi.advanceTimersByTime(LATE_MS + 500)
@@ -87,7 +87,7 @@ describe('the return of a line', () => {
     expect(returns).toBe(0)
   })
 
-  it('is told seldom where it comes and goes each second, by calls or by the browser', () => {
+  it('is reported rarely if it changes each second, by calls or by the browser', () => {
     for (let seconds = 0; seconds < 20; seconds++) {
       if (seconds % 2 === 0) line.begin(false)('silent')
       else line.browserSays(false)
@@ -98,7 +98,7 @@ describe('the return of a line', () => {
     expect(returns).toBe(1 + 20_000 / BACK_EVERY_MS)
   })
 
-  it('is told once things have settled, and not while the line is gone', () => {
+  it('is reported once stable, and not while the connection is lost', () => {
     const comeAndGo = () => {
       line.begin(false)('answered')
       line.begin(false)('silent')

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const lineIsBack = () => window.dispatchEvent(new Event('online'))
 
-it('looks once, however often the line comes back, and says once that the server is back', async () => {
+it('checks once, however often the connection returns, and reports once that the server is back', async () => {
   stop = watchServer(onReady)
   await vi.advanceTimersByTimeAsync(0)
   for (let times = 0; times < 3; times++) lineIsBack()
@@ -46,7 +46,7 @@ it('looks once, however often the line comes back, and says once that the server
   expect([looks.length, onReady.mock.calls.length]).toEqual([1, 1])
 })
 
-it('goes on looking while the server says no', async () => {
+it('keeps checking while the server reports maintenance', async () => {
   stop = watchServer(onReady)
   await vi.advanceTimersByTimeAsync(0)
   looks[0]?.(false)
@@ -59,7 +59,7 @@ it('goes on looking while the server says no', async () => {
   expect(onReady).not.toHaveBeenCalled()
 })
 
-it('says nothing after it was stopped', async () => {
+it('reports nothing after a stop', async () => {
   stop = watchServer(onReady)
   await vi.advanceTimersByTimeAsync(0)
   stop()
@@ -68,7 +68,7 @@ it('says nothing after it was stopped', async () => {
   expect([looks.length, onReady.mock.calls.length]).toEqual([1, 0])
 })
 
-it('leaves the server alone for as long as it asked, and keeps the way back', async () => {
+it('waits as long as the server asked, and keeps the return address', async () => {
   const replace = vi.fn<(path: string, state: { wayBack: string }) => void>()
   provideNavigation({ push: () => undefined, replace })
   leaveForMaintenance(7_000)

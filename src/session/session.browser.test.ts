@@ -40,12 +40,12 @@ async function restart(): Promise<void> {
   await startSession()
 }
 
-it('a first visit is a visitor`s', async () => {
+it('a first visit starts as a visitor', async () => {
   await startSession()
   expect(sessionState).toMatchObject({ status: 'visitor', isDeviceEmptied: false, endedReason: undefined })
 })
 
-it('a login is in the database, in local storage and in the cookie, with the age that was asked for', async () => {
+it('a login is stored in the database, in local storage and in the cookie, with the requested age', async () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   await signIn(ani, false)
   expect(await readSession()).toMatchObject({ ...ani, remember: false })
@@ -58,7 +58,7 @@ it('a login is in the database, in local storage and in the cookie, with the age
   expect(sessionState).toMatchObject({ status: 'member', user: { userId: ani.userId } })
 })
 
-it('a preview is looked at as somebody else, and whoever is logged in stays so', async () => {
+it('a preview shows another user, and the real login stays', async () => {
   const admin = { ...ani, isAdmin: true, roles: [] }
   await signIn(admin, false)
   const seen = {
@@ -76,14 +76,14 @@ it('a preview is looked at as somebody else, and whoever is logged in stays so',
   expect(await readSession()).toMatchObject(admin)
 })
 
-it('an expired cookie locks nobody out', async () => {
+it('an expired cookie does not log the user out', async () => {
   await signIn(ani, false)
   document.cookie = 'user=; Path=/; Max-Age=0'
   await restart()
   expect(currentUserId()).toBe(ani.userId)
 })
 
-it('a lost database brings the session and the work back', async () => {
+it('restores the session and the work after the database is lost', async () => {
   await signIn(ani, true)
   await startSession()
   const payload = {
@@ -102,7 +102,7 @@ it('a lost database brings the session and the work back', async () => {
   expect(sessionState.isDeviceEmptied).toBe(false)
 })
 
-it('closed at any moment of coming back, the session is there at the next start', async () => {
+it('a restore interrupted at any moment keeps the session for the next start', async () => {
   await signIn(ani, true)
   await startSession()
   closeSemaiDb()
@@ -115,7 +115,7 @@ it('closed at any moment of coming back, the session is there at the next start'
   expect(written.indexOf('birth')).toBeGreaterThan(written.indexOf('current'))
 })
 
-it('both stores gone is noticed, once', async () => {
+it('reports the loss of both stores once', async () => {
   await startSession()
   closeSemaiDb()
   await deleteDB(DB_NAME)
@@ -126,7 +126,7 @@ it('both stores gone is noticed, once', async () => {
   expect(sessionState.isDeviceEmptied).toBe(false)
 })
 
-it('a session refused while no page was open does not rise again from the mirror', async () => {
+it('a session rejected while no page was open is not restored from the mirror', async () => {
   await startSession()
   await signIn(ani, true)
   const { cookie } = document
@@ -146,7 +146,7 @@ it('a session refused while no page was open does not rise again from the mirror
   expect([inCookie(), inLocalStorage()]).toEqual([null, null])
 })
 
-it('a refused refresh is told to the page and leads to the login and back', async () => {
+it('a rejected refresh is reported to the page and leads to the login and back', async () => {
   await signIn(ani, false)
   await restart()
   await endSession(ani.userId)
@@ -158,7 +158,7 @@ it('a refused refresh is told to the page and leads to the login and back', asyn
   expect(went[0]).toMatch(/^\/auth\/login\?redirect=http/)
 })
 
-it('read after a new login in another tab, the word of the end ends nothing', async () => {
+it('an old end message ends nothing if it is read after a new login in another tab', async () => {
   await signIn(ani, false)
   await restart()
   await endSession(ani.userId)
@@ -172,7 +172,7 @@ it('read after a new login in another tab, the word of the end ends nothing', as
   expect([inCookie(), inLocalStorage()]).toEqual([expect.objectContaining(ani), expect.objectContaining(ani)])
 })
 
-it('another login is told, so that what was shown can go', async () => {
+it('reports a login of another user, so that the page can hide the old data', async () => {
   await signIn(ani, false)
   const changed = vi.fn()
   const stop = onUserChanged(changed)
@@ -183,7 +183,7 @@ it('another login is told, so that what was shown can go', async () => {
   stop()
 })
 
-it('a login that could not be written down is no login, and says why', async () => {
+it('a login that could not be stored fails, and reports why', async () => {
   await signIn(ani, false)
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -195,7 +195,7 @@ it('a login that could not be written down is no login, and says why', async () 
   expect(inLocalStorage()).toMatchObject({ userId: ani.userId })
 })
 
-it('a database that cannot be asked at the start is not overwritten with the older tokens of the mirror', async () => {
+it('does not overwrite a database that fails at the start with the older tokens of the mirror', async () => {
   await signIn({ ...ani, refreshToken: 'lama' }, true)
   const older = localStorage.getItem('user') ?? ''
   // The worker has renewed the tokens while no page was open.
@@ -215,7 +215,7 @@ it('a database that cannot be asked at the start is not overwritten with the old
   opening.mockRestore()
 })
 
-it('starts as the mirror says when one store never answers, says so, and reads the store when it does', async () => {
+it('starts from the mirror if one store never answers, reports it, and reads the store once it does', async () => {
   await signIn(ani, false)
   const letGo = await freezeMeta(DB_NAME)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -25,7 +25,7 @@ function show(isBusy: boolean): void {
   )
 }
 
-it('at work it keeps the focus, and neither a tap nor Enter in a field sends the form once more', async () => {
+it('keeps the focus while busy, and neither a tap nor Enter in a field submits the form again', async () => {
   show(false)
   const save = page.getByRole('button', { name: 'Simpan' })
   await userEvent.tab()

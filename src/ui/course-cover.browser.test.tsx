@@ -18,7 +18,7 @@ const cover = (address: string) => (
   </div>
 )
 
-it('a picture takes the place of the drawn cover, in the same size before and after it has come', async () => {
+it('a picture replaces the drawn cover, in the same size before and after it loads', async () => {
   const place = render(cover(red))
   const height = () => place.getBoundingClientRect().height
   const before = height()
@@ -33,11 +33,11 @@ async function expectDrawn(place: HTMLElement): Promise<void> {
   expect(place.getBoundingClientRect().height).toBe(180)
 }
 
-it('a picture that does not come leaves the drawn cover', async () => {
+it('a picture that fails to load leaves the drawn cover', async () => {
   await expectDrawn(render(cover(none)))
 })
 
-it('so does one that failed in a document before the page woke up', async () => {
+it('a picture that failed before hydration leaves the drawn cover', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => place.remove())
   place.innerHTML = renderToString(cover(none))

@@ -27,7 +27,7 @@ const field = () => page.getByRole('textbox', { name: 'Tanggal lahir' })
 const calendar = () => page.getByRole('region', { name: 'Kalender Tanggal lahir' })
 const toggle = () => page.getByRole('button', { name: 'Pilih di kalender' })
 
-it('is typed by digits alone', async () => {
+it('accepts typing with digits alone', async () => {
   render(<Form first="" />)
   await userEvent.type(field(), '20010228')
   await expect.element(field()).toHaveValue('2001-02-28')
@@ -43,7 +43,7 @@ it('is typed by digits alone', async () => {
   ])
 })
 
-it('takes digits of other scripts, and cuts nothing of what was pasted', async () => {
+it('accepts digits of other scripts, and truncates no pasted text', async () => {
   expect(['٢٠٠١٠٢٢٨', '۲۰۰۱-۰۲-۲۸', '２００１０２２８'].map(withDashes)).toEqual([
     '2001-02-28',
     '2001-02-28',
@@ -56,7 +56,7 @@ it('takes digits of other scripts, and cuts nothing of what was pasted', async (
   await expect.element(field()).toHaveValue('28 Februari 2001!')
 })
 
-it('is chosen in an Indonesian calendar whose weeks begin on Sunday, with targets for a finger', async () => {
+it('opens an Indonesian calendar with weeks from Sunday and touch targets of finger size', async () => {
   render(<Form first="2001-02-28" />)
   await toggle().click()
   await expect.element(calendar().getByText('Februari 2001')).toBeVisible()
@@ -73,7 +73,7 @@ it('is chosen in an Indonesian calendar whose weeks begin on Sunday, with target
   await expect.element(toggle()).toHaveFocus()
 })
 
-it('begins with the year where there is no day yet, and closes by Escape', async () => {
+it('starts with the year if no date is set, and closes on Escape', async () => {
   render(<Form first="" />)
   await toggle().click()
   await calendar().getByRole('button', { name: '2004' }).click()

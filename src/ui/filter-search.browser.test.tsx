@@ -35,7 +35,7 @@ async function told(text: string): Promise<void> {
   await expect.element(page.getByText(`Dicari: ${text}`, { exact: true })).toBeVisible()
 }
 
-it('a filter that is cleared elsewhere is gone from the field, too, and does not come back', async () => {
+it('a filter cleared elsewhere is removed from the field and does not return', async () => {
   render(<Filter />)
   await userEvent.fill(field, 'siswa')
   await told('siswa')
@@ -46,7 +46,7 @@ it('a filter that is cleared elsewhere is gone from the field, too, and does not
   expect(asked).toEqual(['siswa', 'pakar'])
 })
 
-it('keeps the space between two words, and asks for the words alone', async () => {
+it('keeps the space between two words, and searches for the trimmed words', async () => {
   render(<Filter />)
   await userEvent.fill(field, 'Sekar ')
   await told('Sekar')

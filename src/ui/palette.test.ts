@@ -8,7 +8,7 @@ const light = readTokens(lightPart)
 const dark = new Map([...light, ...readTokens(darkPart)])
 
 describe('tokens.css', () => {
-  it('names the shades of palette.ts', () => {
+  it('contains the colors of palette.ts', () => {
     for (const [name, shades] of Object.entries({ daun, fajar, slate })) {
       expect(shades.map((_, index) => light.get(`--${name}-${index}`))).toEqual([...shades])
     }

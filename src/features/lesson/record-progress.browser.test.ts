@@ -50,7 +50,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-it('what is done without a line shows at once, is counted, and goes when the line is back', async () => {
+it('offline progress shows at once, is counted as unsent, and is no longer counted once sent', async () => {
   startOutbox()
   isOnline = false
   await completeMaterial({ enrollmentId, lectureMaterialId, completedClassId: enrollmentId })
@@ -76,7 +76,7 @@ it('what is done without a line shows at once, is counted, and goes when the lin
   expect(await unsentCount()).toBe(0)
 })
 
-it('the line comes back without a word: the timer finds out', async () => {
+it('the timer detects a restored connection without a browser event', async () => {
   isOnline = false
   await startMaterial({ enrollmentId, lectureMaterialId })
   await soon(() => expect(outboxState.entries[0]?.lastReason).toBeTruthy())
@@ -85,7 +85,7 @@ it('the line comes back without a word: the timer finds out', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('`Kirim sekarang` sends now', async () => {
+it('`Kirim sekarang` sends at once', async () => {
   isOnline = false
   await submitQuiz({ enrollmentId, lectureMaterialId, quizId: enrollmentId, answers: { a: ['1'] } })
   await soon(() => expect(outboxState.entries[0]?.lastReason).toBeTruthy())
@@ -94,7 +94,7 @@ it('`Kirim sekarang` sends now', async () => {
   expect(sent.map(entry => entry.kind)).toEqual(['quiz-attempt'])
 })
 
-it('what could not be written down is not called done', async () => {
+it('does not show work as done if it could not be stored', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -107,7 +107,7 @@ it('what could not be written down is not called done', async () => {
   expect(await withDb(db => db.count('localProgress'))).toBe(0)
 })
 
-it('a server that takes work and never confirms it is told within a minute, and no longer once it does', async () => {
+it('reports within a minute a server that accepts work but never confirms it, until it confirms', async () => {
   startOutbox()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const silentSince = Date.now()

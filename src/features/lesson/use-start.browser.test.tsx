@@ -34,7 +34,7 @@ async function shown(status: ProgressStatus, refundedAt?: string) {
 }
 const writtenDown = async () => (await listEntries(userId)).length
 
-it('a start is written down once per visit, also when the server refuses it', async () => {
+it('stores a start once per visit, also if the server rejects it', async () => {
   await shown('OPEN')
   await expect.poll(writtenDown).toBe(1)
   await shown('INPROGRESS')
@@ -45,13 +45,13 @@ it('a start is written down once per visit, also when the server refuses it', as
   expect(await writtenDown()).toBe(1)
 })
 
-it('what was begun or done before is not begun again', async () => {
+it('does not start a material that was already started or completed', async () => {
   await shown('INPROGRESS')
   await shown('COMPLETED')
   expect(await writtenDown()).toBe(0)
 })
 
-it('nothing begins in a refunded class', async () => {
+it('starts nothing in a refunded class', async () => {
   await shown('OPEN', '2026-11-20T08:00:00.000Z')
   await shown('COMPLETED', '2026-11-20T08:00:00.000Z')
   expect(await writtenDown()).toBe(0)

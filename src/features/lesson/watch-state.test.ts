@@ -7,7 +7,7 @@ beforeEach(() => {
   Object.assign(watchState, { materialId: undefined, share: 0, evidence: undefined })
 })
 
-test('a transcript that was read stays read, whatever the film does then', () => {
+test('a transcript that was read stays read, whatever the video does later', () => {
   tellWatched('a', 0.2, undefined)
   readTranscript('a')
   expect(watchState).toMatchObject({ materialId: 'a', share: 0.2, evidence: { kind: 'transcript' } })
@@ -15,7 +15,7 @@ test('a transcript that was read stays read, whatever the film does then', () =>
   expect(watchState).toMatchObject({ share: 0.3, evidence: { kind: 'transcript' } })
 })
 
-test('what was seen of one video says nothing about the next', () => {
+test('the watched parts of one video do not count for the next', () => {
   tellWatched('a', 1, watched)
   expect(watchState.evidence).toEqual(watched)
   tellWatched('b', 0.1, undefined)

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const takeBack = () => page.getByRole('button', { name: 'Batalkan pengiriman' })
 
-it('a proof that is taken back is in the form again, with its file', async () => {
+it('a withdrawn proof is in the form again, with its file', async () => {
   await takeBack().click()
   await expect.element(page.getByLabelText('Judul')).toHaveValue('Sertifikat')
   await expect.element(page.getByLabelText('Catatan')).toHaveValue('Tahun lalu')
@@ -44,7 +44,7 @@ it('a proof that is taken back is in the form again, with its file', async () =>
   expect(await (await readFile({ ...file!, userId }))?.text()).toBe('isi')
 })
 
-it('a proof stays on its way where the form holds another one', async () => {
+it('a proof stays in the queue if the form contains another one', async () => {
   await page.getByLabelText('Judul').fill('Karya baru')
   await takeBack().click()
   await expect

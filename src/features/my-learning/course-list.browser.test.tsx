@@ -35,7 +35,7 @@ function show(address: string | undefined, refundedAt?: string): void {
   )
 }
 
-it("a course's own picture is on its card, with its room kept and not before it is near; the link's name is the title", async () => {
+it('shows the picture of a course on its card, loads it lazily in a fixed space, and names the link by the title', async () => {
   show(red)
   const image = await soonTrue(() => place.querySelector('img'))
   expect([image.getAttribute('loading'), image.width > 0, image.height > 0, image.alt]).toEqual([
@@ -47,13 +47,13 @@ it("a course's own picture is on its card, with its room kept and not before it 
   expect(place.querySelector('a')?.textContent).toMatch(/^Analis Data/)
 })
 
-it.each([undefined, none])('without one that comes the cover is drawn', async address => {
+it.each([undefined, none])('draws the cover if no picture loads', async address => {
   show(address)
   await soonTrue(() => place.querySelector('a svg'))
   expect(place.querySelector('img')).toBeNull()
 })
 
-it('a refunded class says so on its card, and on its page why', async () => {
+it('a refunded class shows it on its card, and the reason on its page', async () => {
   show(undefined, '2026-11-20T08:00:00.000Z')
   await soonTrue(() => place.textContent?.includes('Uang dikembalikan'))
   const notice = render(<RefundNotice refundedAt="2026-11-20T08:00:00.000Z" />)

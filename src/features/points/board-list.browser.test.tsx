@@ -27,7 +27,7 @@ const tops = () =>
     .elements()
     .map(step => step.getBoundingClientRect().top)
 
-it('names on the board are read word by word on a small phone with letters twice as large, the winner first', async () => {
+it('shows whole words of leaderboard names on a small phone with double text size, the winner first', async () => {
   const place = render(board)
   await expect.element(page.getByRole('list', { name: 'Peringkat' })).toBeVisible()
   expect(tornWords(place)).toEqual([])
@@ -36,7 +36,7 @@ it('names on the board are read word by word on a small phone with letters twice
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-it('where there is room the winner stands in the middle', async () => {
+it('puts the winner in the middle if there is space', async () => {
   document.documentElement.style.fontSize = ''
   render(board)
   await expect.element(page.getByRole('list', { name: 'Peringkat' })).toBeVisible()

@@ -8,7 +8,7 @@ const entry = (event: string, state = 'waiting', kind = 'points') => ({
   payload: { extras: { event_name: event } },
 })
 
-it('adds up what is on its way, and nothing that was refused or is no event', () => {
+it('sums the pending points without rejected entries and entries without points', () => {
   const entries = [
     entry('material-completed'),
     entry('class-completed', 'sending'),
@@ -21,6 +21,6 @@ it('adds up what is on its way, and nothing that was refused or is no event', ()
   expect(pendingText([], worth)).toBeUndefined()
 })
 
-it('counts events where their worth was never heard of', () => {
+it('counts events with unknown points', () => {
   expect(pendingText([entry('material-completed'), entry('class-completed')], {})).toBe('2 kegiatan belum terkirim')
 })

@@ -4,7 +4,7 @@ import { render } from '#tests/support/render.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-test('says which points wait and from when they count, and is not there without any', async () => {
+test('lists the waiting points and when they will count, and is hidden without any', async () => {
   const countsAt = '2026-11-23T01:30:00.000Z'
   render(
     <WaitingList waiting={[{ id: 1, amount: 5, reason: 'material-completed', subject: 'Kerangka HTML', countsAt }]} />,

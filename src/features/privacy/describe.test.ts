@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { appRoutes } from '#contract/rules/routes.ts'
 import { pageOf, platformOf, queryOf, toTown } from './describe.ts'
 
-test('pages go by their pattern, and the desk is nobody’s visit', () => {
+test('records pages by their pattern, and records no visit of the admin area', () => {
   expect(pageOf('/kelas/')).toBe('/kelas')
   expect(pageOf('/')).toBe('/')
   for (const { path, access } of appRoutes) {
@@ -12,7 +12,7 @@ test('pages go by their pattern, and the desk is nobody’s visit', () => {
   }
 })
 
-test('whatever stands in a query, nothing but a known filter comes through', () => {
+test('records no query values except known filters', () => {
   expect(queryOf('?type=Daring&cari=siti@contoh.test')).toEqual({ type: 'Daring' })
   const values = fc.array(fc.tuple(fc.constantFrom('type', 'cari', 'token'), fc.string()), { maxLength: 4 })
   fc.assert(
@@ -31,8 +31,8 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0)', 'macos'],
   ['Mozilla/5.0 (X11; Linux x86_64)', 'linux'],
   ['', 'other'],
-])('%s is %s', (userAgent, platform) => expect(platformOf(userAgent)).toBe(platform))
+])('maps %s to %s', (userAgent, platform) => expect(platformOf(userAgent)).toBe(platform))
 
-test('a place is a town', () => {
+test('records a place only as a town', () => {
   expect([toTown(-6.208_763), toTown(106.845_6)]).toEqual([-6.2, 106.8])
 })

@@ -44,7 +44,7 @@ const optional = () => document.cookie.match(/visitor_id|session_id|utm_/g) ?? [
 const hears = (words: string) => soon(() => expect(page.getByRole('status').element().textContent).toContain(words))
 const event = { method: 'action', url: '/kelas', data: { name: 'filter' } }
 
-it('who refuses leaves no name behind, here or at the server', async () => {
+it('a user who refuses leaves no identifier on the device or the server', async () => {
   render(<ConsentCard />)
   await page.getByRole('button', { name: 'Tolak' }).click()
   await soon(() => expect(readChoice()).toMatchObject({ purposes: [] }))
@@ -52,7 +52,7 @@ it('who refuses leaves no name behind, here or at the server', async () => {
   expect([optional(), calls]).toEqual([[], []])
 })
 
-it('where nothing can be stored an answer holds for this document, and no older one comes back', async () => {
+it('without storage an answer applies to this document, and no older answer returns', async () => {
   await choose(['usage'])
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -66,7 +66,7 @@ it('where nothing can be stored an answer holds for this document, and no older 
   dispatchEvent(new StorageEvent('storage', { key: null }))
 })
 
-it('both answers look alike, and each takes one tap', async () => {
+it('both answers look equal, and each needs one tap', async () => {
   render(<ConsentCard />)
   const [no, yes] = [page.getByRole('button', { name: 'Tolak' }), page.getByRole('button', { name: 'Setuju' })]
   await expect.element(no).toBeVisible()
@@ -79,7 +79,7 @@ it('both answers look alike, and each takes one tap', async () => {
   expect(new Set(optional())).toEqual(new Set(['visitor_id', 'session_id']))
 })
 
-it('on a phone in letters twice as large both answers are in sight', async () => {
+it('shows both answers on a phone with double text size', async () => {
   await page.viewport(360, 800)
   document.documentElement.style.fontSize = '200%'
   render(<ConsentCard />)
@@ -92,7 +92,7 @@ it('on a phone in letters twice as large both answers are in sight', async () =>
   }
 })
 
-it('on its page each purpose is chosen by itself, and all are taken back with one button', async () => {
+it('lets the user choose each purpose separately on its page, and withdraw all with one button', async () => {
   render(<PrivacyScreen />)
   await hears('Kamu belum memilih.')
   await page.getByRole('checkbox', { name: /Mengukur pemakaian/ }).click()
@@ -110,7 +110,7 @@ it('on its page each purpose is chosen by itself, and all are taken back with on
   await soon(() => expect(readChoice()).not.toHaveProperty('visitorId'))
 })
 
-it('without a line a withdrawal holds here at once, and the server hears of it later', async () => {
+it('an offline withdrawal applies at once, and is sent to the server later', async () => {
   await choose(['usage'])
   await keepEvent('tamu', event)
   isLineDead = true
@@ -124,7 +124,7 @@ it('without a line a withdrawal holds here at once, and the server hears of it l
   expect(calls.at(-1)?.body['purposes']).toEqual([])
 })
 
-it('one purpose for another: what waited under the first is gone, and no number comes a second time', async () => {
+it('switching the purpose deletes waiting events of the first, and repeats no event number', async () => {
   await choose(['usage'])
   await keepEvent('tamu', event)
   await keepEvent('tamu', event)
@@ -135,7 +135,7 @@ it('one purpose for another: what waited under the first is gone, and no number 
   expect((await readEvents('tamu')).map(({ idx }) => idx)).toEqual([2])
 })
 
-it('events are the first to go when room is short, and no number comes a second time', async () => {
+it('events are deleted first on a full disk, and no event number repeats', async () => {
   await choose(['usage'])
   await keepEvent('tamu', event)
   await keepEvent('tamu', event)
@@ -150,7 +150,7 @@ it('events are the first to go when room is short, and no number comes a second 
   expect((await readEvents('tamu')).map(({ idx }) => idx)).toEqual([2])
 })
 
-it('a withdrawal in another tab is heard between two events; what the server refuses for good is thrown away', async () => {
+it('a withdrawal in another tab applies between two events, and a permanently rejected event is deleted', async () => {
   await choose(['usage'])
   for (let each = 0; each < 4; each += 1) await keepEvent('tamu', event)
   const said: unknown[] = []
@@ -169,7 +169,7 @@ it('a withdrawal in another tab is heard between two events; what the server ref
   expect(await readEvents('tamu')).toHaveLength(2)
 })
 
-it('a server that knows of no consent ends it here, too', async () => {
+it('a server without a stored consent ends it on the device, too', async () => {
   await choose(['usage'])
   await keepEvent('tamu', event)
   await sendEvents(async () => ({ say: async () => 'CONSENT_REQUIRED', close: () => {} }))
@@ -177,7 +177,7 @@ it('a server that knows of no consent ends it here, too', async () => {
   expect(await readEvents('tamu')).toEqual([])
 })
 
-it('a dead line loses nothing, the oldest of too many is given up, and numbers never come twice', async () => {
+it('a lost connection loses no event, the oldest of too many is dropped, and numbers never repeat', async () => {
   await choose(['usage'])
   await Promise.all(Array.from({ length: 70 }, () => keepEvent('tamu', event)))
   await expect(
@@ -187,7 +187,7 @@ it('a dead line loses nothing, the oldest of too many is given up, and numbers n
   expect(kept.map(({ idx }) => idx)).toEqual(Array.from({ length: 60 }, (_, nth) => nth + 10))
 })
 
-it('campaign tags stay where they are agreed to, and only what looks like one', () => {
+it('stores campaign tags only with consent, and only values that look like tags', () => {
   const agreed = { visitorId: crypto.randomUUID(), purposes: ['usage', 'campaign'] as const }
   setLabels({ ...agreed, purposes: ['usage'] }, '?utm_source=instagram')
   expect(readLabels()).not.toHaveProperty('utm_source')

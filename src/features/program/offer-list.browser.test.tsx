@@ -50,7 +50,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-test('the owner of a course is led on in it instead of being offered it', async () => {
+test('offers the owner of a course a link to continue instead of the purchase', async () => {
   show({ userId: 'ani', isAdmin: false, roles: ['learner'] })
   const link = page.getByRole('link', { name: 'Lanjutkan belajar Dasar Pengembang Web, 7 % selesai' })
   await expect.element(link).toHaveTextContent('Lanjutkan belajar · 7 %')
@@ -59,7 +59,7 @@ test('the owner of a course is led on in it instead of being offered it', async 
   expect(page.getByRole('link', { name: /Daftar kelas/ }).elements()).toHaveLength(0)
 })
 
-test('a visitor sees the price, also where somebody else’s courses are still in memory', async () => {
+test('a visitor sees the price, also while courses of another user are still in memory', async () => {
   show(undefined)
   await expect.element(page.getByText('Rp99.000')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /Daftar kelas/ })).toBeVisible()

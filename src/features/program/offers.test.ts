@@ -28,7 +28,7 @@ const course = (title: string, { track = 'analis-data', startsAt, rupiah = 0, po
 })
 
 describe('offers of a program', () => {
-  it('are its own courses, the next to start first, undated ones last by name', () => {
+  it('are its own courses, sorted by start, undated ones last by name', () => {
     const offers = offersOf(
       [
         course('Zaitun', {}),
@@ -44,12 +44,12 @@ describe('offers of a program', () => {
 })
 
 describe('lowest prices', () => {
-  it('leave out courses that take no points', () => {
+  it('omit courses that accept no points', () => {
     const offers = [course('a', { rupiah: 300_000, points: null }), course('b', { rupiah: 450_000, points: 250 })]
     expect(lowestPrices(offers)).toEqual({ rupiah: 300_000, points: 250 })
   })
-  it('know no points where none are taken', () => {
+  it('have no points price if no course accepts points', () => {
     expect(lowestPrices([course('a', { rupiah: 5 })])).toEqual({ rupiah: 5, points: undefined })
   })
-  it('are none without offers', () => expect(lowestPrices([])).toBeUndefined())
+  it('are empty without offers', () => expect(lowestPrices([])).toBeUndefined())
 })

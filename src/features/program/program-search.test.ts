@@ -24,7 +24,7 @@ describe('programs by category', () => {
       { slug: 'web', title: 'WEB' },
     ])
   })
-  it('shows all without a category, and only those of the one chosen', () => {
+  it('shows all without a category, and only those of the chosen category', () => {
     expect(programsIn(programs, undefined)).toHaveLength(3)
     expect(programsIn(programs, 'data').map(each => each.slug)).toEqual(['analis-data', 'ilmu-data'])
     expect(programsIn(programs, 'musik')).toEqual([])
@@ -32,10 +32,10 @@ describe('programs by category', () => {
 })
 
 describe('an empty list', () => {
-  it('names no category when there is no program at all', () => {
+  it('names no category if there is no program at all', () => {
     expect(emptyMessages(0)).toEqual({ title: 'Belum ada program', text: 'Program pertama sedang disiapkan.' })
   })
-  it('names the category when others have programs', () => {
+  it('names the category if other categories have programs', () => {
     expect(emptyMessages(3).title).toBe('Belum ada program di kategori ini')
   })
 })

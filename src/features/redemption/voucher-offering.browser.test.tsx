@@ -43,7 +43,7 @@ afterEach(async () => {
   await emptyDevice()
 })
 
-it('shows the career track, the class with its session, and what the voucher pays', async () => {
+it('shows the career track, the class with its session, and the value of the voucher', async () => {
   const client = new QueryClient()
   client.setQueryData(voucherOfferingQuery(code).queryKey, offering)
   const page = show(client)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pointsOf, pointsText } from './delivered-points.ts'
 
 describe('points of a delivery', () => {
-  it('adds up what the server counted now', () => {
+  it('sums the points that the server counted now', () => {
     expect(
       pointsOf([
         { kind: 'points', outcome: 'accepted', receipt: { point: 10 } },
@@ -13,7 +13,7 @@ describe('points of a delivery', () => {
       ]),
     ).toEqual({ counted: 70, waiting: 0 })
   })
-  it('does not celebrate twice, nor what was refused or unreadable', () => {
+  it('does not celebrate repeated, rejected or unreadable points', () => {
     expect(
       pointsOf([
         { kind: 'points', outcome: 'duplicate', receipt: { point: 50 } },
@@ -22,7 +22,7 @@ describe('points of a delivery', () => {
       ]),
     ).toEqual({ counted: 0, waiting: 0 })
   })
-  it('says what waits, beside what was counted or alone', () => {
+  it('shows waiting points, next to counted ones or alone', () => {
     const until = '2026-01-01T00:00:00.000Z'
     const waiting = { kind: 'points', outcome: 'accepted', receipt: { point: 0, waits: { point: 5, until } } }
     const quiz = { kind: 'quiz-attempt', outcome: 'accepted', receipt: { score: 90, waits: { point: 20, until } } }

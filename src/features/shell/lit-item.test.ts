@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { litItem } from './lit-item.ts'
 
-test('each page lights the item it belongs to, and no other', () => {
+test('each page highlights only its own menu item', () => {
   const lit = {
     '/dashboard': '/dashboard',
     '/business/dashboard': '/dashboard',

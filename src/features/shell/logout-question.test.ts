@@ -6,26 +6,26 @@ const ask = (device: Partial<Parameters<typeof logoutQuestion>[0]>) => logoutQue
 const answers = (device: Parameters<typeof ask>[0]) => ask(device)?.choices.map(choice => choice.value)
 
 describe('before a logout', () => {
-  it('nothing is asked when nothing is at stake', () => {
+  it('shows no question if no data is at risk', () => {
     expect(ask({})).toBeUndefined()
     expect(ask({ line: 'late' })).toBeUndefined()
   })
 
-  it('typed answers alone are counted and named', () => {
+  it('counts and names typed answers if they are the only unsaved data', () => {
     const question = ask({ begun: { quiz: 1, assignment: 2 } })
     expect(question?.title).toBe('3 pekerjaan belum selesai')
     expect(question?.text).toContain('jawaban 1 kuis yang belum dikumpulkan dan 2 tugas yang belum dikumpulkan')
     expect(answers({ begun: { quiz: 1 } })).toEqual(['keep', 'stay', 'discard'])
   })
 
-  it('what waits to be sent can be sent first, unless there surely is no line', () => {
+  it('offers to send waiting entries first, unless the device is certainly offline', () => {
     expect(ask({ unsentCount: 2, begun: { survey: 1 } })?.title).toBe('2 pekerjaan belum terkirim')
     expect(answers({ unsentCount: 2 })).toEqual(['send', 'keep', 'stay', 'discard'])
     expect(answers({ unsentCount: 2, line: 'silent' })).toEqual(['send', 'keep', 'stay', 'discard'])
     expect(answers({ unsentCount: 2, line: 'offline' })).toEqual(['keep', 'stay', 'discard'])
   })
 
-  it('throwing away never comes first', () => {
+  it('never puts the discard option first', () => {
     for (const line of ['answered', 'silent', 'portal', 'offline'] as const) {
       for (const unsentCount of [0, 1]) {
         const choices = ask({ unsentCount, begun: { quiz: 1 }, line })?.choices ?? []
@@ -34,7 +34,7 @@ describe('before a logout', () => {
     }
   })
 
-  it('without a line it is said that nobody can come back in', () => {
+  it('warns offline that no user can log in again', () => {
     expect(answers({ line: 'offline' })).toEqual(['stay', 'keep'])
     for (const line of ['silent', 'portal', 'offline'] as const) {
       expect(ask({ line })?.text).toContain('belum ada yang bisa masuk lagi')

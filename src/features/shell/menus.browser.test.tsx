@@ -14,7 +14,7 @@ async function expectFocus(locator: ReturnType<typeof link>): Promise<void> {
 }
 
 describe('a submenu by keyboard', () => {
-  it('opens on an arrow, walks round, and gives the focus back on Escape', async () => {
+  it('opens on an arrow key, cycles through its items, and returns the focus on Escape', async () => {
     await page.viewport(1280, 800)
     render(<TopMenu />)
     const group = button('Kolaborasi Bareng')
@@ -60,7 +60,7 @@ describe('the profile menu', () => {
     expect(namesIn(place)).toEqual(expected)
   })
 
-  it('shows how complete the profile is, and asks to complete it until it is', async () => {
+  it('shows the profile completeness and asks to complete the profile until it is complete', async () => {
     const preview = { fullName: 'Sekar Maharani', email: 'sekar@contoh.test', picUrl: null, profileCompletion: 40 }
     render(<ProfileMenu account={{ ...account, preview }} onSignOut={() => undefined} />)
     await button('Menu akun Sekar Maharani').click()
@@ -75,7 +75,7 @@ describe('the profile menu', () => {
 })
 
 describe('the drawer of a phone', () => {
-  it('closes on Escape and on a tap beside it, and gives the focus back', async () => {
+  it('closes on Escape and on a tap beside it, and returns the focus', async () => {
     await page.viewport(360, 800)
     const handleSignOut = vi.fn<() => void>()
     render(<TopMenu account={account} onSignOut={handleSignOut} />)

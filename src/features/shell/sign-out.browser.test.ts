@@ -49,7 +49,7 @@ function fillDisk(): void {
   })
 }
 
-it('who could not be logged out is told so, and why, and nothing of theirs is gone', async () => {
+it('reports a failed logout with its reason, and keeps the data', async () => {
   fillDisk()
   const done = askAndSignOut()
   await soon(() => expect(notices.dialogs).toHaveLength(1))
@@ -61,7 +61,7 @@ it('who could not be logged out is told so, and why, and nothing of theirs is go
   expect((await readSession())?.userId).toBe(ani.userId)
 })
 
-it('two taps ask once, and a later one asks again', async () => {
+it('a double tap asks once, and a later tap asks again', async () => {
   const done = [askAndSignOut(), askAndSignOut()]
   await soon(() => expect(notices.dialogs).toHaveLength(1))
   answerNotice(notices.dialogs[0]!.id, 'stay')

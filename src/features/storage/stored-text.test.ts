@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { storedText } from './stored-text.ts'
 
-it('counts what was prepared as well as what was asked for, and a shared material once', () => {
+it('counts automatic and requested downloads, and a shared material once', () => {
   const ahead = { wanted: ['a', 'b', 'c'], bytesHere: 0 }
   const own = { wanted: ['c', 'd'], bytesHere: 0 }
   expect(storedText([ahead])).toBe('3 materi tersimpan di perangkat ini.')

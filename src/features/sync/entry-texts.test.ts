@@ -3,12 +3,12 @@ import { kindName } from '#app/outbox/kind-name.ts'
 import { adviceText, copyText, reasonText, receiptText } from './entry-texts.ts'
 
 describe('words for entries', () => {
-  it('have a name for kinds of other versions, also for what every object has', () => {
+  it('name entries of other versions, also of kinds that every object has', () => {
     expect(kindName('progress')).toBe('Kemajuan materi')
     for (const kind of ['toString', '__proto__', 'kind-of-2030', '']) expect(kindName(kind)).toBe('Pekerjaan belajar')
   })
 
-  it('say what failed: the line, the server, or the work itself', () => {
+  it('name the failure: the connection, the server, or the work itself', () => {
     expect(reasonText(null)).toBe('Server belum menerima kiriman ini.')
     expect(reasonText({ kind: 'network', message: 'POST /v1/outbox: no answer' })).toBe(
       'Koneksi terputus saat mengirim.',
@@ -18,13 +18,13 @@ describe('words for entries', () => {
     expect(reasonText({ kind: 'business', code: 'toString' })).toBe('Server belum menerima kiriman ini.')
   })
 
-  it('send only those to try again who may get further', () => {
+  it('offer a retry only for entries that may succeed', () => {
     expect(adviceText({ code: 'SEND_FAILED' })).toMatch(/^Coba kirim lagi/)
     expect(adviceText(null)).toMatch(/^Coba kirim lagi/)
     expect(adviceText({ code: 'ENROLLMENT_NOT_FOUND' })).toMatch(/^Mengirim ulang biasanya tidak/)
   })
 
-  it('copy the learner’s own words, and everything of what has none', () => {
+  it('copy the text of the learner, or the whole entry if it has no text', () => {
     const base = { createdAt: 0, kind: 'assignment' }
     expect(copyText({ ...base, payload: { text: 'Jawaban\nsaya' } }, 'Tugas 1')).toBe(
       'Jawaban tugas: Tugas 1\n1970-01-01T00:00:00.000Z\n\nJawaban\nsaya\n',
@@ -32,7 +32,7 @@ describe('words for entries', () => {
     expect(copyText({ ...base, kind: 'quiz-attempt', payload: { answers: { a: ['1'] } } }, undefined)).toContain('"a"')
   })
 
-  it('read a receipt, whatever it holds', () => {
+  it('parse a receipt with any content', () => {
     expect(receiptText({ outcome: 'accepted', receipt: { point: 5 } })).toBe('Terkirim · +5 poin')
     expect(receiptText({ outcome: 'duplicate', receipt: { score: 80 } })).toBe('Terkirim · nilai 80')
     expect(receiptText({ outcome: 'superseded' })).toBe('Sudah tercatat sebelumnya')

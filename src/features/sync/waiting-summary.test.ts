@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitingSummary } from './waiting-summary.ts'
 
-test('what is unsent waits for what the line lacks, and never for a turn that cannot come', () => {
+test('waiting work names what the connection lacks, and never waits for a turn that cannot come', () => {
   expect(waitingSummary(3, 'answered')).toMatch(/^3 pekerjaan tersimpan aman .* menunggu giliran dikirim\.$/)
   for (const line of ['silent', 'portal', 'offline'] as const) {
     expect(waitingSummary(3, line)).not.toContain('giliran')

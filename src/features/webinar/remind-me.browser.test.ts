@@ -36,7 +36,7 @@ const storedWishes = async () =>
   (await listEntries(userId)).map(({ kind, payload }) => [kind, 'isWanted' in payload && payload.isWanted])
 const wished = ['webinar-reminder', true]
 
-test('the reminder is stored before anything is asked, and a no is not asked again', async () => {
+test('stores the reminder before it asks for permission, and does not ask again after a refusal', async () => {
   const reminding = remindMe(webinarId)
   await expect.poll(() => notices.dialogs.map(({ title }) => title), { timeout: timeLimit(10_000) }).toEqual([question])
   expect(await storedWishes()).toEqual([wished])
@@ -47,14 +47,14 @@ test('the reminder is stored before anything is asked, and a no is not asked aga
   expect(await storedWishes()).toContainEqual(wished)
 })
 
-test('without a line nothing is asked that could not be arranged', async () => {
+test('offline, asks for no permission that it could not use', async () => {
   lineIs(false)
   await remindMe(webinarId)
   expect(notices.dialogs).toEqual([])
   expect(await storedWishes()).toEqual([wished])
 })
 
-test('a reminder that could not be stored says so, and asks nothing else', async () => {
+test('reports a reminder that could not be stored, and asks for nothing else', async () => {
   sessionState.user = undefined
   await remindMe(webinarId)
   expect(notices.dialogs.map(({ title }) => title)).toEqual(['Belum tersimpan'])

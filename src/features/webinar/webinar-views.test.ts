@@ -32,7 +32,7 @@ function card(slug: string, hours: number, state: 'none' | 'registered' | 'waiti
   }
 }
 
-test('each view has what belongs to it, the nearest first', () => {
+test('each view contains its own webinars, the nearest first', () => {
   const all = [card('nanti', 30), card('lalu', -30, 'registered'), card('kini', -0.5), card('besok', 20, 'waiting')]
   const slugs = (tampil?: 'milikku' | 'lewat') => webinarsIn(all, { tampil }, now).map(({ slug }) => slug)
   expect(slugs()).toEqual(['kini', 'besok', 'nanti'])
@@ -40,6 +40,6 @@ test('each view has what belongs to it, the nearest first', () => {
   expect(slugs('lewat')).toEqual(['lalu'])
 })
 
-test('what was still to come when it was kept is past by now', () => {
+test('treats a stored upcoming webinar as past once its time is over', () => {
   expect(webinarsIn([card('nanti', 30)], {}, now + 40 * HOUR_MS)).toEqual([])
 })

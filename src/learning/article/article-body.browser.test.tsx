@@ -19,7 +19,7 @@ const half: MathPart[] = [
 ]
 const text = (words: string) => ({ kind: 'text', text: words }) as const
 
-it('a formula is MathML, one that nobody could read is its TeX, and places still count every block', async () => {
+it('draws a formula as MathML, an unreadable formula as TeX, and positions still count every block', async () => {
   const blocks: Block[] = [
     { kind: 'paragraph', line: [text('Nilai '), { kind: 'formula', tex: 'x', math: null }] },
     { kind: 'formula', tex: String.raw`\frac{1}{2}`, math: half },
@@ -33,7 +33,7 @@ it('a formula is MathML, one that nobody could read is its TeX, and places still
   expect(place.firstElementChild!.children).toHaveLength(2)
 })
 
-it('of what is no MathML nothing is drawn, whatever the answer says', async () => {
+it('draws nothing that is not MathML, whatever the answer contains', async () => {
   const hostile = [
     { name: 'math', attributes: { onclick: 'alert(1)', style: 'color:red', display: 'block' }, parts: 6 },
     { name: 'script', attributes: { src: 'https://x.test' }, parts: 1 },
@@ -52,7 +52,7 @@ it('of what is no MathML nothing is drawn, whatever the answer says', async () =
   )
 })
 
-it('a footnote is reached and left by keyboard, from each place that leads to it', async () => {
+it('reaches and leaves a footnote by keyboard, from each reference to it', async () => {
   const blocks: Block[] = [
     {
       kind: 'paragraph',

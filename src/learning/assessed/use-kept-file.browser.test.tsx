@@ -9,7 +9,7 @@ function Picture() {
   return <p>{useKeptFile('ani', { id: 'f1', url: '/api/files/foto', sizeBytes: 3 }) ?? 'tunggu'}</p>
 }
 
-it('whoever goes on does not bring it any further', async () => {
+it('stops the download when the user leaves', async () => {
   await emptyDevice()
   const signals: AbortSignal[] = []
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {

@@ -12,7 +12,7 @@ const clean = (bytes: Buffer) => Buffer.from(withoutMetadata(new Uint8Array(byte
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
 describe.each(['jpeg', 'png', 'webp'] as const)('%s', format => {
-  it('loses place, names and everything else but its pixels', async () => {
+  it('removes location, names and all other metadata', async () => {
     const bytes = await drawn().toFormat(format).withExif(secrets).toBuffer()
     expect(bytes.includes('Rahasia')).toBe(true)
     const after = clean(bytes)
@@ -21,7 +21,7 @@ describe.each(['jpeg', 'png', 'webp'] as const)('%s', format => {
     expect((await pixels(after)).equals(await pixels(bytes))).toBe(true)
   })
 
-  it('without any is the same picture, and cut off it is not made worse', async () => {
+  it('leaves a picture without metadata unchanged, and does not damage a truncated one further', async () => {
     const bytes = await drawn().toFormat(format).toBuffer()
     expect((await pixels(clean(bytes))).equals(await pixels(bytes))).toBe(true)
     for (let part = 1; part < 16; part++) {
@@ -30,20 +30,20 @@ describe.each(['jpeg', 'png', 'webp'] as const)('%s', format => {
   })
 })
 
-it('keeps how a photo was held, and nothing else of its note', async () => {
+it('keeps only the orientation of the metadata', async () => {
   const bytes = await drawn().jpeg().withExif(secrets).withMetadata({ orientation: 6 }).toBuffer()
   const after = clean(bytes)
   expect(await sharp(after).metadata()).toMatchObject({ orientation: 6 })
   expect(after.includes('Rahasia')).toBe(false)
 })
 
-it('leaves out what hides behind the end of a photo', async () => {
+it('removes data after the end of a photo', async () => {
   const bytes = Buffer.concat([await drawn().jpeg({ progressive: true }).toBuffer(), Buffer.from('film dengan lokasi')])
   expect(clean(bytes).includes('lokasi')).toBe(false)
   expect((await pixels(clean(bytes))).equals(await pixels(bytes))).toBe(true)
 })
 
-it('leaves everything else alone', () => {
+it('leaves other files unchanged', () => {
   const text = Buffer.from('Nama;Nilai')
   expect(clean(text).equals(text)).toBe(true)
 })

@@ -14,10 +14,10 @@ it.each([
   ['\0\0\0\x18ftypheic', undefined],
   ['MZ\x90\0', undefined],
   ['\xff\xfe\0', undefined],
-])('%j is %s', (text, kind) => {
+])('reads %j as %s', (text, kind) => {
   expect(kindOf(head(text))).toBe(kind)
 })
 
-it('takes a text that is cut in the middle of a letter', () => {
+it('accepts a text that is cut in the middle of a character', () => {
   expect(kindOf(new TextEncoder().encode('Nilai: 日').subarray(0, -1))).toBe('other')
 })

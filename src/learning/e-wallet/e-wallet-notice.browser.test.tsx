@@ -47,7 +47,7 @@ function show() {
 const notice = page.getByRole('complementary', { name: 'Hadiah ke e-wallet' })
 const quiz = (is_quiz_akhir: boolean) => ({ quizId: 'q', is_quiz_akhir })
 
-test('a person is told once, with the number of the profile, whatever device comes next', async () => {
+test('shows the notice once per user, with the number of the profile, on any device', async () => {
   const server = openServer()
   rememberPopupFlag(quiz(false))
   show()
@@ -68,7 +68,7 @@ test.each([
   ['the final quiz was chosen', () => rememberPopupFlag(quiz(true)), {}],
   ['nothing was chosen', () => undefined, {}],
   ['the server does not answer', () => rememberPopupFlag(quiz(false)), { isReachable: false }],
-])('nothing shows where %s', async (_case, prepare, options) => {
+])('shows nothing if %s', async (_case, prepare, options) => {
   const server = openServer(options)
   prepare()
   show()

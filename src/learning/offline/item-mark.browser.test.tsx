@@ -29,12 +29,12 @@ function show(type: LearningItem['type']): void {
   )
 }
 
-it.each(['video', 'pdf', 'scorm'] as const)('without a line a %s that is not on the device says so', async type => {
+it.each(['video', 'pdf', 'scorm'] as const)('offline, marks a %s that is not on the device', async type => {
   show(type)
   await expect.element(page.getByText('Butuh koneksi')).toBeVisible()
 })
 
-it('what is words alone opens', async () => {
+it('opens a material that is only text', async () => {
   show('article')
   await expect.element(page.getByText('article')).toBeVisible()
   expect(place.textContent).toBe('article')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextZoom, pageInView, PIXELS_MAX, sharpness, zoomSteps } from './page-layout.ts'
 
-test('a page is never drawn with more pixels than a cheap phone can hold', () => {
+test('a page is never drawn with more pixels than a cheap phone can store', () => {
   const side = fc.double({ min: 1, max: 5_000, noNaN: true })
   fc.assert(
     fc.property(side, side, fc.double({ min: 0.5, max: 4, noNaN: true }), (width, height, ratio) => {
@@ -14,12 +14,12 @@ test('a page is never drawn with more pixels than a cheap phone can hold', () =>
   expect(sharpness({ width: 328, height: 464 }, 3)).toBe(3)
 })
 
-test('zoom goes in steps and stops at both ends', () => {
+test('the zoom changes in steps and stops at both ends', () => {
   expect([nextZoom(1, -1), nextZoom(1, 1), nextZoom(3, 1)]).toEqual([1, 1.25, 3])
   expect(zoomSteps[0]).toBe(1)
 })
 
-test('the page that fills most of the screen is the one being read', () => {
+test('the current page is the one that fills most of the screen', () => {
   const pages = [0, 1, 2].map(at => ({ top: at * 500 - 400, bottom: at * 500 + 80 }))
   expect(pageInView(pages, 0, 600)).toBe(2)
   expect(pageInView(pages, 0, 100)).toBe(1)

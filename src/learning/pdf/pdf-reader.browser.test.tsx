@@ -52,7 +52,7 @@ beforeAll(async () => {
   close()
 })
 
-it('holds only the pages near the screen, as pictures and as words', async () => {
+it('keeps only the pages near the screen, as pictures and as text', async () => {
   open(pdfFile(PAGES))
   await expect.element(page.getByText(`Halaman 1 dari ${PAGES}`)).toBeInTheDocument()
   await expect.element(page.getByText('Lembar 1', { exact: true })).toBeInTheDocument()
@@ -65,7 +65,7 @@ it('holds only the pages near the screen, as pictures and as words', async () =>
   expect(drawn()).toBeLessThanOrEqual(6)
 })
 
-it('opens at the page one was at, and tells the page', async () => {
+it('opens at the last page, and reports the current page', async () => {
   const { onPage } = open(pdfFile(PAGES), 12)
   await expect.element(page.getByText(`Halaman 12 dari ${PAGES}`)).toBeInTheDocument()
   await expect.poll(() => onPage.mock.lastCall).toEqual([12, PAGES])
@@ -73,7 +73,7 @@ it('opens at the page one was at, and tells the page', async () => {
   await expect.poll(() => onPage.mock.lastCall).toEqual([13, PAGES])
 })
 
-it('what is no PDF is told', async () => {
+it('reports a file that is not a PDF', async () => {
   const { onFailure } = open(new Blob(['<!doctype html><p>Masuk dulu ke Wi-Fi</p>']))
   await expect.poll(() => onFailure.mock.calls.length).toBe(1)
 })

@@ -26,7 +26,7 @@ function permissionIs(permission: NotificationPermission): void {
   Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
 }
 
-test('asks in our own words first; no is believed and not asked again', async () => {
+test('asks with its own dialog first, and does not ask again after a refusal', async () => {
   permissionIs('default')
   const asking = askForPush()
   await expect.poll(() => notices.dialogs.length).toBe(1)
@@ -37,13 +37,13 @@ test('asks in our own words first; no is believed and not asked again', async ()
   expect(notices.dialogs).toEqual([])
 })
 
-test('who said no to the browser is not asked at all', async () => {
+test('does not ask a user who refused in the browser', async () => {
   permissionIs('denied')
   expect(await askForPush()).toBe('mail')
   expect(notices.dialogs).toEqual([])
 })
 
-test('another person who logs in here starts anew', async () => {
+test('another user who logs in on this device starts anew', async () => {
   await keepPushMark(userId, { deviceId: 'd' })
   await adoptUser('budi')
   expect(await readPushMark(userId)).toBeUndefined()

@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('leaves what a quick tap has turned on, though the look at the start found nothing turned on', async () => {
+it('keeps a subscription turned on by a quick tap, though the initial check found none', async () => {
   const look = checkPush()
   await soon(() => expect(readPushMark).toHaveBeenCalled())
   const tap = turnOnPush()
@@ -72,7 +72,7 @@ it('leaves what a quick tap has turned on, though the look at the start found no
   expect([endpoint, mark]).toEqual(['https://push.test/1', { deviceId: 'gawai' }])
 })
 
-it('takes back what nobody on this device has turned on', async () => {
+it('removes a subscription that no user of this device has turned on', async () => {
   endpoint = 'https://push.test/before'
   expect(await checkPush()).toBe('fine')
   expect(endpoint).toBeUndefined()

@@ -7,7 +7,7 @@ const bytesOf = (length: number) => Buffer.alloc(length, 'Semai menyemai benih, 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test.each([1, UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES + 1, UPLOAD_MAX_BYTES + 3 * UPLOAD_CHUNK_MAX_BYTES + 77])(
-  'a file of %i bytes is told by its hash',
+  'identifies a file of %i bytes by its hash',
   async length => {
     const bytes = bytesOf(length)
     const told = await describeFile(new File([bytes], ' paket.zip '))
@@ -15,7 +15,7 @@ test.each([1, UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES + 1, UPLOAD_MAX_BYTES + 3 * UPL
   },
 )
 
-test('of a package no more than a piece is ever in memory', async () => {
+test('holds at most one piece of a package in memory', async () => {
   const bytes = bytesOf(UPLOAD_MAX_BYTES + 5)
   const file = new File([bytes], 'paket.zip')
   const sizes: number[] = []
@@ -29,7 +29,7 @@ test('of a package no more than a piece is ever in memory', async () => {
   expect(Math.max(...sizes)).toBe(UPLOAD_CHUNK_MAX_BYTES)
 })
 
-test('a name is cut between its letters', async () => {
+test('cuts a name only between characters', async () => {
   const { name } = await describeFile(new File(['x'], `${'a'.repeat(199)}🙂.zip`))
   expect([name.length, name.isWellFormed()]).toEqual([200, true])
 })

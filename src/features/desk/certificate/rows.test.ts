@@ -23,7 +23,7 @@ test('searches name and email without regard to case', () => {
   expect(names({ name: undefined, attendance: undefined })).toEqual(['Ani', 'Budi'])
 })
 
-test("who has finished nothing is 'In Validate'", () => {
+test('shows In Validate for a user who has finished no class', () => {
   expect(rows.map(attendanceOf)).toEqual(['Valid', 'In Validate'])
   expect(names({ name: '', attendance: 'In Validate' })).toEqual(['Budi'])
 })

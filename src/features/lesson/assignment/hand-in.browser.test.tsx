@@ -44,7 +44,7 @@ function Answers() {
 
 const button = (name: string) => page.getByRole('button', { name })
 
-it('an answer that is handed in by two taps is one answer', async () => {
+it('submits one answer on a double tap', async () => {
   await page.getByLabelText('Jawabanmu').fill('Sekali saja')
   const target = button('Kumpulkan tugas').element() as HTMLElement
   // The second tap comes before any effect of the first.
@@ -56,7 +56,7 @@ it('an answer that is handed in by two taps is one answer', async () => {
 })
 
 it.each(['5', 'null', '{"__proto__":[]}', '[null]', '"x"', '[[[{}]]]', '{"length":3}'])(
-  'last words that read %s leave a form to write in',
+  'shows a form if the last message is %s',
   async hostile => {
     unmount()
     for (const kind of ['assignment', 'assignment-files']) {
@@ -71,7 +71,7 @@ it.each(['5', 'null', '{"__proto__":[]}', '[null]', '"x"', '[[[{}]]]', '{"length
   },
 )
 
-it('what the preview window does not do it says', async () => {
+it('reports actions that the preview window does not perform', async () => {
   await submitAssignment({ ...answer, text: '', files: [await attachFile('foto.png', new Blob(['isi']))] })
   await expect.element(button('Jeda')).toBeVisible()
   window.name = previewName('learner')

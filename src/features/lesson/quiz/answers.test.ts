@@ -14,7 +14,7 @@ const question = (id: string, type: QuizQuestion['type'], more: Partial<QuizQues
 const matching = question('m', 'matching', { prompts: choices('x', 'y') })
 
 describe('quiz answers', () => {
-  it('replace a single choice, toggle a multiple one, keep text as typed', () => {
+  it('replaces a single choice, toggles a multiple choice, and keeps text as typed', () => {
     expect(withChoice('single', ['a'], 'b')).toEqual(['b'])
     expect(withChoice('true-false', [], 'salah')).toEqual(['salah'])
     expect(withChoice('multiple', ['a', 'c'], 'a')).toEqual(['c'])
@@ -23,7 +23,7 @@ describe('quiz answers', () => {
     expect(withChoice('short', ['x'], '  ')).toEqual([])
   })
 
-  it('move one part of an order and no other, never past its ends', () => {
+  it('moves only one part of an order, never past its ends', () => {
     const order = ['a', 'b', 'c', 'd']
     fc.assert(
       fc.property(fc.constantFrom(...order), fc.integer({ min: -2, max: 6 }), (id, to) => {
@@ -37,20 +37,20 @@ describe('quiz answers', () => {
     expect(orderOf(question('o', 'ordering'), ['c', 'c', 'a'])).toEqual(['a', 'b', 'c'])
   })
 
-  it('match each prompt with one option, and take a match back', () => {
+  it('matches each prompt with one option, and removes a match', () => {
     const once = withMatch([], 'x', 'b')
     expect(withMatch(once, 'x', 'c')).toEqual(['x:c'])
     expect(withMatch(withMatch(once, 'y', 'b'), 'x', '')).toEqual(['y:b'])
     expect(withMatch([], 'x', '')).toEqual([])
   })
 
-  it('are read as words', () => {
+  it('reads answers as text', () => {
     expect(answerTexts(question('q', 'multiple'), ['a', 'c'])).toEqual(['A', 'C'])
     expect(answerTexts(question('q', 'short', { options: [] }), ['kata'])).toEqual(['kata'])
     expect(answerTexts(matching, ['y:b'])).toEqual(['X → (kosong)', 'Y → B'])
   })
 
-  it('are missing where nothing is, and only what is asked is handed in', () => {
+  it('reports missing answers, and submits only the questions asked', () => {
     const questions = [question('q1', 'single'), question('q2', 'short'), matching]
     const answers = { q1: ['a'], q2: [' '], m: ['x:a'], gone: ['x'] }
     expect(unanswered(questions, answers).map(({ id }) => id)).toEqual(['q2', 'm'])

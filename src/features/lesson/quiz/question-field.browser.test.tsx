@@ -21,7 +21,7 @@ const field = (question: QuizQuestion) => (
 )
 
 it.each(['single', 'true-false'] as const)(
-  'answers of a question (%s) are read word by word on a small phone with letters twice as large',
+  'shows whole words of answers (%s) on a small phone with double text size',
   async type => {
     const choices = options[type].map(text => ({ id: text, text }))
     const question: QuizQuestion = { id: 'satu', type, text: 'Apa tugas DNS?', options: choices }
@@ -38,7 +38,7 @@ const steps = ['Peramban mengirim permintaan ke server', 'Peramban menggambar ha
 }))
 const ordering: QuizQuestion = { id: 'satu', type: 'ordering', text: 'Urutkan yang terjadi.', options: steps }
 
-it('what is put in order is read word by word, its arrows below it where they have no room beside it', async () => {
+it('shows whole words in an ordering question, with the arrows below if there is no space beside', async () => {
   const place = render(field(ordering))
   await expect.element(page.getByRole('list')).toBeVisible()
   expect(tornWords(place)).toEqual([])
@@ -58,14 +58,14 @@ it.each([
     { type: 'ordering', options: [{ id: 'a', text: '<ul><li><strong>Satu</strong></li></ul>' }] },
   ],
   ['what is matched', { type: 'matching', options: steps, prompts: [{ id: 'a', text: '<main><em>Halo</em></main>' }] }],
-] as const)('HTML and code in %s go on below between two pieces and not inside of one', async (_, given) => {
+] as const)('breaks HTML and code in %s between two tokens and not inside one', async (_, given) => {
   const place = render(field({ id: 'satu', text: 'Apa arti <section><strong>?', ...given } as unknown as QuizQuestion))
   await expect.element(page.getByRole('group')).toBeVisible()
   expect(tornWords(place)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-it('right and wrong stand beside each other where there is room', async () => {
+it('shows right and wrong answers side by side if there is space', async () => {
   document.documentElement.style.fontSize = ''
   const choices = options['true-false'].map(text => ({ id: text, text }))
   const question: QuizQuestion = { id: 'satu', type: 'true-false', text: 'Benarkah?', options: choices }

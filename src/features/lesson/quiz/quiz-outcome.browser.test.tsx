@@ -9,7 +9,7 @@ import { QuizOutcome } from './quiz-outcome.tsx'
 
 beforeEach(withLargeLetters)
 
-it('what was answered and what is right is read word by word on a small phone with letters twice as large', async () => {
+it('shows whole words of given and correct answers on a small phone with double text size', async () => {
   const options = ['Peramban mengirim permintaan', 'Peramban menggambar halaman'].map(text => ({ id: text, text }))
   const written = [{ id: 'b', text: '<ul><li><strong>Satu</strong></li></ul>' }]
   const exam = {

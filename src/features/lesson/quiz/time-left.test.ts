@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatTimeLeft, timeAnnouncement } from './time-left.ts'
 
-test('time left is a clock that ends at zero', () => {
+test('the time left counts down and stops at zero', () => {
   expect([3_661_000, 600_000, 59_001, 1, 0, -5].map(formatTimeLeft)).toEqual([
     '1:01:01',
     '10:00',
@@ -12,7 +12,7 @@ test('time left is a clock that ends at zero', () => {
   ])
 })
 
-test('announced at marks only, each once on the way down', () => {
+test('announces the time at marks only, each once', () => {
   const said: string[] = []
   for (let ms = 900_000; ms >= 0; ms -= 1_000) {
     const words = timeAnnouncement(ms, 900_000)
@@ -24,7 +24,7 @@ test('announced at marks only, each once on the way down', () => {
   ])
 })
 
-test('whoever comes with less time than a mark is not told of that mark', () => {
+test('does not announce marks that passed before the quiz opened', () => {
   expect(timeAnnouncement(480_000, 480_000)).toBe('')
   expect(timeAnnouncement(300_000, 480_000)).toBe('Sisa waktu 5 menit')
   expect(timeAnnouncement(40_000, 45_000)).toBe('')

@@ -40,7 +40,7 @@ async function written(userId = ani) {
   return entries.map(({ payload }) => payload as OutboxPayload<'scorm-state'>)
 }
 
-it('what another tab has done is not taken back by a tab that only goes on', async () => {
+it('a tab that continues does not overwrite progress of another tab', async () => {
   const doneAtMs = Date.now() - 60_000
   await write(done, doneAtMs, true)
   await write({ ...begun, location: '2' }, Date.now())
@@ -55,7 +55,7 @@ it('what another tab has done is not taken back by a tab that only goes on', asy
   expect(await readScormRecord(unit)).toMatchObject({ doneAtMs })
 })
 
-it('nor what another device has done, as far as this one heard of it', async () => {
+it('does not overwrite known progress of another device', async () => {
   await rememberScormRecord(unit, recordOf(done, Date.now() - 60_000))
   await write({ ...begun, location: '2' }, Date.now())
   expect((await written()).map(({ state }) => [state.completion, state.scoreRaw, state.location])).toEqual([
@@ -63,7 +63,7 @@ it('nor what another device has done, as far as this one heard of it', async () 
   ])
 })
 
-it("a unit's late word is never written down as somebody else's, who is here by now", async () => {
+it('never stores a late message of a unit for the next user', async () => {
   await comeIn(budi)
   await expect(write(done, Date.now(), true)).rejects.toMatchObject({ reason: 'left' })
   expect([await listEntries(ani), await listEntries(budi)]).toEqual([[], []])

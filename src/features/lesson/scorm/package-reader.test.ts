@@ -4,7 +4,7 @@ import { openPackage } from './package-reader.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('what is being read ends with the unit, and nothing is asked for after it', async () => {
+test('stops all reads when the unit closes, and starts no new ones', async () => {
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async (_url, init) => {
     const signal = init.signal!
     signal.throwIfAborted()

@@ -92,7 +92,7 @@ afterEach(() => {
   for (const frame of frames.splice(0)) frame.remove()
 })
 
-test('what the player says is heard, each word once', async () => {
+test('receives each message of the player once', async () => {
   const { told } = listen(player)
   for (let time = 0; time < 3; time += 1) {
     for (const kind of ['ready', 'begun'] as const) await say(player, { kind })
@@ -104,7 +104,7 @@ test('what the player says is heard, each word once', async () => {
   expect(told.state).toHaveBeenCalledExactlyOnceWith(begun)
 })
 
-test('whatever is none of the agreed shapes is passed over', async () => {
+test('ignores a message of an unknown shape', async () => {
   const { heardNothing } = listen(player)
   const deep = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) as unknown
   const garbage: unknown[] = [
@@ -155,13 +155,13 @@ test('whatever is none of the agreed shapes is passed over', async () => {
   expect(heardNothing()).toBe(true)
 })
 
-test('of a state nothing is taken that was not agreed on', async () => {
+test('reads only the agreed fields of a state', async () => {
   const { told } = listen(player)
   await say(player, said({ ...begun, token: 'x', constructor: 'x' }))
   expect(told.state).toHaveBeenCalledExactlyOnceWith(begun)
 })
 
-test('ten megabytes are passed over, and what was said before and after is kept', async () => {
+test('ignores a message of ten megabytes, and keeps the messages before and after it', async () => {
   const { told } = listen(player)
   const large = 'x'.repeat(10_000_000)
   await say(player, said(begun))
@@ -179,7 +179,7 @@ test('ten megabytes are passed over, and what was said before and after is kept'
   for (const [state] of told.state.mock.calls) expect(JSON.stringify(state).length).toBeLessThan(1_000)
 })
 
-test('other windows and other origins are nobody, whatever they say', async () => {
+test('ignores messages from other windows and origins', async () => {
   const { heardNothing } = listen(player)
   const words: FromPlayer[] = [
     { kind: 'ready' },
@@ -201,7 +201,7 @@ test('other windows and other origins are nobody, whatever they say', async () =
   expect(heardNothing()).toBe(true)
 })
 
-test('the right window is nobody while another origin is in it', async () => {
+test('ignores the right window while it shows another origin', async () => {
   const { heardNothing } = listen(await openFrame('allow-scripts'))
   await say(frames.at(-1)!, { kind: 'ready' })
   const elsewhere = listen(player, { origin: 'http://konten.localhost:4173' })
@@ -209,7 +209,7 @@ test('the right window is nobody while another origin is in it', async () => {
   expect([heardNothing(), elsewhere.heardNothing()]).toEqual([true, true])
 })
 
-test('what others say is not even unpacked', async () => {
+test('does not even deserialize messages from others', async () => {
   listen(player)
   const other = await openFrame()
   /** Counts the reads of the data by all listeners of this page, including the test runner. */
@@ -223,7 +223,7 @@ test('what others say is not even unpacked', async () => {
   expect(looksAt(player.contentWindow) - looksAt(other.contentWindow)).toBe(1)
 })
 
-test('ten thousand states at once are a few, and the last of them is kept', async () => {
+test('reduces ten thousand states at once to a few and keeps the last', async () => {
   const { told } = listen(player)
   const startedAt = performance.now()
   await say(player, said({ ...begun, suspendData: 'x'.repeat(10_000) }), { times: 10_000, counts: true })
@@ -232,7 +232,7 @@ test('ten thousand states at once are a few, and the last of them is kept', asyn
   expect(told.state.mock.calls.length).toBeLessThanOrEqual(2 + tookMs / 100)
 })
 
-test('what is said while the frame is taken away is heard, then it is over and nothing more is', async () => {
+test('receives messages sent while the frame is removed, and none after that', async () => {
   const { told, end } = listen(player)
   await say(player, said(begun))
   // This message comes within the pause after the first one.
@@ -256,7 +256,7 @@ test('what is said while the frame is taken away is heard, then it is over and n
   expect([told.state.mock.calls.length, told.over.mock.calls.length]).toEqual([heard, 1])
 })
 
-test('a player that is left says so behind its last state', async () => {
+test('a closed player reports its end after its last state', async () => {
   const { told } = listen(player)
   const words: string[] = []
   told.state.mockImplementation(({ location: place }) => void words.push(place))
@@ -266,7 +266,7 @@ test('a player that is left says so behind its last state', async () => {
   expect(words.slice(-2)).toEqual(['3', 'left'])
 })
 
-test('files are read for the player, within limits', async () => {
+test('reads files for the player within limits', async () => {
   const bytes = new Uint8Array([1, 2, 3]).buffer
   const { reads } = listen(player, { read: async () => ({ kind: 'bytes', type: 'text/css', size: 9, bytes }) })
   const read = { kind: 'read', path: 'gaya.css', first: 0, last: 2 }
@@ -288,7 +288,7 @@ test('files are read for the player, within limits', async () => {
   expect(reads).toHaveBeenCalledOnce()
 })
 
-test('a page that asks for everything at once gets everything, a few at a time', async () => {
+test('answers all requests of a page that sends many at once, a few at a time', async () => {
   let atOnce = 0
   let most = 0
   const { reads } = listen(player, {
@@ -315,7 +315,7 @@ test('a page that asks for everything at once gets everything, a few at a time',
   expect(most).toBeLessThanOrEqual(16)
 })
 
-test('a player that never stops asking fills no memory: what is too much is refused at once', async () => {
+test('rejects excess requests at once, so that a player cannot fill the memory', async () => {
   const open = Promise.withResolvers<ReadAnswer>()
   const { reads } = listen(player, { read: () => open.promise })
   const kinds: string[] = []
@@ -332,7 +332,7 @@ test('a player that never stops asking fills no memory: what is too much is refu
   expect(kinds.filter(kind => kind === 'missing')).toHaveLength(2_016)
 })
 
-test('whoever left the unit is answered nothing, and nothing more is read for it', async () => {
+test('sends no answer and reads nothing more after the learner leaves the unit', async () => {
   const opening = Promise.withResolvers<ReadAnswer>()
   const { reads, close, end } = listen(player, { read: () => opening.promise })
   const read = { kind: 'read', path: 'index.html', first: 0, last: 2 }
@@ -352,7 +352,7 @@ test('whoever left the unit is answered nothing, and nothing more is read for it
   expect(reads).toHaveBeenCalledTimes(16)
 })
 
-test('a state nobody can read does not take the one before it along', async () => {
+test('an unreadable state does not discard the state before it', async () => {
   const { told } = listen(player)
   await say(player, said(begun))
   await say(player, said({ ...begun, location: '2' }))
@@ -360,7 +360,7 @@ test('a state nobody can read does not take the one before it along', async () =
   await expect.poll(() => told.state.mock.lastCall?.[0].location).toBe('2')
 })
 
-test('of many states at once only the last is looked into', async () => {
+test('parses only the last of many states sent at once', async () => {
   const { told } = listen(player)
   await say(player, said(begun))
   let looks = 0

@@ -65,7 +65,7 @@ async function say(data: FromPlayer) {
 
 const state = { ...begunUnit, location: '1' }
 
-test('a player that never answers is given up after half a minute, with a way to try again', async () => {
+test('gives up a player that never answers after thirty seconds, and offers a retry', async () => {
   await frame()
   await vi.advanceTimersByTimeAsync(24_000)
   expect(place.querySelector('[role=alert]')).toBeNull()
@@ -77,7 +77,7 @@ test('a player that never answers is given up after half a minute, with a way to
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('one that is ready is waited for: a slow line is no dead one', async () => {
+test('waits for a player that is ready: a slow connection is not a lost one', async () => {
   await say({ kind: 'ready' })
   await vi.advanceTimersByTimeAsync(120_000)
   expect(place.querySelector('[role=alert]')).toBeNull()
@@ -86,7 +86,7 @@ test('one that is ready is waited for: a slow line is no dead one', async () => 
   await soonTrue(() => !place.textContent?.includes('Menyiapkan'))
 })
 
-test('a browser that blocks it is named, with what helps', async () => {
+test('names the browser that blocks the player and shows how to fix it', async () => {
   await say({ kind: 'failed', isBlocked: true })
   const alert = await soonTrue(() => place.querySelector('[role=alert]'))
   for (const words of ['Browser ini memblokir materi interaktif.', 'jendela samaran', location.hostname]) {
@@ -95,14 +95,14 @@ test('a browser that blocks it is named, with what helps', async () => {
   expect(alert.querySelector('a')?.textContent).toBe('Lewati dulu')
 })
 
-test('what is told of a browser that blocks it stays, however long one reads', async () => {
+test('the message about a blocking browser stays until the user closes it', async () => {
   await say({ kind: 'failed', isBlocked: true })
   await soonTrue(() => place.querySelector('[role=alert]'))
   await vi.advanceTimersByTimeAsync(60_000)
   await expect.element(page.getByText('Browser ini memblokir materi interaktif.')).toBeInTheDocument()
 })
 
-test('while it plays no update reloads the page, till its last words were heard', async () => {
+test('no update reloads the page while the unit plays, until its last messages arrive', async () => {
   await say({ kind: 'ready' })
   expect(isReloadHeld()).toBe(false)
   await say({ kind: 'begun' })
@@ -114,7 +114,7 @@ test('while it plays no update reloads the page, till its last words were heard'
   expect(isReloadHeld()).toBe(false)
 })
 
-test('the focus goes into it from the page, and never away from where somebody is typing', async () => {
+test('moves the focus from the page into the player, and never away from a field in use', async () => {
   const note = document.body.appendChild(document.createElement('input'))
   try {
     note.focus()
@@ -125,13 +125,13 @@ test('the focus goes into it from the page, and never away from where somebody i
   }
 })
 
-test('nobody else having it, the focus goes into it', async () => {
+test('moves the focus into the player if no other element has it', async () => {
   await frame()
   await say({ kind: 'begun' })
   expect(document.activeElement).toBe(await frame())
 })
 
-test('what was said last is written when the tab is hidden or left, and when somebody goes on in the app', async () => {
+test('stores the last state when the tab is hidden or closed, and when the user navigates in the app', async () => {
   await say({ kind: 'ready' })
   await say({ kind: 'state', state })
   await soonTrue(() => write.mock.calls.length === 1)

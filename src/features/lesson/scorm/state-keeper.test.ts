@@ -48,7 +48,7 @@ function openDevice({
   return { keeper, remembered, written, kept, failures, device, pass }
 }
 
-test('the first news is written at once, then every three seconds what is new then, and nothing in between is needed', async () => {
+test('writes the first state at once, then new states every three seconds', async () => {
   const { keeper, written, pass } = openDevice()
   for (let tap = 1; tap <= 70; tap += 1) {
     keeper.take(at(String(tap)))
@@ -63,7 +63,7 @@ test('the first news is written at once, then every three seconds what is new th
   ])
 })
 
-test('what is done is written at once, as the first time once', async () => {
+test('writes a completion at once, as the first completion', async () => {
   const { keeper, written, pass } = openDevice({ ms: 20 })
   keeper.take(at('1'))
   await pass(500)
@@ -78,7 +78,7 @@ test('what is done is written at once, as the first time once', async () => {
   ])
 })
 
-test('done while something is being written, it is written right after, never beside it', async () => {
+test('writes a completion during another write directly after it, never in parallel', async () => {
   const { keeper, written, device, pass } = openDevice({ ms: 1_000 })
   keeper.take(at('1'))
   await pass(100)
@@ -91,7 +91,7 @@ test('done while something is being written, it is written right after, never be
   expect(device.mostAtOnce).toBe(1)
 })
 
-test('a tab that dies a second after the last tap has it on the device, and one that is hidden in time wrote it too', async () => {
+test('the state is on the device if the tab is killed one second after the last tap, or hidden in time', async () => {
   const { keeper, remembered, written, pass } = openDevice({ ms: 20 })
   keeper.take(at('1'))
   await pass(500)
@@ -105,7 +105,7 @@ test('a tab that dies a second after the last tap has it on the device, and one 
   expect(written.at(-1)).toMatchObject({ second: 1.5, location: '4' })
 })
 
-test('time that goes by is no news, and is written when somebody leaves', async () => {
+test('elapsed time alone triggers no write, and is written when the user leaves', async () => {
   const { keeper, remembered, kept, pass } = openDevice()
   for (let second = 0; second < 600; second += 1) {
     keeper.take({ ...at('1'), totalSeconds: second })
@@ -118,7 +118,7 @@ test('time that goes by is no news, and is written when somebody leaves', async 
   expect(remembered).toEqual(['1 0', '1 599'])
 })
 
-test('who only looked again has nothing written down', async () => {
+test('writes nothing for a user who only viewed the unit', async () => {
   const known = recordOf(done, 5)
   const { keeper, written, pass } = openDevice({ known })
   keeper.flush()
@@ -127,7 +127,7 @@ test('who only looked again has nothing written down', async () => {
   expect(written).toEqual([])
 })
 
-test('on a full disk one is told once, and the last state is written as soon as there is room, done for the first time', async () => {
+test('reports a full disk once, and writes the last state as a first completion once there is space', async () => {
   const { keeper, written, failures, device, pass } = openDevice({ ms: 10 })
   device.isFull = true
   for (let second = 0; second < 30; second += 1) {
@@ -147,7 +147,7 @@ test('on a full disk one is told once, and the last state is written as soon as 
   expect(failures).toHaveLength(2)
 })
 
-test('who leaves with a full disk is told, and nothing is tried behind their back', async () => {
+test('reports a full disk when the user leaves, and makes no further try', async () => {
   const { keeper, written, failures, device, pass } = openDevice({ ms: 10 })
   device.isFull = true
   keeper.take(at('1'))
@@ -160,7 +160,7 @@ test('who leaves with a full disk is told, and nothing is tried behind their bac
   expect(written).toEqual([])
 })
 
-test('ten thousand words a second are a handful of writings, and the last word is kept', async () => {
+test('reduces ten thousand states per second to a few writes and keeps the last', async () => {
   const { keeper, written, kept, device, pass } = openDevice({ ms: 50 })
   for (let ms = 0; ms < 1_000; ms += 1) {
     for (let word = 0; word < 10; word += 1) keeper.take({ ...done, location: String(ms * 10 + word) })
@@ -175,7 +175,7 @@ test('ten thousand words a second are a handful of writings, and the last word i
   expectAll(kept, ({ state }) => isDone(state))
 })
 
-test('what was done before stays done, and a score that is too low is not', async () => {
+test('a completed unit stays completed, and a score that is too low does not complete it', async () => {
   const known = recordOf({ ...done, scoreRaw: 90 }, 5)
   const again = openDevice({ known })
   again.keeper.take(at('dari awal'))

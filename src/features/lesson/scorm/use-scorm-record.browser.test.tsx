@@ -39,7 +39,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-it('what other devices say when the unit plays already is known here all the same', async () => {
+it('reads progress of other devices that arrives after the unit started', async () => {
   const answer = Promise.withResolvers<Response>()
   asked.mockReturnValue(answer.promise)
   place = render(<Unit />)

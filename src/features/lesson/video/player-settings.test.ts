@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { nextSpeed, settingsFrom, usualSettings } from './player-settings.ts'
 
-test('what was stored is believed only where it makes sense', () => {
+test('ignores stored settings that are not valid', () => {
   expect(settingsFrom({ speed: 1.5, hasCaptions: false })).toEqual({ speed: 1.5, hasCaptions: false })
   for (const stored of [null, 7, 'x', {}, { speed: 16 }, { speed: '2', hasCaptions: 'ya' }]) {
     expect(settingsFrom(stored)).toEqual(usualSettings)
   }
 })
 
-test('speed goes in steps and stops at both ends', () => {
+test('the speed changes in steps and stops at both ends', () => {
   expect([nextSpeed(1, 1), nextSpeed(1, -1), nextSpeed(2, 1), nextSpeed(0.75, -1)]).toEqual([1.25, 0.75, 2, 0.75])
 })

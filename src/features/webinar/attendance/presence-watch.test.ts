@@ -37,14 +37,14 @@ async function minutes(count: number) {
   }
 }
 
-test('with a line every minute is heard and nothing is noted', async () => {
+test('online, sends every minute and stores nothing', async () => {
   await minutes(5)
   watch.stop()
   expect(heard).toHaveLength(5)
   expect(noted).toEqual([])
 })
 
-test('what nobody heard is noted without a gap, at the latest every two minutes', async () => {
+test('stores unsent minutes without a gap, at least every two minutes', async () => {
   await minutes(3)
   hasLine = false
   await minutes(6)
@@ -56,7 +56,7 @@ test('what nobody heard is noted without a gap, at the latest every two minutes'
   for (const [index, [from]] of noted.entries()) expect(from).toBe(index === 0 ? from : noted[index - 1]![1])
 })
 
-test('leaving the page without a line notes the rest', async () => {
+test('stores the remaining minutes when the page closes offline', async () => {
   await minutes(1)
   hasLine = false
   await minutes(1)
@@ -65,7 +65,7 @@ test('leaving the page without a line notes the rest', async () => {
   expect(noted).toEqual([[0, 2 * MINUTE_MS + 20_000]])
 })
 
-test('a phone that slept claims nothing for that time', async () => {
+test('a phone that slept claims no minutes for that time', async () => {
   await minutes(2)
   hasLine = false
   await minutes(1)
@@ -77,7 +77,7 @@ test('a phone that slept claims nothing for that time', async () => {
   for (const [from, until] of noted) expect(until - from).toBeLessThanOrEqual(2 * MINUTE_MS)
 })
 
-test('a clock that was a day ahead and is put right claims nothing of that day', async () => {
+test('a clock that was a day ahead and is corrected claims no minutes of that day', async () => {
   at = 1_440 * MINUTE_MS
   hasLine = false
   watch.stop()
@@ -89,7 +89,7 @@ test('a clock that was a day ahead and is put right claims nothing of that day',
   expect(noted.at(-1)?.[1]).toBe(10 * MINUTE_MS)
 })
 
-test('without the card it waits, and notes the whole stretch once the card is there', async () => {
+test('waits without the card, and stores the whole period once the card exists', async () => {
   hasPass = false
   hasLine = false
   await minutes(5)
