@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => device.leave())
 
-it('an old tab continues to work with a database of a newer build', async () => {
+it('opens a database that a newer build has upgraded', async () => {
   const page = await openPage(new ServerDouble(device.life))
   await device.until(page.withDb(db => db.put('meta', 'kept', 'birth')))
   page.closeSemaiDb()

@@ -40,7 +40,7 @@ it('shows a floating button of the home page with its target', async () => {
   await expect.element(page.getByRole('link', { name: 'Cek kode' })).toHaveAttribute('href', button.link)
 })
 
-it('a button that needs a login sends a visitor to the login', async () => {
+it('a button that needs a login opens the login dialog for a visitor', async () => {
   show({ ...none, floatingButtonV2: { '/': { ...button, type: 'aktivitas poin', link: '/tukar-poin', isShow: true } } })
   await page.getByRole('link', { name: 'Tukar poin' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()

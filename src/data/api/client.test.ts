@@ -46,7 +46,7 @@ function clientWith(fetch: ServerDouble['fetch'], extra: Partial<Parameters<Page
   })
 }
 
-describe('notifies a connection observer about the origin of each answer', () => {
+describe('whoever watches the line hears who answered', () => {
   const ends: [Weather, string][] = [
     ['cut-before', 'silent'],
     ['black-hole', 'silent'],
@@ -66,7 +66,7 @@ describe('notifies a connection observer about the origin of each answer', () =>
   })
 })
 
-describe('maps each failure to its name', () => {
+describe('failures have names', () => {
   const names: [Weather, string][] = [
     ['cut-before', 'network'],
     ['black-hole', 'timeout'],

@@ -49,7 +49,7 @@ describe('the count of a month', () => {
   })
 
   it.each([undefined, null, 5, 'x', [], { '2026-11': '5' }, { '2026-11': Number.NaN }, { x: 1 }])(
-    'is zero if %j is stored',
+    'has no counts if %j is stored',
     kept => {
       expect(readCounts(kept)).toEqual({})
     },

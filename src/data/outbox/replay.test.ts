@@ -494,7 +494,7 @@ it('stops on request', async () => {
   expect(await entries()).toMatchObject([{ state: 'waiting', attempts: 0 }])
 })
 
-it('reports no work as sent if an error occurs in local code', async () => {
+it('reports no work as sent after a 404 of the server', async () => {
   await complete(1)
   server.answerOutbox = () => error(404, 'ADDRESS_NOT_FOUND')
   expect(await replay()).toMatchObject({ state: 'stopped', failure: 'server', left: 1 })

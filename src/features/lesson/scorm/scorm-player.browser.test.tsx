@@ -95,7 +95,7 @@ test('names the browser that blocks the player and shows how to fix it', async (
   expect(alert.querySelector('a')?.textContent).toBe('Lewati dulu')
 })
 
-test('the message about a blocking browser stays until the user closes it', async () => {
+test('the message about a blocking browser stays for at least a minute', async () => {
   await say({ kind: 'failed', isBlocked: true })
   await soonTrue(() => place.querySelector('[role=alert]'))
   await vi.advanceTimersByTimeAsync(60_000)

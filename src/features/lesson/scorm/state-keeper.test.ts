@@ -147,7 +147,7 @@ test('reports a full disk once, and writes the last state as a first completion 
   expect(failures).toHaveLength(2)
 })
 
-test('reports a full disk when the user leaves, and makes no further try', async () => {
+test('reports a full disk when the user leaves, and does not retry in the background', async () => {
   const { keeper, written, failures, device, pass } = openDevice({ ms: 10 })
   device.isFull = true
   keeper.take(at('1'))

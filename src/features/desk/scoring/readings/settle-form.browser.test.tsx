@@ -36,7 +36,7 @@ it('is decided by keyboard alone, with a reason', async () => {
   await soon(() => expect(settled).toEqual([{ stands: 'second', reason: 'Lebih teliti' }]))
 })
 
-it('a score between both readings needs a message to the learner, and a server rejection keeps the typed text', async () => {
+it('a score between both readings has a comment for the learner, and a failed request keeps the typed text', async () => {
   show([reading(1, 40), reading(2, 80)], async () => {
     throw new Error('no line')
   })
