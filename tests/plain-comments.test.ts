@@ -47,7 +47,7 @@ test('no comment opens with a relative clause', () => {
   expect(found).toEqual([])
 })
 
-test('comments use the words of the field', () => {
+test('comments use standard terms', () => {
   const found = sources.flatMap(({ file, text }) =>
     linesOf(text)
       .filter(({ words }) => PRIVATE_WORD.test(words))

@@ -65,7 +65,7 @@ it.each([
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-it('shows right and wrong answers side by side if there is space', async () => {
+it('shows the true and false choices side by side if there is space', async () => {
   document.documentElement.style.fontSize = ''
   const choices = options['true-false'].map(text => ({ id: text, text }))
   const question: QuizQuestion = { id: 'satu', type: 'true-false', text: 'Benarkah?', options: choices }
