@@ -23,3 +23,10 @@ test('the watched parts of one video do not count for the next', () => {
   readTranscript('c')
   expect(watchState).toMatchObject({ materialId: 'c', share: 0 })
 })
+
+test('the evidence can be stored on the device, because IndexedDB clones it', () => {
+  readTranscript('a')
+  expect(structuredClone(watchState.evidence)).toEqual({ kind: 'transcript' })
+  tellWatched('b', 1, watched)
+  expect(structuredClone(watchState.evidence)).toEqual(watched)
+})

@@ -18,5 +18,6 @@ export function tellWatched(materialId: string, share: number, evidence: WatchEv
 
 export function readTranscript(materialId: string): void {
   const share = watchState.materialId === materialId ? watchState.share : 0
-  Object.assign(watchState, { materialId, share, evidence: { kind: 'transcript' } })
+  // Without `ref` it would be a proxy, which IndexedDB cannot store.
+  Object.assign(watchState, { materialId, share, evidence: ref({ kind: 'transcript' }) })
 }
