@@ -1,5 +1,6 @@
 import { test as base } from '../support/e2e/fixtures.ts'
 import type { BrowserPage } from '../support/e2e/smoke/browser-page.ts'
+import { finishEachKind } from '../support/e2e/smoke/lessons.ts'
 import { workOffline } from '../support/e2e/smoke/offline-work.ts'
 import { registerAndBuy } from '../support/e2e/smoke/purchase.ts'
 import { walkByLinks } from '../support/e2e/smoke/walk.ts'
@@ -24,4 +25,8 @@ test('WebKit: mark articles offline, reconnect: each is on the server once', asy
 
 test('WebKit: register on the way to a class and pay with the welcome points', async ({ webKit, world }) => {
   await registerAndBuy(webKit, world)
+})
+
+test('WebKit: study a lesson of each kind to its end', async ({ webKit, world }) => {
+  await finishEachKind(webKit, world)
 })

@@ -1,6 +1,7 @@
-import type { ElementHandle, Page } from 'puppeteer-core'
+import type { ElementHandle, Frame, Page } from 'puppeteer-core'
 import { expect } from './fixtures.ts'
 import type { Person } from './people.ts'
+import type { BrowserPage } from './smoke/browser-page.ts'
 import { timeLimit } from '../time-limits.ts'
 
 /**
@@ -40,4 +41,32 @@ export async function logInOn(page: Page, origin: string, { email, password }: P
   await (await present(page, 'input[name="password"]')).type(password)
   await press(page, 'Masuk', 'form')
   await until(page, () => location.pathname !== '/auth/login')
+}
+
+/** The steps of the smoke tests, on puppeteer's page. */
+export function smokePage(page: Page): BrowserPage {
+  const find = async (within: Page | Frame, xpath: string) => {
+    const element = await within.$(`::-p-xpath(${xpath})`)
+    if (element === null) throw new Error(`nothing matches ${xpath}`)
+    return element
+  }
+  return {
+    open: address => open(page, address),
+    click: async xpath => (await find(page, xpath)).click(),
+    clickInside: async (titles, xpath) => {
+      let within: Page | Frame = page
+      for (const title of titles) within = await contentOf(await find(within, `//iframe[@title="${title}"]`))
+      await (await find(within, xpath)).click()
+    },
+    pressHome: async xpath => (await find(page, xpath)).press('Home'),
+    type: async (xpath, text) => (await find(page, xpath)).type(text),
+    // As text: puppeteer's own types exclude functions whose arguments may be handles.
+    run: (work, ...args) => page.evaluate(`(${String(work)})(...${JSON.stringify(args)})`) as Promise<never>, // the work's result
+  }
+}
+
+async function contentOf(frame: ElementHandle): Promise<Frame> {
+  const content = await frame.contentFrame()
+  if (content === null) throw new Error('the element is no frame')
+  return content
 }

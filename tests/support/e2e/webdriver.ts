@@ -2,6 +2,8 @@ import type { BrowserPage } from './smoke/browser-page.ts'
 
 /** Key of an element in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+/** Key Home in WebDriver's table of keys. */
+const HOME_KEY = '\uE011'
 const CENTRE = 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })'
 
 /** One session of a browser over W3C WebDriver, with only the commands that the tests use. */
@@ -35,6 +37,22 @@ export class WebDriver implements BrowserPage {
     // The driver scrolls no further than to the window's edge, where a fixed bar covers the element.
     await call('POST', `${this.#session}/execute/sync`, { script: CENTRE, args: [{ [ELEMENT]: id }] })
     await call('POST', `${this.#session}/element/${id}/click`, {})
+  }
+
+  async clickInside(frames: readonly string[], xpath: string): Promise<void> {
+    try {
+      for (const title of frames) {
+        const id = { [ELEMENT]: await this.#find(`//iframe[@title="${title}"]`) }
+        await call('POST', `${this.#session}/frame`, { id })
+      }
+      await this.click(xpath)
+    } finally {
+      await call('POST', `${this.#session}/frame`, { id: null })
+    }
+  }
+
+  async pressHome(xpath: string): Promise<void> {
+    await this.type(xpath, HOME_KEY)
   }
 
   /** Types into a field, after its current text. */

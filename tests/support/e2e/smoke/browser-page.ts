@@ -6,6 +6,10 @@ export interface BrowserPage {
   open(url: string): Promise<void>
   /** Fails if the element is missing or another one covers it. */
   click(xpath: string): Promise<void>
+  /** Clicks in a frame inside a frame; the frames are named by their titles. */
+  clickInside(frames: readonly [outer: string, inner: string], xpath: string): Promise<void>
+  /** Presses the key Home on the element. */
+  pressHome(xpath: string): Promise<void>
   /** Types into a field, after its current text. */
   type(xpath: string, text: string): Promise<void>
   /** Runs a function in the page. The function must use only its arguments. */
@@ -13,7 +17,7 @@ export interface BrowserPage {
 }
 
 /** Longest wait for one step: a page that loads everything from the server of a busy machine. */
-const STEP_MS = timeLimit(20_000)
+export const STEP_MS = timeLimit(20_000)
 
 /** Waits until the element is there and clickable. */
 export async function click(page: BrowserPage, xpath: string): Promise<void> {

@@ -1,0 +1,94 @@
+import { expect } from '../fixtures.ts'
+import type { Item } from '../ledger.ts'
+import { siswa } from '../people.ts'
+import { questionsOf } from '../quiz.ts'
+import type { World } from '../world.ts'
+import { type BrowserPage, click, press, seeText, STEP_MS, type } from './browser-page.ts'
+import { logIn, openLesson } from './learner.ts'
+
+type Study = (page: BrowserPage, world: World, item: Item) => Promise<void>
+
+/** Brings an open lesson of each kind to its end. */
+const studies: Record<Item['type'], Study> = {
+  article: page => press(page, 'Tandai selesai'),
+  pdf: page => press(page, 'Tandai selesai'),
+  // Reading the transcript counts as watching, also where the browser cannot play the video.
+  video: async page => {
+    await click(page, '//summary[normalize-space()="Transkrip"]')
+    await press(page, 'Sudah kubaca sampai selesai')
+  },
+  quiz: async (page, world, quiz) => {
+    await answerQuiz(page, world, quiz)
+    await press(page, 'Kumpulkan jawaban')
+    await seeText(page, 'Lulus')
+  },
+  assignment: async page => {
+    await type(page, '//main//textarea', 'Situs dua halaman untuk Warung Bu Tini.')
+    await press(page, 'Kumpulkan tugas')
+    await seeText(page, 'Tugasmu sudah sampai di server.')
+  },
+  scorm: async (page, _world, { title }) => {
+    await press(page, 'Mulai')
+    for (const name of ['Nyalakan lampu', 'Hitung', 'Hitung', 'Hitung', 'Tutup latihan']) {
+      const button = () => page.clickInside([title, 'Isi materi'], `//button[normalize-space()="${name}"]`)
+      await expect(button, name).toPass({ timeout: STEP_MS })
+    }
+  },
+}
+
+/** Studies the first unfinished lesson of each kind to its end. The server must have completed each of them once. */
+export async function finishEachKind(page: BrowserPage, world: World): Promise<void> {
+  const items = await world.ledger.items(siswa.email)
+  const chosen = Object.keys(studies).map(kind => items.find(item => item.type === kind && item.status === 'OPEN')!)
+  await logIn(page, world.origin, siswa)
+  for (const item of chosen) {
+    await openLesson(page, world.origin, item)
+    await studies[item.type](page, world, item)
+    await seeDone(page)
+  }
+  const completed = async () =>
+    (await world.ledger.applications(siswa.email))
+      .filter(({ what }) => what === 'completed')
+      .map(({ materialId, times }) => `${materialId} ${times}`)
+      .toSorted()
+  await expect.poll(completed, { timeout: STEP_MS }).toEqual(chosen.map(({ id }) => `${id} 1`).toSorted())
+}
+
+/** The bar at the foot of the lesson says so. */
+async function seeDone(page: BrowserPage): Promise<void> {
+  const state = () => page.run(() => document.querySelector('nav[aria-label="Navigasi materi"]')?.textContent)
+  await expect.poll(state, { timeout: STEP_MS }).toContain('Selesai')
+}
+
+async function answerQuiz(page: BrowserPage, { ledger }: World, quiz: Item): Promise<void> {
+  for (const { id, type: kind, answer, options, prompts } of await questionsOf(ledger, quiz)) {
+    const field = `//*[@id="soal-${id}"]`
+    if (kind === 'short') await type(page, `${field}//input`, answer[0]!)
+    else if (kind === 'matching') {
+      await page.run(
+        choosePairs,
+        `soal-${id}`,
+        prompts!.map(prompt => pairOf(answer, prompt.id)),
+      )
+    } else if (kind === 'ordering') {
+      const textOf = (option: string) => options!.find(each => each.id === option)!.text
+      // Last part first: each is moved to the top in turn.
+      for (const option of answer.toReversed()) {
+        await page.pressHome(`${field}//button[starts-with(@aria-label, "Pindahkan ${textOf(option)},")]`)
+      }
+    } else for (const option of answer) await click(page, `${field}//label[input/@value="${option}"]`)
+  }
+}
+
+function pairOf(answer: readonly string[], prompt: string): string {
+  return answer.find(pair => pair.startsWith(`${prompt}:`))!.slice(prompt.length + 1)
+}
+
+/** Runs in the page. The list of a native select is not part of the page, so no driver can click in it. */
+function choosePairs(field: string, values: readonly string[]): void {
+  const selects = document.getElementById(field)?.querySelectorAll('select') ?? []
+  for (const [at, select] of [...selects].entries()) {
+    select.value = values[at] ?? ''
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
