@@ -28,8 +28,8 @@ export class ThreadFailure extends Error {
 /**
  * Calls `work(input)` of a module in a thread, so that the event loop stays free however long it takes. Rethrows a
  * `CallError` of the thread. After `maxRunMs` the thread is ended and `ThreadFailure` is thrown. `given` are bytes of
- * the input that the caller no longer needs: they are transferred without a copy and are empty here afterwards. `signal` ends
- * the thread as well; its reason is thrown.
+ * the input that the caller no longer needs: they are transferred without a copy and are empty here afterwards. An abort of
+ * `signal` ends the thread and throws the signal's reason.
  */
 export function runInThread<Result>(
   module: URL,

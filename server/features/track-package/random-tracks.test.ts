@@ -172,7 +172,7 @@ test(
           true,
         )
         if (!isHashed && !isManifest && bytes.toString() !== JSON.stringify(jsonOf(name)))
-          // oxlint-disable-next-line vitest/no-conditional-expect -- what was changed behind the list's back is always found
+          // oxlint-disable-next-line vitest/no-conditional-expect -- a change outside the list is always reported
           expect(findings?.faultCount ?? 1).toBeGreaterThan(0)
       }),
       { numRuns: RUNS * SPOILED_PER_TRACK },

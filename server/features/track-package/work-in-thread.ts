@@ -14,7 +14,7 @@ export async function workInThread(
   importId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // A thread may load sharp only if the main thread holds it as well: otherwise the end of the thread unloads its libraries.
+  // Keeps the libraries of sharp loaded in the main thread, so that the end of a thread does not unload them.
   await import('../picture/redraw.ts')
   const clockAheadMs = now().getTime() - Date.now()
   const input: WorkInput = { importId, database, dataDir, clockAheadMs }

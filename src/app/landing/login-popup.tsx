@@ -73,8 +73,7 @@ export function WithLoginPopup({ className, children }: { className: string | un
   }
 
   return (
-    // The links inside handle the keyboard; this only listens for clicks.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside handle the keyboard
     <div className={className} onClick={handleClick}>
       {children}
       {isOpened && <LandingPopup />}

@@ -47,8 +47,7 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
     return () => {
       isGone = true
     }
-    // One plan for each opening: a new object from the caller is the same choice.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one plan for each opening: a new object from the caller is the same choice
   }, [tries])
 
   return (

@@ -1,7 +1,7 @@
 import { fileFault } from '../../../desk/import/fault.ts'
 
 /** Control characters that never occur in text. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern searches for control characters
 const NOT_TEXT = /[\u0000-\u0008\u000e-\u001f]/
 
 /** Decodes a text file in any encoding that Windows programs write. `note` says if the encoding is a guess. */

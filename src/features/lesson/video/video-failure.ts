@@ -1,5 +1,8 @@
 import { useState } from 'react'
 
+/** A network that says it is connected may never answer; then the video counts as unreachable. */
+const ANSWER_WITHIN_MS = 10_000
+
 /** `unreachable`: the file did not arrive. `unplayable`: it arrives, so this browser lacks its codec. */
 export type VideoFailure = 'unreachable' | 'unplayable'
 
@@ -9,7 +12,7 @@ export type VideoFailure = 'unreachable' | 'unplayable'
  */
 export async function explainVideoFailure(url: string): Promise<VideoFailure> {
   try {
-    const answer = await fetch(url, { headers: { range: 'bytes=0-0' } })
+    const answer = await fetch(url, { headers: { range: 'bytes=0-0' }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
     await answer.body?.cancel()
     return answer.ok ? 'unplayable' : 'unreachable'
   } catch {
