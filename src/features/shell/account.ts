@@ -9,13 +9,3 @@ export interface Account {
   scoring: SiteLink
   preview: UserPreview | undefined
 }
-
-/** 'Siti Rahma Daeng Kanang' → 'SK' */
-export function initialsOf(fullName: string): string {
-  const words = fullName.trim().split(/\s+/).filter(Boolean)
-  const letters = words.length > 1 ? [words[0] ?? '', words.at(-1) ?? ''] : [words[0] ?? '']
-  return letters
-    .map(([first = '']) => first)
-    .join('')
-    .toUpperCase()
-}

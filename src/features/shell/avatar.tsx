@@ -1,6 +1,6 @@
 import { User } from 'lucide-react'
 import { useState } from 'react'
-import { initialsOf } from './account.ts'
+import { initialsOf } from '#app/lib/initials.ts'
 import classes from './avatar.module.css'
 
 interface Props {

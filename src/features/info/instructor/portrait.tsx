@@ -1,6 +1,6 @@
 import { hashText } from '#app/lib/hash.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '#app/lib/initials.ts'
 import classes from './portrait.module.css'
 
 const tones = [classes.deep, classes.light, classes.mid, classes.dark] as const
