@@ -1,4 +1,4 @@
-import type { ScormState } from '#contract/scorm-state.ts'
+import type { ScormState } from '#contract/learning/scorm-state.ts'
 
 /** The runtime of one standard, called by units. */
 export interface Runtime {

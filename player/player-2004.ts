@@ -1,5 +1,5 @@
 import { Scorm2004API } from 'scorm-again/scorm2004'
-import type { PlayUnit } from '#contract/scorm-player.ts'
+import type { PlayUnit } from '#contract/learning/scorm-player.ts'
 import { outcomeIn, type Runtime } from './outcome.ts'
 import { startPlayer } from './start-player.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScormState } from '#contract/scorm-state.ts'
+import type { ScormState } from '#contract/learning/scorm-state.ts'
 import { runtime12 } from './runtime-1.2.ts'
 
 type Api = ReturnType<typeof runtime12>['api']

@@ -1,6 +1,6 @@
 import { Scorm12API } from 'scorm-again/scorm12'
-import type { PlayUnit } from '#contract/scorm-player.ts'
-import type { ScormState } from '#contract/scorm-state.ts'
+import type { PlayUnit } from '#contract/learning/scorm-player.ts'
+import type { ScormState } from '#contract/learning/scorm-state.ts'
 import { outcomeIn, type Runtime } from './outcome.ts'
 
 const UNSET = 'not attempted'

@@ -1,4 +1,4 @@
-import type { FromPlayer, PlayUnit, ToPlayer } from '#contract/scorm-player.ts'
+import type { FromPlayer, PlayUnit, ToPlayer } from '#contract/learning/scorm-player.ts'
 import { answerDialogs, showMessage } from './dialogs.ts'
 import type { Runtime } from './outcome.ts'
 

@@ -1,4 +1,4 @@
-import { decodeSupportCode } from '../contract/support-code.ts'
+import { decodeSupportCode } from '../contract/wire/support-code.ts'
 
 /** `npm run support-code -- 04100-…`: prints the content of a learner's support code. */
 const facts = decodeSupportCode(process.argv.slice(2).join(''))

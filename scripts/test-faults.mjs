@@ -26,7 +26,7 @@ run([vitest, 'run', '--project', 'unit', 'src/data/outbox/faults.test.ts', 'src/
 // and claims, a role lost while the body is in transit, the last admin who leaves, work in a refunded class.
 const calls = [
   join('tests', 'faults', 'forged-farming.test.ts'),
-  join('contract', 'rules', 'attendance.test.ts'),
+  join('contract', 'webinar', 'attendance.rules.test.ts'),
   join('server', 'features', 'desk-calls.test.ts'),
   join('server', 'features', 'user-admin', 'last-admin.test.ts'),
   join('server', 'features', 'order', 'refund.test.ts'),

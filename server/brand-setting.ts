@@ -1,9 +1,9 @@
-import { brandWith } from '#contract/brand-defaults.ts'
-import { parseBrandOverride } from '#contract/brand-override.ts'
+import { brandWith } from '#contract/site/brand-defaults.ts'
+import { parseBrandOverride } from '#contract/site/brand-override.ts'
 
 /*
  * Applies SEMAI_BRAND to this process or thread. Each entry point imports this module before any other, because
- * `contract/brand.ts` reads the global once, when it is loaded. `readConfig` reports a wrong value.
+ * `contract/site/brand.ts` reads the global once, when it is loaded. `readConfig` reports a wrong value.
  */
 try {
   const override = parseBrandOverride(process.env['SEMAI_BRAND'])

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { CLIENT_VERSION } from '#contract/limits.ts'
+import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { readConfig } from './config.ts'
 import { StartFailure } from './start-failure.ts'
 

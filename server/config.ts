@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { parseBrandOverride } from '#contract/brand-override.ts'
-import { ACCESS_TOKEN_SECONDS, CLIENT_VERSION } from '#contract/limits.ts'
+import { parseBrandOverride } from '#contract/site/brand-override.ts'
+import { ACCESS_TOKEN_SECONDS, CLIENT_VERSION } from '#contract/wire/limits.ts'
 import {
   DatabaseUrl,
   flag,

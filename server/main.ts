@@ -1,6 +1,6 @@
 import './brand-setting.ts'
 import type { AddressInfo } from 'node:net'
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { readConfig } from './config.ts'
 import { demoAccountLines } from './demo/demo.ts'
 import { watchProcess } from './process-faults.ts'

@@ -1,4 +1,4 @@
-import { appDocumentFor, appDocuments } from '#contract/rules/documents.ts'
+import { appDocumentFor, appDocuments } from '#contract/site/documents.ts'
 
 /** Named by its address: a request for the file would only be redirected here. */
 export const LANDING_DOCUMENT = '/'

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import { readableAddress } from '#contract/rules/readable-address.ts'
+import { readableAddress } from '#contract/wire/readable-address.ts'
 import { documentFor } from './documents.ts'
 import { precache } from './precache.ts'
 import { renewDocument, visitedDocument } from './public-documents.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
+import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import { DOCUMENTS_CACHE } from '#app/data/cache-names.ts'
 import { renewDocument, visitedDocument } from './public-documents.ts'
 

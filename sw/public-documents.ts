@@ -1,5 +1,5 @@
 import { DOCUMENTS_CACHE } from '#app/data/cache-names.ts'
-import { isKeptDocument, publicPageAt } from '#contract/rules/public-pages.ts'
+import { isKeptDocument, publicPageAt } from '#contract/site/public-pages.ts'
 import { documentFor, LANDING_DOCUMENT } from './documents.ts'
 import { surplusOf } from './entry-cap.ts'
 import { precache } from './precache.ts'

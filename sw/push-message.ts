@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { redirectTarget } from '#contract/rules/redirect.ts'
+import { redirectTarget } from '#contract/account/redirect.ts'
 
 const Shown = v.object({
   title: v.pipe(v.string(), v.maxLength(300)),

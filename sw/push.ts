@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
-import { subscribeDevice } from '#contract/notification.ts'
+import { brand } from '#contract/site/brand.ts'
+import { subscribeDevice } from '#contract/account/notification.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { subscriptionBody } from '#app/data/push-subscription.ts'
 import { keepPushMark, keepReceipt, readPushMark, sendReceipts } from '#app/data/push.ts'

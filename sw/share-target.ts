@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import { voucherIn } from '#contract/rules/redeem-code.ts'
+import { voucherIn } from '#contract/payment/redeem-code.rules.ts'
 import { addShared } from '#app/data/files/shared.ts'
 import { asNotStored } from '#app/data/outbox/not-stored.ts'
 import { readSession } from '#app/data/session-row.ts'

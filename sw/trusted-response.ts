@@ -1,4 +1,4 @@
-import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
+import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 
 /**
  * Content types required for each file extension. Networks with a login page answer every request with 200 and HTML.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseBrandOverride } from '#contract/brand-override.ts'
+import { parseBrandOverride } from '#contract/site/brand-override.ts'
 import { timeLimit } from './support/time-limits.ts'
 
 const run = promisify(execFile)
@@ -30,7 +30,7 @@ test('a build for another brand contains the name Semai nowhere', { timeout: tim
 })
 
 /** Names of formats that must stay the same for every brand. */
-const formats = new Set(['server/packages/semai/read-semai.ts', 'contract/brand-defaults.ts'])
+const formats = new Set(['server/packages/semai/read-semai.ts', 'contract/site/brand-defaults.ts'])
 
 test('no source file of page, worker or server contains the brand name', () => {
   const sources = globSync(['{src,sw,server,contract,player}/**/*.{ts,tsx}', '*.html'], { cwd: root })
@@ -46,7 +46,7 @@ function isNamedIn(file: string): boolean {
 
 test('a server process takes the name from SEMAI_BRAND', async () => {
   const script = `await import('#server/brand-setting.ts')
-    const { brand } = await import('#contract/brand.ts')
+    const { brand } = await import('#contract/site/brand.ts')
     console.log(brand.name, '|', brand.company)`
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env })
   expect(stdout.trim()).toBe('Tunas | PT Tunas Tumbuh Bersama')

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getUserStory, updateDeskUser } from '#contract/user-admin.ts'
+import { getUserStory, updateDeskUser } from '#contract/account/user.admin.ts'
 import type { Draft, Versioned } from '#app/desk/form/draft.ts'
 import { carryOver, threeWay, type Values } from '#app/desk/form/three-way.ts'
 import { requireVersion } from '#server/desk/version.ts'

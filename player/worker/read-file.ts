@@ -1,4 +1,4 @@
-import type { ReadAnswer } from '#contract/scorm-player.ts'
+import type { ReadAnswer } from '#contract/learning/scorm-player.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,5 +1,5 @@
-import { parseRange } from '#contract/rules/range.ts'
-import { type PlayerSettings, READ_MAX_BYTES } from '#contract/scorm-player.ts'
+import { parseRange } from '#contract/wire/range.ts'
+import { type PlayerSettings, READ_MAX_BYTES } from '#contract/learning/scorm-player.ts'
 import { readFile } from './read-file.ts'
 import { answerScript, keepScriptsAgain } from './scripts.ts'
 import { isPage, withDialogs } from './with-dialogs.ts'

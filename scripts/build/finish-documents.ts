@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AppDocument, appDocuments } from '../../contract/rules/documents.ts'
-import { drawnDocuments } from '../../contract/rules/drawn-documents.ts'
-import { publicPages, type PublicPage } from '../../contract/rules/public-pages.ts'
+import { type AppDocument, appDocuments } from '../../contract/site/documents.ts'
+import { drawnDocuments } from '../../contract/site/drawn-documents.ts'
+import { publicPages, type PublicPage } from '../../contract/site/public-pages.ts'
 import { colorScheme, memberMark } from './inline-scripts.ts'
 import {
   filesOf,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { PublicPage } from '../../contract/rules/public-pages.ts'
+import type { PublicPage } from '../../contract/site/public-pages.ts'
 import { filesOf, reachableChunks, type PageManifest } from './page-manifest.ts'
 import { documents } from './two-documents.ts'
 

@@ -1,7 +1,7 @@
 import { parseAst, type Plugin } from 'vite'
 import { isOfTheDesk } from './learner-files.ts'
 
-/** Routes of the pages with their own document (contract/rules/documents.ts), and the layouts of every page. */
+/** Routes of the pages with their own document (contract/site/documents.ts), and the layouts of every page. */
 const firstRoutes = new Set([
   '__root',
   '_app',

@@ -11,7 +11,7 @@ test('a page that calls one endpoint of a file does not bundle the other endpoin
         name: 'entry',
         resolveId: id => (id === entry ? id : undefined),
         load: id =>
-          id === entry ? `import { getCourse } from '#contract/course.ts'\nconsole.log(getCourse)` : undefined,
+          id === entry ? `import { getCourse } from '#contract/catalog/course.ts'\nconsole.log(getCourse)` : undefined,
       },
     ],
     build: { write: false, rolldownOptions: { input: entry } },

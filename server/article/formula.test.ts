@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MathPart } from '#contract/article.ts'
-import { FORMULA_MAX_LENGTH } from '#contract/limits.ts'
-import { ArticleProblem } from '#contract/rules/article-problem.ts'
-import { isMathAttribute, isMathElement } from '#contract/rules/formula-parts.ts'
+import type { MathPart } from '#contract/learning/article.ts'
+import { FORMULA_MAX_LENGTH } from '#contract/wire/limits.ts'
+import { ArticleProblem } from '#contract/learning/article-problem.ts'
+import { isMathAttribute, isMathElement } from '#contract/learning/formula-parts.ts'
 import { blocksOf, writtenBlocksOf } from './markdown.ts'
 
 const noPicture = () => {

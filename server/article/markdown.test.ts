@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ArticleProblem } from '#contract/rules/article-problem.ts'
-import { markdownOf } from '#contract/rules/article-markdown.ts'
+import { ArticleProblem } from '#contract/learning/article-problem.ts'
+import { markdownOf } from '#contract/learning/article-markdown.ts'
 import { blocksOf, siteBlocksOf, writtenBlocksOf } from './markdown.ts'
 
 const noPicture = () => {

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import type * as entities from 'entities'
 import { marked, Marked } from 'marked'
 import type temml from 'temml'
-import type { Block } from '#contract/article.ts'
-import { type ArticleRules, blocksOfTokens, type PictureResolver } from '#contract/rules/article-blocks.ts'
-import { isHttps, type LineRules } from '#contract/rules/article-line.ts'
-import { ArticleProblem, requireReadable } from '#contract/rules/article-problem.ts'
-import { readFormula } from '#contract/rules/formula.ts'
-import { articleSyntax } from '#contract/rules/article-syntax.ts'
+import type { Block } from '#contract/learning/article.ts'
+import { type ArticleRules, blocksOfTokens, type PictureResolver } from '#contract/learning/article-blocks.ts'
+import { isHttps, type LineRules } from '#contract/learning/article-line.ts'
+import { ArticleProblem, requireReadable } from '#contract/learning/article-problem.ts'
+import { readFormula } from '#contract/learning/formula.ts'
+import { articleSyntax } from '#contract/learning/article-syntax.ts'
 
 const reader = new Marked(articleSyntax)
 const require = createRequire(import.meta.url)
@@ -29,7 +29,7 @@ export function canBeDrawn(tex: string, isDisplay: boolean): boolean {
   }
 }
 
-/** Turns an author's Markdown into the blocks of contract/article.ts, by the same rules as the admin preview. */
+/** Turns an author's Markdown into the blocks of contract/learning/article.ts, by the same rules as the admin preview. */
 export function blocksOf(markdown: string, pictureOf: PictureResolver): Block[] {
   return blocksOfTokens(reader.lexer(markdown), { ...rules, pictureOf })
 }

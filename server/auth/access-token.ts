@@ -1,6 +1,6 @@
 import { type KeyObject, createPublicKey } from 'node:crypto'
 import { SignJWT, errors, jwtVerify } from 'jose'
-import { ACCESS_TOKEN_SECONDS } from '#contract/limits.ts'
+import { ACCESS_TOKEN_SECONDS } from '#contract/wire/limits.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
 import type { Person, TokenSubject } from '../http/person.ts'
 import { ed25519Key } from './ed25519.ts'

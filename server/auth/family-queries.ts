@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
-import type { Role } from '#contract/session-data.ts'
+import type { Role } from '#contract/account/session-data.ts'
 import type { AccountTables } from '../db/tables/accounts.ts'
 import type { Person } from '../http/person.ts'
 

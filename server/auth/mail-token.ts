@@ -1,5 +1,5 @@
 import { SignJWT, errors, jwtVerify } from 'jose'
-import { CONFIRM_EMAIL_LINK_SECONDS, RESET_PASSWORD_LINK_SECONDS } from '#contract/limits.ts'
+import { CONFIRM_EMAIL_LINK_SECONDS, RESET_PASSWORD_LINK_SECONDS } from '#contract/wire/limits.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
 import type { MailTokenPurpose } from '../db/tables/mail.ts'
 import { isFromFuture } from './token-time.ts'

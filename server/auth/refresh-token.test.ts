@@ -1,9 +1,9 @@
 import { type Arbitrary, array, assert, asyncProperty, boolean, constant, integer, oneof, record } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
-import { refreshToken } from '#contract/session-data.ts'
-import { REFRESH_GRACE_SECONDS } from '#contract/limits.ts'
-import { getUserPreview } from '#contract/user.ts'
+import { login } from '#contract/account/auth.ts'
+import { refreshToken } from '#contract/account/session-data.ts'
+import { REFRESH_GRACE_SECONDS } from '#contract/wire/limits.ts'
+import { getUserPreview } from '#contract/account/user.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 /* Simulates a learner on a connection that loses answers, and an attacker who has copied everything at some time,

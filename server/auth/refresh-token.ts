@@ -3,7 +3,7 @@ import {
   AUTH_COOKIE_MAX_AGE_SECONDS,
   AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS,
   REFRESH_GRACE_SECONDS,
-} from '#contract/limits.ts'
+} from '#contract/wire/limits.ts'
 import type { Tx } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
 import { confirmGeneration, findToken, insertFamily, insertToken, markRotated } from './family-queries.ts'

@@ -1,4 +1,4 @@
-import type { AuthData } from '#contract/session-data.ts'
+import type { AuthData } from '#contract/account/session-data.ts'
 import type { Tx } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import { signAccessToken } from './access-token.ts'

@@ -1,5 +1,5 @@
 import { type AliasableExpression, sql, type SqlBool } from 'kysely'
-import { PAGE_COUNT_LIMIT, PAGE_SIZE, type PageTotal, type PageWindow } from '#contract/page.ts'
+import { PAGE_COUNT_LIMIT, PAGE_SIZE, type PageTotal, type PageWindow } from '#contract/wire/page.ts'
 import type { Db } from './database.ts'
 
 /**

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { CourseCard, LearningMode, Zone } from '#contract/course.ts'
-import { QuizQuestion } from '#contract/quiz.ts'
-import { Criterion } from '#contract/rubric.ts'
-import { ScormStandard } from '#contract/scorm.ts'
-import { Slug } from '#contract/text.ts'
+import { CourseCard, LearningMode, Zone } from '#contract/catalog/course.ts'
+import { QuizQuestion } from '#contract/assessment/quiz.ts'
+import { Criterion } from '#contract/assessment/rubric.ts'
+import { ScormStandard } from '#contract/learning/scorm.ts'
+import { Slug } from '#contract/wire/text.ts'
 
 /** Shapes of the authors' files: `catalog.json`, a career track's `index.json` and its quizzes. */
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/session-data.ts'
+import type { Role } from '#contract/account/session-data.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { enroll } from '../features/enrollment/service.ts'
 import type { Tx } from '../db/database.ts'

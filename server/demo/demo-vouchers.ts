@@ -1,4 +1,4 @@
-import type { VoucherPrefix } from '#contract/rules/redeem-code.ts'
+import type { VoucherPrefix } from '#contract/payment/redeem-code.rules.ts'
 import type { Tx } from '../db/database.ts'
 import { demoId } from './demo-id.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Zone } from '#contract/course.ts'
-import { RecapQuestion } from '#contract/recap.ts'
+import { Zone } from '#contract/catalog/course.ts'
+import { RecapQuestion } from '#contract/webinar/recap.ts'
 import type { Tx } from '../db/database.ts'
 import type { Storage } from '../storage/port.ts'
 import { contentFolder } from './content-files.ts'

@@ -1,5 +1,5 @@
-import { pairOf } from '#contract/rules/quiz.ts'
-import { areDistinct, hasRightAnswer } from '#contract/rules/right-answer.ts'
+import { pairOf } from '#contract/assessment/quiz.rules.ts'
+import { areDistinct, hasRightAnswer } from '#contract/assessment/right-answer.ts'
 import type { QuizFile } from './content-shape.ts'
 
 type Question = QuizFile['questions'][number]

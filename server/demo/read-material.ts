@@ -1,5 +1,5 @@
-import type { Block } from '#contract/article.ts'
-import type { MaterialContent } from '#contract/lecture-material.ts'
+import type { Block } from '#contract/learning/article.ts'
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { type MaterialFile, QuizFile } from './content-shape.ts'
 import type { ContentFolder } from './content-files.ts'
 import { blocksOf } from '../article/markdown.ts'

@@ -1,4 +1,4 @@
-import type { CareerTrackVersion, LectureMaterialItem } from '#contract/career-track.ts'
+import type { CareerTrackVersion, LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import { insertDraft, type VersionDraft } from '../features/career-track/draft.ts'
 import { publishVersion } from '../features/career-track/publish.ts'
 import type { Tx } from '../db/database.ts'

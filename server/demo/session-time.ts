@@ -1,4 +1,4 @@
-import type { CourseSession } from '#contract/course.ts'
+import type { CourseSession } from '#contract/catalog/course.ts'
 
 /** Indonesia's three time zones have no daylight saving time. */
 const offsetHours: Record<CourseSession['zone'], number> = { WIB: 7, WITA: 8, WIT: 9 }

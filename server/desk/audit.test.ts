@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteAccount } from '#contract/account-data.ts'
-import { listAudit, verifyAudit } from '#contract/audit.ts'
-import { getUserStory, updateDeskUser } from '#contract/user-admin.ts'
+import { deleteAccount } from '#contract/account/account-data.ts'
+import { listAudit, verifyAudit } from '#contract/admin/audit.ts'
+import { getUserStory, updateDeskUser } from '#contract/account/user.admin.ts'
 import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction } from '../db/database.ts'
 

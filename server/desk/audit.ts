@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { AuditAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/admin/audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { AuditDetail } from '../db/tables/desk.ts'
 import type { CallContext } from '../http/context.ts'

@@ -1,5 +1,5 @@
 import type { AliasableExpression } from 'kysely'
-import type { PageWindow } from '#contract/page.ts'
+import type { PageWindow } from '#contract/wire/page.ts'
 import type { Db } from '../db/database.ts'
 import { type Page, type PageColumn, readPage } from '../db/page.ts'
 

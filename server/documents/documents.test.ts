@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
+import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import { startLearningApp } from '#tests/support/learning-app.ts'
 import { soon } from '#tests/support/soon.ts'
 

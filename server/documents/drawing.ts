@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
-import type { LandingPart, PublicPage } from '#contract/rules/public-pages.ts'
+import { drawnDocuments } from '#contract/site/drawn-documents.ts'
+import type { LandingPart, PublicPage } from '#contract/site/public-pages.ts'
 
 /** Content of the picture beside a shared link (src/app/documents/card.ts). */
 export interface Card {

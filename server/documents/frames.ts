@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
-import type { PublicPage } from '#contract/rules/public-pages.ts'
+import { drawnDocuments } from '#contract/site/drawn-documents.ts'
+import type { PublicPage } from '#contract/site/public-pages.ts'
 
 export type Frames = Readonly<Partial<Record<PublicPage, string>>>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeContent, createContent, withdrawContent } from '#contract/content-admin.ts'
+import { changeContent, createContent, withdrawContent } from '#contract/site/content.admin.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { soon } from '#tests/support/soon.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { publicPages } from '#contract/rules/public-pages.ts'
+import { publicPages } from '#contract/site/public-pages.ts'
 import type { Db } from '../db/database.ts'
 import { busy } from '../http/errors.ts'
 import { escapeHtml } from '../http/escape-html.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, type OperationName } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { type Case, hostile } from '#tests/support/access/case.ts'
 import { forgedTokens } from '#tests/support/access/forged-tokens.ts'
 import { type Owned, startOwned } from '#tests/support/access/owned.ts'

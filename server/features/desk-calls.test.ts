@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { assessingInputs } from '#tests/support/desk-calls/assessing.ts'
 import { careerTracksInputs } from '#tests/support/desk-calls/career-tracks.ts'
 import { catalogueInputs } from '#tests/support/desk-calls/catalogue.ts'

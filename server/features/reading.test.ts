@@ -6,13 +6,13 @@ import {
   listCareerTracks,
   listCareerTrackVersions,
   listInstructors,
-} from '#contract/career-track.ts'
-import { getCourse, listCourses } from '#contract/course.ts'
-import { getEnrollment, listActivities, listEnrollments } from '#contract/enrollment.ts'
-import { listLectureMaterials } from '#contract/lecture-material.ts'
-import { getQuizExam } from '#contract/quiz.ts'
-import { itemsOf, learningStructure } from '#contract/rules/progress.ts'
-import { getUser, listUsers } from '#contract/user.ts'
+} from '#contract/catalog/career-track.ts'
+import { getCourse, listCourses } from '#contract/catalog/course.ts'
+import { getEnrollment, listActivities, listEnrollments } from '#contract/learning/enrollment.ts'
+import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
+import { getQuizExam } from '#contract/assessment/quiz.ts'
+import { itemsOf, learningStructure } from '#contract/learning/progress.rules.ts'
+import { getUser, listUsers } from '#contract/account/user.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AnswerOf, DownloadedFile, Endpoint, RequestOf } from '#contract/endpoint.ts'
+import type { AnswerOf, DownloadedFile, Endpoint, RequestOf } from '#contract/wire/endpoint.ts'
 import type { CallContext, Services } from './context.ts'
 import type { StreamedFile } from './download.ts'
 import type { Person } from './person.ts'

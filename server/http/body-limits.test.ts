@@ -2,8 +2,8 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { BYTES_PER_VALUE } from '#contract/limits.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { BYTES_PER_VALUE } from '#contract/wire/limits.ts'
 
 interface Schema {
   const?: unknown

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import type { ErrorAnswer } from '#contract/endpoint.ts'
-import { errorTexts } from '#contract/error-codes.ts'
+import type { ErrorAnswer } from '#contract/wire/endpoint.ts'
+import { errorTexts } from '#contract/wire/error-codes.ts'
 import type { SafetyHeaders } from './security.ts'
 
 const reasons: Record<string, string> = {

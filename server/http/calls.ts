@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DownloadedFile, type Endpoint, hasEnvelope } from '#contract/endpoint.ts'
+import { DownloadedFile, type Endpoint, hasEnvelope } from '#contract/wire/endpoint.ts'
 import * as v from 'valibot'
 import { inCall } from '../db/call.ts'
 import type { Binding } from './bind.ts'

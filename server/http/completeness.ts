@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Binding } from './bind.ts'
 
 /** Fails at the start if an endpoint of the contract has no handler, so that no learner finds it first. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { LimitName } from '#contract/endpoint.ts'
+import type { LimitName } from '#contract/wire/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Target } from '../db/connect.ts'
 import type { Db } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { docsPage } from './docs-page.ts'
 import { sendJson } from './json-answer.ts'
 import { openApiOf } from './openapi.ts'

@@ -1,6 +1,6 @@
-import { brand } from '#contract/brand.ts'
-import { type Endpoint, hasEnvelope } from '#contract/endpoint.ts'
-import { errorText } from '#contract/error-text.ts'
+import { brand } from '#contract/site/brand.ts'
+import { type Endpoint, hasEnvelope } from '#contract/wire/endpoint.ts'
+import { errorText } from '#contract/wire/error-text.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { DownloadedFile, Endpoint } from '#contract/endpoint.ts'
+import type { DownloadedFile, Endpoint } from '#contract/wire/endpoint.ts'
 
 /** A file of ours that is opened instead of saved may run and load nothing. */
 const sandbox = "default-src 'none'; sandbox"

@@ -1,6 +1,6 @@
-import type { ErrorAnswer } from '#contract/endpoint.ts'
-import { type ErrorCode, statusOf } from '#contract/error-codes.ts'
-import { errorText } from '#contract/error-text.ts'
+import type { ErrorAnswer } from '#contract/wire/endpoint.ts'
+import { type ErrorCode, statusOf } from '#contract/wire/error-codes.ts'
+import { errorText } from '#contract/wire/error-text.ts'
 
 interface Details {
   /** Only older calls have it: `emailError`, `user-not-found`. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorCode } from '#contract/error-codes.ts'
+import type { ErrorCode } from '#contract/wire/error-codes.ts'
 import { DatabaseAway, DatabaseBusy } from '../db/away.ts'
 import { busy, CallError, errorAnswer } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { UploadType } from '#contract/endpoint.ts'
+import type { UploadType } from '#contract/wire/endpoint.ts'
 
 /** MP4 and related formats share their container with HEIC and AVIF pictures; these brands are videos. */
 const FILM_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|3g[ps2]\d|dash)$/

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defineEndpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/wire/endpoint.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { bind } from './bind.ts'
 import type { PersonPort } from './person.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { BODY_MAX_DEPTH, BODY_MAX_VALUES, BYTES_PER_VALUE } from '#contract/limits.ts'
+import { BODY_MAX_DEPTH, BODY_MAX_VALUES, BYTES_PER_VALUE } from '#contract/wire/limits.ts'
 import { CallError } from './errors.ts'
 import { isModestJson } from './modest-json.ts'
 

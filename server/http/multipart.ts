@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint, ReceivedFile } from '#contract/endpoint.ts'
+import type { Endpoint, ReceivedFile } from '#contract/wire/endpoint.ts'
 import { CallError } from './errors.ts'
 import { typeOfBytes } from './file-types.ts'
 

@@ -1,8 +1,8 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import { type DownloadType, type Endpoint, ErrorAnswer, hasEnvelope } from '#contract/endpoint.ts'
-import { CLIENT_VERSION } from '#contract/limits.ts'
+import { type DownloadType, type Endpoint, ErrorAnswer, hasEnvelope } from '#contract/wire/endpoint.ts'
+import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 
 type JsonObject = Record<string, unknown>
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
-import { CLIENT_VERSION } from '#contract/limits.ts'
+import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 
 const inline = 'document.documentElement.dataset.theme = "dark"'

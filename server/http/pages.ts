@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { appDocumentFor, appDocuments } from '#contract/rules/documents.ts'
+import { appDocumentFor, appDocuments } from '#contract/site/documents.ts'
 
 /** Answers with the document of a public page; false if the app's shell has to answer (server/documents). */
 export type ServeDocument = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<boolean>

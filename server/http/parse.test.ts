@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { CallError } from './errors.ts'
 import { parseRequest } from './parse.ts'
 

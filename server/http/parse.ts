@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Endpoint, RequestOf } from '#contract/endpoint.ts'
-import { issueLabels } from '#contract/rules/issue-labels.ts'
+import type { Endpoint, RequestOf } from '#contract/wire/endpoint.ts'
+import { issueLabels } from '#contract/admin/issue-labels.ts'
 import { CallError } from './errors.ts'
 
 function parsePart(name: string, schema: v.GenericSchema | undefined, value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LimitName } from '#contract/endpoint.ts'
+import type { LimitName } from '#contract/wire/endpoint.ts'
 import { type Caller, makerOf } from './caller.ts'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Config } from '../config.ts'
 import { CallError } from './errors.ts'
 import { isOwnOrigin, trustedSiteOf } from './own-origin.ts'

@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
 /** Content of an email; each paragraph is plain text. */

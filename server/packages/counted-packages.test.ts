@@ -1,6 +1,6 @@
 import { expectAll } from '#tests/support/expect-all.ts'
 import { expect, test } from 'vitest'
-import { gapIn } from '#contract/package-report.ts'
+import { gapIn } from '#contract/packages/package-report.ts'
 import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
 import { exportedPackages } from '#tests/support/exported-packages.ts'
 import { readTestPackage } from '#tests/support/package-of.ts'

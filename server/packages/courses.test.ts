@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapIn, lostShare, type PackageReport } from '#contract/package-report.ts'
+import { gapIn, lostShare, type PackageReport } from '#contract/packages/package-report.ts'
 import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
 import { drawTestPicture, packageOf } from '#tests/support/package-of.ts'
 import { qti2Courses } from '#tests/support/qti2-questions.ts'

@@ -1,5 +1,5 @@
-import { errorText } from '#contract/error-text.ts'
-import type { PackageCode } from '#contract/package-codes.ts'
+import { errorText } from '#contract/wire/error-text.ts'
+import type { PackageCode } from '#contract/packages/package-codes.ts'
 import { CallError } from '../http/errors.ts'
 
 const SHOWN_PLACE = 120

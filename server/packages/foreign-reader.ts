@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
-import { type PackagedMaterial, PackagedTrack } from '#contract/packaged-track.ts'
-import { markdownOf } from '#contract/rules/article-markdown.ts'
+import { type PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
+import { markdownOf } from '#contract/learning/article-markdown.ts'
 import { describeScormPackage, ScormPackageFault } from '../storage/scorm-package.ts'
 import type { FoundMaterial, FoundPackage } from './found.ts'
 import { PackageFiles } from './manifest/package-files.ts'

@@ -1,7 +1,7 @@
-import type { Block } from '#contract/article.ts'
-import type { PackageReport, PackageReportRow } from '#contract/package-report.ts'
-import type { WrittenQuiz } from '#contract/rules/quiz-form.ts'
-import type { ScormContent } from '#contract/scorm.ts'
+import type { Block } from '#contract/learning/article.ts'
+import type { PackageReport, PackageReportRow } from '#contract/packages/package-report.ts'
+import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
+import type { ScormContent } from '#contract/learning/scorm.ts'
 
 /** A material as a foreign package describes it. `file` is the name it will be stored under. */
 export type FoundMaterial = { title: string; minutes: number } & (

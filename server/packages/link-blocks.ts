@@ -1,5 +1,5 @@
-import type { Block } from '#contract/article.ts'
-import { isHttps } from '#contract/rules/article-line.ts'
+import type { Block } from '#contract/learning/article.ts'
+import { isHttps } from '#contract/learning/article-line.ts'
 
 /** Returns a paragraph with a link to another site; if articles may not link there, the address as text. */
 export function linkBlocks(title: string, address: string): Block[] {

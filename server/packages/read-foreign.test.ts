@@ -8,8 +8,8 @@ import {
   scormManifest,
   unitXml,
 } from '#tests/support/package-of.ts'
-import { lostShare } from '#contract/package-report.ts'
-import { markdownOf } from '#contract/rules/article-markdown.ts'
+import { lostShare } from '#contract/packages/package-report.ts'
+import { markdownOf } from '#contract/learning/article-markdown.ts'
 import { writtenBlocksOf } from '../article/markdown.ts'
 import { PackageFault } from './fault.ts'
 import type { FoundMaterial, FoundPackage } from './found.ts'

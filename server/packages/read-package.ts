@@ -1,6 +1,6 @@
-import type { PackageFaultRow } from '#contract/package-import.ts'
-import type { PackageReport } from '#contract/package-report.ts'
-import type { PackagedTrack } from '#contract/packaged-track.ts'
+import type { PackageFaultRow } from '#contract/packages/package-import.ts'
+import type { PackageReport } from '#contract/packages/package-report.ts'
+import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import type { Storage } from '../storage/port.ts'
 import type { PackageSource } from './source.ts'
 

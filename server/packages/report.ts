@@ -1,4 +1,4 @@
-import type { PackageReport, PackageReportRow } from '#contract/package-report.ts'
+import type { PackageReport, PackageReportRow } from '#contract/packages/package-report.ts'
 import { PackageFault } from './fault.ts'
 
 /** More than an admin reads, and the most that a stored dry run can hold. */

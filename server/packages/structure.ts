@@ -1,4 +1,4 @@
-import type { PackageReportRow } from '#contract/package-report.ts'
+import type { PackageReportRow } from '#contract/packages/package-report.ts'
 import type { FoundMaterial, FoundNode } from './found.ts'
 import type { ManifestItem } from './manifest/manifest.ts'
 import { type ReportDraft, shown, simplify, titleOf } from './report.ts'

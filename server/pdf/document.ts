@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { cutTo, linesOf } from './lines.ts'
 import { fontName, readFont, runsOf, type Run, type Weight } from './fonts.ts'
 

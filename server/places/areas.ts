@@ -1,4 +1,4 @@
-import type { City, Province } from '#contract/location.ts'
+import type { City, Province } from '#contract/account/location.ts'
 
 /** Provinces and their regencies and cities by the Ministry of Home Affairs, from the package `idn-area-data`. */
 export interface Areas {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type Institution, INSTITUTION_SEARCH_LIMIT } from '#contract/location.ts'
+import { type Institution, INSTITUTION_SEARCH_LIMIT } from '#contract/account/location.ts'
 
 const File = v.object({ university: v.array(v.string()), school: v.array(v.string()) })
 

@@ -1,4 +1,4 @@
-import { type Zone, zoneOfProvince } from '#contract/rules/local-time.ts'
+import { type Zone, zoneOfProvince } from '#contract/wire/local-time.ts'
 import type { Db } from '../db/database.ts'
 
 /** Returns the zone that the user chose for notifications, otherwise the zone of the province in the profile. */

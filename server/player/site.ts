@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PlayerSettings, playerScript } from '#contract/scorm-player.ts'
+import { type PlayerSettings, playerScript } from '#contract/learning/scorm-player.ts'
 import type { Config } from '../config.ts'
 import { isContentHost } from './origin.ts'
 

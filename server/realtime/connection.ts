@@ -1,5 +1,5 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
-import type { Ended, Hint, TopicName } from '#contract/realtime.ts'
+import type { Ended, Hint, TopicName } from '#contract/wire/realtime.ts'
 import type { Person } from '../http/person.ts'
 import type { Admitted } from './admission.ts'
 import type { Follower, RowHint } from './hub.ts'

@@ -1,4 +1,4 @@
-import type { TrackAnswer } from '#contract/tracking.ts'
+import type { TrackAnswer } from '#contract/site/tracking.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../http/context.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import * as v from 'valibot'
-import { TRACK_NAMESPACE, TrackAuth } from '#contract/tracking.ts'
+import { TRACK_NAMESPACE, TrackAuth } from '#contract/site/tracking.ts'
 import { type Admitted, NotAdmitted } from './admission.ts'
 import type { PageServer, PageSocket } from './connection.ts'
 import type { EventDoor, Visitor } from './event-door.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FollowBody, type Hint, type TopicName } from '#contract/realtime.ts'
+import { FollowBody, type Hint, type TopicName } from '#contract/wire/realtime.ts'
 import type { Services } from '../http/context.ts'
 import type { Person } from '../http/person.ts'
 import type { Connection } from './connection.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Ended } from '#contract/realtime.ts'
+import type { Ended } from '#contract/wire/realtime.ts'
 import type { PersonPort } from '../http/person.ts'
 import type { SafetyHeaders } from '../http/security.ts'
 import type { JobContext } from '../jobs/job.ts'

@@ -1,4 +1,4 @@
-import type { wideTopics } from '#contract/realtime.ts'
+import type { wideTopics } from '#contract/wire/realtime.ts'
 import type { Services } from '../http/context.ts'
 import type { Person } from '../http/person.ts'
 

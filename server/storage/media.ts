@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import { isMediaExtension } from '#contract/media-types.ts'
+import { isMediaExtension } from '#contract/wire/media-types.ts'
 import type { Storage } from './port.ts'
 
 /** Files have content-based names: the content of a name never changes, so every cache may keep it forever. */

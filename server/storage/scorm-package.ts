@@ -6,7 +6,7 @@ import {
   type PackagedFile,
   packagedTypeOf,
   writeHead,
-} from '#contract/rules/scorm-package.ts'
+} from '#contract/learning/scorm-package.ts'
 import { mediaKey, type StoredMedia } from './media.ts'
 import type { Storage } from './port.ts'
 

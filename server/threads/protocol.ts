@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/error-codes.ts'
+import type { ErrorCode } from '#contract/wire/error-codes.ts'
 
 /** A module that runs in a thread. Input and result are copied between threads, so they hold data only. */
 export interface ThreadModule {

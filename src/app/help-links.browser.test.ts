@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { whatsAppAddress } from '#contract/contact.ts'
-import { decodeSupportCode } from '#contract/support-code.ts'
+import { whatsAppAddress } from '#contract/site/contact.ts'
+import { decodeSupportCode } from '#contract/wire/support-code.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { watchHelpLinks } from './help-links.ts'

@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
-import { whatsAppAddress } from '#contract/contact.ts'
+import { brand } from '#contract/site/brand.ts'
+import { whatsAppAddress } from '#contract/site/contact.ts'
 
 interface Ways {
   go: (address: string) => void

@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
-import type { Enrollment } from '#contract/enrollment.ts'
+import type { Enrollment } from '#contract/learning/enrollment.ts'
 import { careerTrackOf } from '#app/learning/learning.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { attendanceCertificatesQuery, certificateJourneysQuery } from '#app/queries/certificate.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
-import { whatsAppAddress } from '#contract/contact.ts'
+import { whatsAppAddress } from '#contract/site/contact.ts'
 import { NoticeHost } from '#app/notices/notice-host.tsx'
 import { NavigationContext, PathContext, type Navigation } from '#app/ui/app-link.tsx'
 import { useLine } from '#app/session/online.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isDeskAddress } from './tree/desk-address.ts'
-import { accessOf, appRoutes, type AppRoute } from '#contract/rules/routes.ts'
+import { accessOf, appRoutes, type AppRoute } from '#contract/wire/routes.ts'
 
 const generated = readFileSync(new URL('../routeTree.gen.ts', import.meta.url), 'utf8')
 const [, tree = ''] = /interface FileRoutesById \{(.*?)\n\}/s.exec(generated) ?? []

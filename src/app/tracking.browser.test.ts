@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CONSENT_TEXT_VERSION } from '#contract/consent.ts'
+import { CONSENT_TEXT_VERSION } from '#contract/account/consent.ts'
 import { readEvents } from '#app/data/event-queue.ts'
 import { readChoice, writeChoice } from '#app/features/privacy/choice.ts'
 import { choose } from '#app/features/privacy/decide.ts'

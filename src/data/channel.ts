@@ -1,4 +1,4 @@
-import type { OutboxResult } from '#contract/outbox.ts'
+import type { OutboxResult } from '#contract/wire/outbox.ts'
 
 /** One entry that the server has confirmed. `outcome` is never 'refused' or 'later' here. */
 export interface Delivery {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { CLIENT_VERSION } from '#contract/limits.ts'
+import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
 import { ServerDouble } from '#tests/support/device/server.ts'

@@ -1,4 +1,4 @@
-import { CLIENT_VERSION } from '#contract/limits.ts'
+import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { purgeableCaches } from './cache-names.ts'
 import { announce } from './channel.ts'
 import { withDb } from './db.ts'

@@ -1,7 +1,7 @@
-import type { OutboxPayload } from '#contract/outbox.ts'
-import type { ProgressStatus } from '#contract/progress.ts'
-import { furthest } from '#contract/rules/progress.ts'
-import { isDone } from '#contract/rules/scorm-done.ts'
+import type { OutboxPayload } from '#contract/wire/outbox.ts'
+import type { ProgressStatus } from '#contract/learning/progress.ts'
+import { furthest } from '#contract/learning/progress.rules.ts'
+import { isDone } from '#contract/learning/scorm-done.ts'
 import { withDb } from './db.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CareerTrackVersion, listCareerTrackVersions } from '#contract/career-track.ts'
+import { CareerTrackVersion, listCareerTrackVersions } from '#contract/catalog/career-track.ts'
 import { PUBLIC_QUERIES, queryStorage } from './query-storage.ts'
 
 /** Returns the titles of every material and class whose program is on this device, by id. */

@@ -1,5 +1,5 @@
-import type { PlayedRange } from '#contract/progress.ts'
-import { mergeRanges } from '#contract/rules/watched.ts'
+import type { PlayedRange } from '#contract/learning/progress.ts'
+import { mergeRanges } from '#contract/learning/watched.ts'
 import type { DraftKey } from './begun.ts'
 import { withDb } from './db.ts'
 import { requireWriting } from './looked-at.ts'

@@ -1,4 +1,4 @@
-import type { SubscribeDeviceBody } from '#contract/notification.ts'
+import type { SubscribeDeviceBody } from '#contract/account/notification.ts'
 
 /** The part of a browser's subscription that page and worker both use. */
 interface Subscription {

@@ -1,4 +1,4 @@
-import { confirmPushes, type PushReceipt } from '#contract/notification.ts'
+import { confirmPushes, type PushReceipt } from '#contract/account/notification.ts'
 import type { Client } from './api/client.ts'
 import { withDb } from './db.ts'
 import type { MetaKey } from './personal-stores.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { getCourse } from '#contract/course.ts'
-import { getEnrollment } from '#contract/enrollment.ts'
-import { listLectureMaterials } from '#contract/lecture-material.ts'
+import { getCourse } from '#contract/catalog/course.ts'
+import { getEnrollment } from '#contract/learning/enrollment.ts'
+import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
 import { Device } from '#tests/support/device/device.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'

@@ -1,7 +1,7 @@
-import type { getCourse } from '#contract/course.ts'
-import type { getLeaderboard } from '#contract/leaderboard.ts'
-import type { listCities } from '#contract/location.ts'
-import type { getOrder } from '#contract/order.ts'
+import type { getCourse } from '#contract/catalog/course.ts'
+import type { getLeaderboard } from '#contract/points/leaderboard.ts'
+import type { listCities } from '#contract/account/location.ts'
+import type { getOrder } from '#contract/payment/order.ts'
 import { toldTime } from './clock.ts'
 import { withDb } from './db.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { QuizAnswers, QuizAttempt, TimedAnswers } from '#contract/quiz.ts'
-import { mergeAnswers } from '#contract/rules/quiz.ts'
-import { Id } from '#contract/text.ts'
+import { QuizAnswers, QuizAttempt, TimedAnswers } from '#contract/assessment/quiz.ts'
+import { mergeAnswers } from '#contract/assessment/quiz.rules.ts'
+import { Id } from '#contract/wire/text.ts'
 import type { DraftKey } from './begun.ts'
 import { changeDraft, listDrafts, readDraft, removeDraft } from './drafts.ts'
 

@@ -1,4 +1,4 @@
-import type { AuthData } from '#contract/session-data.ts'
+import type { AuthData } from '#contract/account/session-data.ts'
 import { announce, type EndReason } from './channel.ts'
 import { complete, withDb } from './db.ts'
 import type { MetaKey } from './personal-stores.ts'

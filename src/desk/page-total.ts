@@ -1,4 +1,4 @@
-import type { PageTotal } from '#contract/page.ts'
+import type { PageTotal } from '#contract/wire/page.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
 /** '1.250 tugas', or 'lebih dari 10.000 tugas' if an exact count would be too expensive. */

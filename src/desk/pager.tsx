@@ -1,4 +1,4 @@
-import type { PageWindow } from '#contract/page.ts'
+import type { PageWindow } from '#contract/wire/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './desk.module.css'
 

@@ -1,5 +1,5 @@
 import { planAhead } from '#app/data/downloads/ahead.ts'
-import type { DownloadFile } from '#contract/downloads.ts'
+import type { DownloadFile } from '#contract/learning/downloads.ts'
 import { readDownloadSettings } from '#app/data/downloads/settings.ts'
 import { listDownloads, removeDownload, saveDownload } from '#app/data/downloads/store.ts'
 import { sessionState } from '#app/session/session-state.ts'

@@ -1,4 +1,4 @@
-import type { LearningItem } from '#contract/rules/progress.ts'
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
 
 /** Router target of one material: `/lecture-material/{type}/{id}?quizId=..&enrId=..` */
 export function lessonLink(enrollmentId: string, item: Pick<LearningItem, 'id' | 'type' | 'quizId'>) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { LectureMaterial } from '#contract/lecture-material.ts'
+import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import { readScormRecord } from '#app/data/scorm-records.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'

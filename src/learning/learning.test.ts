@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CareerTrackVersion } from '#contract/career-track.ts'
-import type { Enrollment } from '#contract/enrollment.ts'
+import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
+import type { Enrollment } from '#contract/learning/enrollment.ts'
 import { combineLearning, type LocalProgress } from './learning.ts'
 
 const item = (id: string) => ({

@@ -1,6 +1,6 @@
-import type { CareerTrackVersion } from '#contract/career-track.ts'
-import type { Enrollment } from '#contract/enrollment.ts'
-import type { ProgressStatus } from '#contract/progress.ts'
+import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
+import type { Enrollment } from '#contract/learning/enrollment.ts'
+import type { ProgressStatus } from '#contract/learning/progress.ts'
 import {
   completionOf,
   furthest,
@@ -9,7 +9,7 @@ import {
   type Completion,
   type LearningItem,
   type LearningTrack,
-} from '#contract/rules/progress.ts'
+} from '#contract/learning/progress.rules.ts'
 
 export interface LocalProgress {
   status: ProgressStatus

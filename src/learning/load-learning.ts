@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CareerTrackVersion } from '#contract/career-track.ts'
-import type { Enrollment } from '#contract/enrollment.ts'
+import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
+import type { Enrollment } from '#contract/learning/enrollment.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { careerTrackOf } from './learning.ts'

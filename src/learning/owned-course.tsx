@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EnrolledCourse } from '#contract/enrollment.ts'
+import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { formatPercent } from '#app/lib/numbers.ts'
 import { useTakenOver } from '#app/lib/taken-over.tsx'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'

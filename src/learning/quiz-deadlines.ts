@@ -1,5 +1,5 @@
-import type { QuizAttempt } from '#contract/quiz.ts'
-import { isPastDeadline } from '#contract/rules/quiz.ts'
+import type { QuizAttempt } from '#contract/assessment/quiz.ts'
+import { isPastDeadline } from '#contract/assessment/quiz.rules.ts'
 import { type AttemptClock, createAttemptClock } from '#app/data/attempt-clock.ts'
 import { clockOffset, serverNow, toldTime, whenTold } from '#app/data/clock.ts'
 import { withLock } from '#app/data/locks.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecretFeed } from '#contract/feed.ts'
+import type { SecretFeed } from '#contract/site/feed.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'

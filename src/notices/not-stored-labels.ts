@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { asNotStored, type NotStoredReason } from '#app/data/outbox/not-stored.ts'
 
 const words: Record<NotStoredReason, string> = {

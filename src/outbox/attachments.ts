@@ -1,4 +1,4 @@
-import type { FileToUpload } from '#contract/upload.ts'
+import type { FileToUpload } from '#contract/wire/upload.ts'
 import { dropFiles, keepFile, readFile } from '#app/data/files/store.ts'
 import { requireWriting } from '#app/data/looked-at.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'

@@ -1,4 +1,4 @@
-import type { PointEventName } from '#contract/points.ts'
+import type { PointEventName } from '#contract/points/points.ts'
 import type { NewEntry } from '#app/data/outbox/entry.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { enqueueAll } from '#app/data/outbox/store.ts'

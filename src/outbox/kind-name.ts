@@ -1,4 +1,4 @@
-import { isOutboxKind, type OutboxKind } from '#contract/outbox.ts'
+import { isOutboxKind, type OutboxKind } from '#contract/wire/outbox.ts'
 
 const kindNames: Record<OutboxKind, string> = {
   progress: 'Kemajuan materi',

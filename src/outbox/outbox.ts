@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { ProgressStatus } from '#contract/progress.ts'
+import type { ProgressStatus } from '#contract/learning/progress.ts'
 import { listen, type Delivery } from '#app/data/channel.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listReceipts, type ReceiptRow } from '#app/data/outbox/receipts.ts'

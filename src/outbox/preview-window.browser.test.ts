@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sendOutbox } from '#contract/outbox.ts'
-import { getTime } from '#contract/time.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
+import { getTime } from '#contract/wire/time.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 import { readPlace, savePlace } from '#app/data/places.ts'

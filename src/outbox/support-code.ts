@@ -1,4 +1,4 @@
-import { encodeSupportCode, type SupportFacts } from '#contract/support-code.ts'
+import { encodeSupportCode, type SupportFacts } from '#contract/wire/support-code.ts'
 import { listReceipts } from '#app/data/outbox/receipts.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { sessionState } from '#app/session/session-state.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodeSupportCode, encodeSupportCode } from '#contract/support-code.ts'
+import { decodeSupportCode, encodeSupportCode } from '#contract/wire/support-code.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { familyOf, groupsOf } from './support-facts.ts'
 

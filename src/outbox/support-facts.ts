@@ -1,5 +1,5 @@
-import { CLIENT_VERSION } from '#contract/limits.ts'
-import type { SupportFacts } from '#contract/support-code.ts'
+import { CLIENT_VERSION } from '#contract/wire/limits.ts'
+import type { SupportFacts } from '#contract/wire/support-code.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 
 export type DeviceFacts = Omit<SupportFacts, 'groups' | 'sealedCount' | 'lastDeliveredMinutes' | 'isStalled'>

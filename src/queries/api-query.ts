@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient, type QueryMeta } from '@tanstack/react-query'
 import type { GenericSchema } from 'valibot'
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#contract/wire/endpoint.ts'
 import { markStoredOld } from '#app/data/query-storage.ts'
 import { callApi } from '#app/session/api.ts'
 

@@ -1,4 +1,4 @@
-import { listAssignments } from '#contract/assignment.ts'
+import { listAssignments } from '#contract/assessment/assignment.ts'
 import { apiQuery } from './api-query.ts'
 
 /** Always fetched again, because an expert's assessment may come at any time. The stored answer is shown meanwhile. */

@@ -1,4 +1,4 @@
-import { beatAttendance, getOwnAttendance } from '#contract/attendance.ts'
+import { beatAttendance, getOwnAttendance } from '#contract/webinar/attendance.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 

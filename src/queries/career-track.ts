@@ -5,8 +5,8 @@ import {
   listCareerTrackVersions,
   listInstructors,
   type CareerTrack,
-} from '#contract/career-track.ts'
-import { INSTRUCTOR_LIST_LIMIT } from '#contract/limits.ts'
+} from '#contract/catalog/career-track.ts'
+import { INSTRUCTOR_LIST_LIMIT } from '#contract/wire/limits.ts'
 import { apiQuery, derivedQuery, MINUTE_MS } from './api-query.ts'
 
 /** Returns every career track a visitor may see. The filter by category runs on the device, so it works offline too. */

@@ -5,7 +5,7 @@ import {
   listCertificateJourneys,
   listCertificateKeys,
   verifyCertificate,
-} from '#contract/certificate.ts'
+} from '#contract/certificate/certificate.ts'
 import { apiQuery, DAY_MS, MINUTE_MS } from './api-query.ts'
 
 /** Fetched again while the old answer is shown, because changes (made, published, revoked) come from others. */

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { getCheckout } from '#contract/checkout.ts'
+import { getCheckout } from '#contract/payment/checkout.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 import { courseQuery } from './course.ts'

@@ -1,4 +1,4 @@
-import { listClassDownloads } from '#contract/downloads.ts'
+import { listClassDownloads } from '#contract/learning/downloads.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 /** Size of each class on the device. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { getCourse, listCourses, type CourseDetail } from '#contract/course.ts'
+import { getCourse, listCourses, type CourseDetail } from '#contract/catalog/course.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'

@@ -1,4 +1,4 @@
-import { getEnrollment, listActivities, listEnrollments } from '#contract/enrollment.ts'
+import { getEnrollment, listActivities, listEnrollments } from '#contract/learning/enrollment.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 export function enrollmentListQuery() {

@@ -1,4 +1,4 @@
-import { getExchanges } from '#contract/exchange.ts'
+import { getExchanges } from '#contract/points/exchange.ts'
 import { apiQuery } from './api-query.ts'
 
 /** Always fetched again, because staff decide on the requests. */

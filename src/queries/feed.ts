@@ -1,5 +1,5 @@
-import { getCalendarFeed } from '#contract/calendar.ts'
-import { getBlogFeed } from '#contract/feed.ts'
+import { getCalendarFeed } from '#contract/webinar/calendar.ts'
+import { getBlogFeed } from '#contract/site/feed.ts'
 import { apiQuery } from './api-query.ts'
 
 export function calendarFeedQuery() {

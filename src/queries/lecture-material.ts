@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { listLectureMaterials } from '#contract/lecture-material.ts'
+import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
 import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
 import { apiQuery, kept, listenerIn } from './api-query.ts'

@@ -1,4 +1,4 @@
-import { listLevelUps } from '#contract/level-up.ts'
+import { listLevelUps } from '#contract/assessment/level-up.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 export function levelUpListQuery() {

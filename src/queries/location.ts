@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listCities, listInstitutions, listProvinces } from '#contract/location.ts'
+import { listCities, listInstitutions, listProvinces } from '#contract/account/location.ts'
 import { apiQuery, DAY_MS } from './api-query.ts'
 
 export function provincesQuery() {

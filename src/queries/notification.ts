@@ -1,4 +1,4 @@
-import { getNotificationSettings, listNotifications, readDelivery } from '#contract/notification.ts'
+import { getNotificationSettings, listNotifications, readDelivery } from '#contract/account/notification.ts'
 import { apiQuery } from './api-query.ts'
 
 export function notificationSettingsQuery() {

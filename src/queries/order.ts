@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { getOrder, listOrders } from '#contract/order.ts'
+import { getOrder, listOrders } from '#contract/payment/order.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { apiQuery } from './api-query.ts'
 

@@ -1,4 +1,4 @@
-import { getPointBalance } from '#contract/points.ts'
+import { getPointBalance } from '#contract/points/points.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 /** A separate file, because every page shows the balance and few show the leaderboard. */

@@ -1,4 +1,4 @@
-import { listPositions } from '#contract/position.ts'
+import { listPositions } from '#contract/learning/position.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 /** Returns the positions reached on other devices. */

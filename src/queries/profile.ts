@@ -1,4 +1,4 @@
-import { getProfile } from '#contract/profile.ts'
+import { getProfile } from '#contract/account/profile.ts'
 import { apiQuery } from './api-query.ts'
 
 export function profileQuery() {

@@ -1,4 +1,4 @@
-import { getQuizExam, listLostAttempts, listQuizAttempts } from '#contract/quiz.ts'
+import { getQuizExam, listLostAttempts, listQuizAttempts } from '#contract/assessment/quiz.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 export function quizAttemptsQuery(enrollmentId: string) {

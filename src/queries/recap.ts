@@ -1,4 +1,4 @@
-import { getRecap, listRecaps } from '#contract/recap.ts'
+import { getRecap, listRecaps } from '#contract/webinar/recap.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 /** Short, because users look for the recap right after a meeting. */

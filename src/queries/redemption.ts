@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getVoucherEnrollment, getVoucherOffering } from '#contract/redemption.ts'
+import { getVoucherEnrollment, getVoucherOffering } from '#contract/payment/redemption.ts'
 import { apiQuery } from './api-query.ts'
 
 export function voucherEnrollmentQuery(voucher: string) {

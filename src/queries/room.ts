@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readRoomTalk, RoomTalk } from '#contract/room.ts'
-import { withNews } from '#contract/rules/room.ts'
+import { readRoomTalk, RoomTalk } from '#contract/webinar/room.ts'
+import { withNews } from '#contract/webinar/room.rules.ts'
 import { callApi } from '#app/session/api.ts'
 import { kept, queryKeyOf } from './api-query.ts'
 

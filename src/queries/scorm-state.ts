@@ -1,5 +1,5 @@
-import { recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
-import { getScormState } from '#contract/scorm-state.ts'
+import { recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
+import { getScormState } from '#contract/learning/scorm-state.ts'
 import { callApi } from '#app/session/api.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { searchOwn, searchPublic } from '#contract/search.ts'
+import { searchOwn, searchPublic } from '#contract/catalog/search.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 export function publicSearchQuery(words: string) {

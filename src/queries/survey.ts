@@ -1,4 +1,4 @@
-import { listSurveyResults, listSurveys } from '#contract/survey.ts'
+import { listSurveyResults, listSurveys } from '#contract/learning/survey.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 export function surveyListQuery() {

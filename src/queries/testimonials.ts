@@ -1,4 +1,4 @@
-import { listTestimonials } from '#contract/site-content.ts'
+import { listTestimonials } from '#contract/site/site-content.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 

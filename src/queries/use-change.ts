@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#contract/wire/endpoint.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { intentKey } from '#app/lib/intent-key.ts'
 import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'

@@ -1,4 +1,4 @@
-import { getUserPreview } from '#contract/user.ts'
+import { getUserPreview } from '#contract/account/user.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 
 export function userPreviewQuery() {

@@ -1,4 +1,4 @@
-import { getWebAttributes } from '#contract/web-attribute.ts'
+import { getWebAttributes } from '#contract/site/web-attribute.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getMeetingRoom, getWebinar, listWebinars, type WebinarDetail } from '#contract/webinar.ts'
+import { getMeetingRoom, getWebinar, listWebinars, type WebinarDetail } from '#contract/webinar/webinar.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { apiQuery, MINUTE_MS } from './api-query.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TopicName } from '#contract/realtime.ts'
+import type { TopicName } from '#contract/wire/realtime.ts'
 import { createLine, HIDDEN_FOR_MS, type LiveSocket, type SocketHandlers } from './live-line.ts'
 
 /** A socket controlled by the test. */

@@ -1,4 +1,4 @@
-import type { Ended, Hint, TopicName } from '#contract/realtime.ts'
+import type { Ended, Hint, TopicName } from '#contract/wire/realtime.ts'
 
 /** A requested socket. It reports everything through its handlers, and calls none after `onClosed`. */
 export interface LiveSocket {

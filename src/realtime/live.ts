@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { TopicName } from '#contract/realtime.ts'
+import type { TopicName } from '#contract/wire/realtime.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { isLiveAllowed, onConditionsChanged } from './conditions.ts'

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import * as v from 'valibot'
-import { Ended, Hint, type TopicName } from '#contract/realtime.ts'
+import { Ended, Hint, type TopicName } from '#contract/wire/realtime.ts'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { apiClient } from '#app/session/api.ts'
 import type { LiveSocket, SocketHandlers } from './live-line.ts'

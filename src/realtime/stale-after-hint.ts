@@ -1,4 +1,4 @@
-import type { TopicName, wideTopics } from '#contract/realtime.ts'
+import type { TopicName, wideTopics } from '#contract/wire/realtime.ts'
 import type { QueryPath } from '#app/queries/query-path.ts'
 import { siteContent } from '#app/queries/site-content-paths.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { TopicName } from '#contract/realtime.ts'
+import type { TopicName } from '#contract/wire/realtime.ts'
 
 /* Socket state for screens: whether hints arrive, and how many people are in a meeting room. */
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { TopicName } from '#contract/realtime.ts'
+import type { TopicName } from '#contract/wire/realtime.ts'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
 

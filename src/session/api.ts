@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#contract/wire/endpoint.ts'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { createClient, type CallOptions, type Client } from '#app/data/api/client.ts'
 import { ApiFailure, isApiFailure } from '#app/data/api/failures.ts'

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import type { BusinessPage } from '#contract/rules/routes.ts'
+import type { BusinessPage } from '#contract/wire/routes.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { AppLink } from '#app/ui/app-link.tsx'

@@ -1,5 +1,5 @@
-import type { RedirectTarget } from '#contract/rules/redirect.ts'
-import type { BusinessPage } from '#contract/rules/routes.ts'
+import type { RedirectTarget } from '#contract/account/redirect.ts'
+import type { BusinessPage } from '#contract/wire/routes.ts'
 
 const OWN_PREFIX = '/business'
 

@@ -1,4 +1,4 @@
-import { logout, type AuthData } from '#contract/session-data.ts'
+import { logout, type AuthData } from '#contract/account/session-data.ts'
 import { asNotStored, NotStored } from '#app/data/outbox/not-stored.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import type { StoredSession } from '#app/data/session-row.ts'

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { mayEnter, type Access } from '#contract/rules/access.ts'
-import type { AccessAt, AppPath } from '#contract/rules/routes.ts'
+import { mayEnter, type Access } from '#contract/account/access.ts'
+import type { AccessAt, AppPath } from '#contract/wire/routes.ts'
 import { businessTarget } from './business-site.ts'
 import { follow, readRedirect } from './leaving.ts'
 import { goTo } from './navigation.ts'

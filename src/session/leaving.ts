@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { redirectTarget, type RedirectTarget } from '#contract/rules/redirect.ts'
-import type { BusinessPage } from '#contract/rules/routes.ts'
+import { redirectTarget, type RedirectTarget } from '#contract/account/redirect.ts'
+import type { BusinessPage } from '#contract/wire/routes.ts'
 import { callApi } from './api.ts'
 import { businessTarget, trustedOrigins } from './business-site.ts'
 import { goTo } from './navigation.ts'
@@ -47,7 +47,7 @@ async function addressOf(target: RedirectTarget): Promise<string> {
   const url = new URL(target.url)
   if (sessionState.status !== 'member') return url.href
   // Loaded on demand: the call needs the server anyway, and no page starts with it.
-  const { handOver } = await import('#contract/sessions.ts')
+  const { handOver } = await import('#contract/account/sessions.ts')
   const tokens = await callApi(handOver, { body: { origin: url.origin } })
   for (const [name, value] of Object.entries(tokens)) url.searchParams.set(name, value)
   return url.href

@@ -1,4 +1,4 @@
-import { getTime } from '#contract/time.ts'
+import { getTime } from '#contract/wire/time.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { callApi } from './api.ts'
 

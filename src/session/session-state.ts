@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
-import type { Role } from '#contract/session-data.ts'
+import type { Role } from '#contract/account/session-data.ts'
 import type { EndReason } from '#app/data/channel.ts'
 
 export interface SessionPerson {

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/limits.ts'
+import { AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/wire/limits.ts'
 import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { enqueue, listEntries } from '#app/data/outbox/store.ts'
 import { endSession, readSession } from '#app/data/session-row.ts'

@@ -1,4 +1,4 @@
-import { isBelow } from '#contract/rules/access.ts'
+import { isBelow } from '#contract/account/access.ts'
 import { listen, type EndReason } from '#app/data/channel.ts'
 import { DatabaseAway } from '#app/data/db-away.ts'
 import { withinMs } from '#app/data/db.ts'

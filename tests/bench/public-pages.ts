@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { type PublicPage, publicPages } from '#contract/rules/public-pages.ts'
+import { type PublicPage, publicPages } from '#contract/site/public-pages.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
 import { openBehindTls } from './behind-tls.ts'
 import type { Front } from './front.ts'

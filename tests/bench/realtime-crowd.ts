@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Socket as Line } from 'node:net'
 import type { Socket } from 'socket.io-client'
-import type { RoomTalk } from '#contract/room.ts'
+import type { RoomTalk } from '#contract/webinar/room.ts'
 import { type Figure, follow, percentile, type RealtimeWorld, memoryMb } from './realtime-world.ts'
 
 const OPENED_AT_ONCE = 50

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RoomTalk } from '#contract/room.ts'
+import type { RoomTalk } from '#contract/webinar/room.ts'
 import { type Figure, follow, type RealtimeWorld } from './realtime-world.ts'
 
 const FOLLOWERS = 50

@@ -11,7 +11,7 @@ import { loadServerKeys } from '#server/db/server-keys.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { fileDocuments } from '#server/features/search/file-documents.ts'
 import { createStorage } from '#server/storage/storage.ts'
-import { wordsOf } from '#contract/rules/search-words.ts'
+import { wordsOf } from '#contract/catalog/search-words.ts'
 import { reportFigures } from './write-figures.ts'
 
 /** Measures the waiting time of a search among 10,000 documents: through the whole server, one query at a time. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CONFIRM_EMAIL_LINK_SECONDS, RESET_PASSWORD_LINK_SECONDS } from '#contract/limits.ts'
+import { CONFIRM_EMAIL_LINK_SECONDS, RESET_PASSWORD_LINK_SECONDS } from '#contract/wire/limits.ts'
 import {
   dialogNamed,
   expectDialog,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type AppRoute, appRoutes } from '#contract/rules/routes.ts'
+import { type AppRoute, appRoutes } from '#contract/wire/routes.ts'
 import { expectNoBarriers, type Looking } from '../support/e2e/barriers.ts'
 import {
   askForCredit,

@@ -1,4 +1,4 @@
-import { appRoutes } from '#contract/rules/routes.ts'
+import { appRoutes } from '#contract/wire/routes.ts'
 import {
   askForCredit,
   handIn,

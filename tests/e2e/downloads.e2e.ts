@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DOWNLOAD_PIECE_BYTES } from '#contract/limits.ts'
+import { DOWNLOAD_PIECE_BYTES } from '#contract/wire/limits.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { bytesSentTwice, cutInFilms, enlargeVideos } from '../support/e2e/large-class.ts'
 import { playsAt, storedBytes } from '../support/e2e/film.ts'

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@playwright/test'
-import { type PublicPage, publicPages } from '#contract/rules/public-pages.ts'
+import { type PublicPage, publicPages } from '#contract/site/public-pages.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'

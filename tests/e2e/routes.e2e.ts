@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Person as Rights } from '#contract/rules/access.ts'
-import { appRoutes, landingOf, type AppRoute, type Landing } from '#contract/rules/routes.ts'
+import type { Person as Rights } from '#contract/account/access.ts'
+import { appRoutes, landingOf, type AppRoute, type Landing } from '#contract/wire/routes.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logIn, pakar, siswa, type Person } from '../support/e2e/people.ts'
 import { goInside, type Arrival } from '../support/e2e/router.ts'

@@ -1,4 +1,4 @@
-import { decodeSupportCode } from '#contract/support-code.ts'
+import { decodeSupportCode } from '#contract/wire/support-code.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, finish } from '../support/e2e/lesson.ts'
 import { siswa } from '../support/e2e/people.ts'

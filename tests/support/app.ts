@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { api } from '#contract/api.ts'
-import type { Endpoint, FileToSend, InputOf } from '#contract/endpoint.ts'
+import type { Endpoint, FileToSend, InputOf } from '#contract/wire/endpoint.ts'
 import { type AppParts, buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { loadServerKeys } from '#server/db/server-keys.ts'

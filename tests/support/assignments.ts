@@ -1,4 +1,4 @@
-import type { AssessedAssignment, ExpertAssignment } from '#contract/assignment-desk.ts'
+import type { AssessedAssignment, ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 
 /** Returns a fixed id for each number. */
 export const idOf = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sendOutbox } from '#contract/outbox.ts'
-import { paymentNewsOf } from '#contract/rules/payment.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
+import { paymentNewsOf } from '#contract/payment/payment.ts'
 import type { PaymentReport } from '#server/providers/midtrans/port.ts'
 import { applyReport } from '#server/features/order/settle.ts'
 import type { Learner, LearningApp } from './learning-app.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PaymentNotification } from '#contract/order.ts'
+import type { PaymentNotification } from '#contract/payment/order.ts'
 
 export interface LookAlikeTransaction {
   transaction_status: string

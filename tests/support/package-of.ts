@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { PackageReport } from '#contract/package-report.ts'
+import type { PackageReport } from '#contract/packages/package-report.ts'
 import type { FoundPackage } from '#server/packages/found.ts'
 import type { PackageSource } from '#server/packages/source.ts'
 import { CallError } from '#server/http/errors.ts'

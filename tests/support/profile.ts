@@ -1,4 +1,4 @@
-import type { ProfileBody } from '#contract/profile.ts'
+import type { ProfileBody } from '#contract/account/profile.ts'
 
 /** A complete profile. */
 export function fullProfile(): ProfileBody {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { PackagedMaterial, PackagedQuestion, PackagedTrack } from '#contract/packaged-track.ts'
-import { writeHead } from '#contract/rules/scorm-package.ts'
+import type { PackagedMaterial, PackagedQuestion, PackagedTrack } from '#contract/packages/packaged-track.ts'
+import { writeHead } from '#contract/learning/scorm-package.ts'
 import { storeMedia } from '#server/storage/media.ts'
 import type { Storage } from '#server/storage/port.ts'
 

@@ -1,4 +1,4 @@
-import type { ScormState } from '#contract/scorm-state.ts'
+import type { ScormState } from '#contract/learning/scorm-state.ts'
 
 /** A unit that was opened for a second and has sent no data yet. */
 export const begunUnit: ScormState = {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
-import type { Ended, Hint } from '#contract/realtime.ts'
+import type { Ended, Hint } from '#contract/wire/realtime.ts'
 
 export interface TestSocket {
   readonly socket: Socket

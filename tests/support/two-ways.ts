@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import type { OutboxEntryBody } from '#contract/outbox.ts'
+import type { OutboxEntryBody } from '#contract/wire/outbox.ts'
 import { frenzyToken, type FrenzyWindow } from '#server/features/points/service.ts'
 import type { Learner, LearningApp } from './learning-app.ts'
 

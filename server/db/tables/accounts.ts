@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Role } from '#contract/session-data.ts'
+import type { Role } from '#contract/account/session-data.ts'
 
 export interface AppUserTable {
   id: string

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Span } from '#contract/rules/attendance.ts'
+import type { Span } from '#contract/webinar/attendance.rules.ts'
 
 type Json<T> = ColumnType<T, string | undefined, string>
 

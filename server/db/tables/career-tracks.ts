@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CareerTrackVersion } from '#contract/career-track.ts'
-import type { LectureMaterialType, MaterialContent } from '#contract/lecture-material.ts'
-import type { QuizImport } from '#contract/quiz-import.ts'
-import type { QuizQuestion } from '#contract/quiz.ts'
+import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
+import type { LectureMaterialType, MaterialContent } from '#contract/learning/lecture-material.ts'
+import type { QuizImport } from '#contract/assessment/quiz-import.ts'
+import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 
 /** Read as a value, written as its JSON text. */
 type Json<T> = ColumnType<T, string, string>

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { CertificateKind } from '#contract/rules/graduation.ts'
+import type { CertificateKind } from '#contract/certificate/graduation.ts'
 
 interface PrintedAlways {
   name: string

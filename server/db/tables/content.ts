@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ContentKind } from '#contract/content-names.ts'
+import type { ContentKind } from '#contract/site/content-names.ts'
 
 /** Form values as the admin typed them. */
 export type ContentFields = Record<string, string>

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CourseCard, CourseCover, CourseSession, LearningMode } from '#contract/course.ts'
+import type { CourseCard, CourseCover, CourseSession, LearningMode } from '#contract/catalog/course.ts'
 
 /** Stored data of a cover: its sizes, its content, and the original picture. */
 export interface StoredCover extends CourseCover {

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { FigureName } from '#contract/dashboard.ts'
-import type { MergeOutcome } from '#contract/user-merge.ts'
-import type { BulkRowState } from '#contract/bulk.ts'
-import type { BulkState } from '#contract/bulk-list.ts'
+import type { FigureName } from '#contract/admin/dashboard.ts'
+import type { MergeOutcome } from '#contract/account/user-merge.ts'
+import type { BulkRowState } from '#contract/admin/bulk.ts'
+import type { BulkState } from '#contract/admin/bulk.list.ts'
 
 export interface AuditDetail {
   subject: string

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AssignmentState } from '#contract/assignment.ts'
-import type { ReadingStage } from '#contract/reading.ts'
-import type { ProgressStatus, WatchEvidence } from '#contract/progress.ts'
-import type { Mark } from '#contract/mark.ts'
-import type { AssessedCriterion } from '#contract/rubric.ts'
-import type { ScormState } from '#contract/scorm-state.ts'
-import type { QuizAnswers, QuizResult, TimedAnswers } from '#contract/quiz.ts'
+import type { AssignmentState } from '#contract/assessment/assignment.ts'
+import type { ReadingStage } from '#contract/assessment/reading.ts'
+import type { ProgressStatus, WatchEvidence } from '#contract/learning/progress.ts'
+import type { Mark } from '#contract/assessment/mark.ts'
+import type { AssessedCriterion } from '#contract/assessment/rubric.ts'
+import type { ScormState } from '#contract/learning/scorm-state.ts'
+import type { QuizAnswers, QuizResult, TimedAnswers } from '#contract/assessment/quiz.ts'
 
 interface EnrollmentTable {
   id: string

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Zone } from '#contract/rules/local-time.ts'
-import type { NotificationKind, NotificationStep } from '#contract/rules/notification-steps.ts'
+import type { Zone } from '#contract/wire/local-time.ts'
+import type { NotificationKind, NotificationStep } from '#contract/account/notification-steps.ts'
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 export type Urgency = 'normal' | 'high'

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { PaymentMethod } from '#contract/checkout.ts'
-import type { OrderState } from '#contract/rules/payment.ts'
+import type { PaymentMethod } from '#contract/payment/checkout.ts'
+import type { OrderState } from '#contract/payment/payment.ts'
 
 export interface PaymentOrderTable {
   id: string

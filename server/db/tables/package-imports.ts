@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { PackageFindings, PackageImportState } from '#contract/package-import.ts'
+import type { PackageFindings, PackageImportState } from '#contract/packages/package-import.ts'
 
 type Json<T> = ColumnType<T | null, string | null, string | null>
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ExchangeSign } from '#contract/exchange-admin.ts'
+import type { ExchangeSign } from '#contract/points/exchange.admin.ts'
 
 interface PointBalanceTable {
   user_id: string

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { BankedQuestion } from '#contract/rules/bank-form.ts'
+import type { BankedQuestion } from '#contract/assessment/bank-form.ts'
 
 interface BankQuestionTable {
   id: string

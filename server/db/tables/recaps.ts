@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { RecapQuestion } from '#contract/recap.ts'
+import type { RecapQuestion } from '#contract/webinar/recap.ts'
 
 interface MeetingRecapTable {
   meeting_id: string

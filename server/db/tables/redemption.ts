@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { VoucherPrefix } from '#contract/rules/redeem-code.ts'
+import type { VoucherPrefix } from '#contract/payment/redeem-code.rules.ts'
 
 export interface VoucherBatchTable {
   id: string

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { QuestionState } from '#contract/room.ts'
+import type { QuestionState } from '#contract/webinar/room.ts'
 
 interface RoomAnnouncementTable {
   id: string

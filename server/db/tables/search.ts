@@ -1,4 +1,4 @@
-import type { SearchKind } from '#contract/search.ts'
+import type { SearchKind } from '#contract/catalog/search.ts'
 
 interface SearchDocumentTable {
   kind: SearchKind

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { SurveyAnswers, SurveyQuestion } from '#contract/survey.ts'
+import type { SurveyAnswers, SurveyQuestion } from '#contract/learning/survey.ts'
 
 interface SurveyTable {
   id: string

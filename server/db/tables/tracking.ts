@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Purpose } from '#contract/consent.ts'
-import type { TrackEvent } from '#contract/tracking.ts'
+import type { Purpose } from '#contract/account/consent.ts'
+import type { TrackEvent } from '#contract/site/tracking.ts'
 
 interface ConsentDecisionTable {
   id: Generated<string>

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { UploadType } from '#contract/endpoint.ts'
-import type { LevelUpState } from '#contract/level-up.ts'
+import type { UploadType } from '#contract/wire/endpoint.ts'
+import type { LevelUpState } from '#contract/assessment/level-up.ts'
 
 interface UploadTable {
   user_id: string

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Zone } from '#contract/course.ts'
-import type { RegistrationState } from '#contract/webinar-registration.ts'
-import type { MeetingMaterial, WebinarCard } from '#contract/webinar.ts'
+import type { Zone } from '#contract/catalog/course.ts'
+import type { RegistrationState } from '#contract/webinar/webinar-registration.ts'
+import type { MeetingMaterial, WebinarCard } from '#contract/webinar/webinar.ts'
 
 interface WebinarTable {
   id: string

@@ -1,6 +1,6 @@
 import type { AliasableExpression } from 'kysely'
 import type { GenericSchema } from 'valibot'
-import type { BulkActionName, ImportName } from '#contract/bulk-actions.ts'
+import type { BulkActionName, ImportName } from '#contract/admin/bulk-actions.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import type { JobContext } from '../../jobs/job.ts'

@@ -1,6 +1,6 @@
 import { type AliasableExpression, sql, type Updateable } from 'kysely'
-import type { BulkRowState } from '#contract/bulk.ts'
-import { BULK_MAX_ROWS } from '#contract/limits.ts'
+import type { BulkRowState } from '#contract/admin/bulk.ts'
+import { BULK_MAX_ROWS } from '#contract/wire/limits.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import type { Kept } from './action.ts'
 

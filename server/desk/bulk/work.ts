@@ -1,4 +1,4 @@
-import { BULK_UNDO_MS } from '#contract/limits.ts'
+import { BULK_UNDO_MS } from '#contract/wire/limits.ts'
 import { lockRolesOf } from '../../auth/family-queries.ts'
 import { inTransaction } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,6 +1,6 @@
 import { type GenericSchema, getDotPath, safeParse } from 'valibot'
-import { issueLabels } from '#contract/rules/issue-labels.ts'
-import type { ImportName } from '#contract/bulk-actions.ts'
+import { issueLabels } from '#contract/admin/issue-labels.ts'
+import type { ImportName } from '#contract/admin/bulk-actions.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { JobContext } from '../../jobs/job.ts'
 import type { BulkAction, BulkOrder, Kept } from '../bulk/action.ts'

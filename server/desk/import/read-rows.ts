@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import type { ReceivedFile } from '#contract/endpoint.ts'
+import type { ReceivedFile } from '#contract/wire/endpoint.ts'
 import { fileFault, type FileRow, MAX_CELL_LENGTH, MAX_COLUMNS } from './fault.ts'
 import type { ImportColumn } from './import-action.ts'
 import { readSheetInThread } from './read-in-thread.ts'

@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '#contract/endpoint.ts'
+import type { ReceivedFile } from '#contract/wire/endpoint.ts'
 import { csvRows } from './csv-rows.ts'
 import { RowLines } from './row-lines.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'

@@ -1,4 +1,4 @@
-import { BULK_MAX_ROWS } from '#contract/limits.ts'
+import { BULK_MAX_ROWS } from '#contract/wire/limits.ts'
 import { fileFault, type FileRow, MAX_CELL_LENGTH, tooLargeInside } from './fault.ts'
 
 /** Maximum number of lines of a spreadsheet, including blank ones. */

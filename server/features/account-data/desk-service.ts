@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/account-data.ts'
+import type { AccountExport } from '#contract/account/account-data.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import type { Services } from '../../http/context.ts'

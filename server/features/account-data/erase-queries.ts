@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wideTopics } from '#contract/realtime.ts'
+import { wideTopics } from '#contract/wire/realtime.ts'
 import type { Tx } from '../../db/database.ts'
 import { ownRow } from '../../realtime/topic.ts'
 

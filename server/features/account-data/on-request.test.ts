@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eraseUser, exportUserData } from '#contract/account-data-desk.ts'
-import { exportAccount } from '#contract/account-data.ts'
-import { listAudit, verifyAudit } from '#contract/audit.ts'
-import { endUserSessions, getUserStory } from '#contract/user-admin.ts'
+import { eraseUser, exportUserData } from '#contract/account/account-data.admin.ts'
+import { exportAccount } from '#contract/account/account-data.ts'
+import { listAudit, verifyAudit } from '#contract/admin/audit.ts'
+import { endUserSessions, getUserStory } from '#contract/account/user.admin.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 

@@ -1,5 +1,5 @@
-import * as contract from '#contract/account-data.ts'
-import * as desk from '#contract/account-data-desk.ts'
+import * as contract from '#contract/account/account-data.ts'
+import * as desk from '#contract/account/account-data.admin.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { clearBinding } from '../../auth/binding-cookie.ts'

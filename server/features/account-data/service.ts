@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/account-data.ts'
+import type { AccountExport } from '#contract/account/account-data.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'

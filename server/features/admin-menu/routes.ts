@@ -1,5 +1,5 @@
-import { type AdminMenu, listAdminMenus } from '#contract/admin-menu.ts'
-import { isExpert } from '#contract/rules/access.ts'
+import { type AdminMenu, listAdminMenus } from '#contract/admin/admin-menu.ts'
+import { isExpert } from '#contract/account/access.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 
 const item = (label: string, url: string, icon: string) => ({ label, url, icon })

@@ -1,4 +1,4 @@
-import * as contract from '#contract/scoring-admin.ts'
+import * as contract from '#contract/assessment/scoring.admin.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'

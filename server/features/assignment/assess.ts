@@ -1,4 +1,4 @@
-import type { Assessment, ExpertAssignment } from '#contract/assignment-desk.ts'
+import type { Assessment, ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import type { Services } from '../../http/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { promiseCut } from '#contract/rules/assessment-promise.ts'
-import type { AssignmentState } from '#contract/assignment.ts'
+import { promiseCut } from '#contract/assessment/assessment-promise.ts'
+import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { isTheirTurn } from './policy.ts'
 import { containing, foundBy, isStillHere, peopleCalled } from '../../db/search.ts'

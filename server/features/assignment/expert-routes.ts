@@ -1,5 +1,5 @@
-import { assessAssignment, listExpertAssignments } from '#contract/assignment-desk.ts'
-import * as contract from '#contract/expert-desk.ts'
+import { assessAssignment, listExpertAssignments } from '#contract/assessment/assignment.expert.ts'
+import * as contract from '#contract/assessment/expert-task.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ExpertFigures } from '#contract/expert-desk.ts'
-import { promiseCut, promisedBy } from '#contract/rules/assessment-promise.ts'
+import type { ExpertFigures } from '#contract/assessment/expert-task.ts'
+import { promiseCut, promisedBy } from '#contract/assessment/assessment-promise.ts'
 import type { Db } from '../../db/database.ts'
 import { isTheirTurn } from './policy.ts'
 

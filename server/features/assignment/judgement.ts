@@ -1,6 +1,6 @@
-import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
-import type { Criterion } from '#contract/rubric.ts'
-import { criteriaAfter, keepsRubric } from '#contract/rules/rubric.ts'
+import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
+import type { Criterion } from '#contract/assessment/rubric.ts'
+import { criteriaAfter, keepsRubric } from '#contract/assessment/rubric.rules.ts'
 import { CallError } from '../../http/errors.ts'
 
 /** Computes the change of an answer from its assessment. Refuses an assessment that was written for another rubric. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadingStage } from '#contract/reading.ts'
+import type { ReadingStage } from '#contract/assessment/reading.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 

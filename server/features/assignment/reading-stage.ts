@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AssignmentState } from '#contract/assignment.ts'
+import type { AssignmentState } from '#contract/assessment/assignment.ts'
 
 /** A new answer needs two readings if its material requires them or if an earlier version needed them. */
 export function firstStage({

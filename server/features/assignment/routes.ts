@@ -1,5 +1,5 @@
-import { olderHandIn } from '#contract/assignment-work.ts'
-import { getAssignment, listAssignments } from '#contract/assignment.ts'
+import { olderHandIn } from '#contract/assessment/assignment.outbox.ts'
+import { getAssignment, listAssignments } from '#contract/assessment/assignment.ts'
 import { inTransaction } from '../../db/database.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AssignmentPayload } from '#contract/assignment-work.ts'
-import type { AssignmentState } from '#contract/assignment.ts'
+import type { AssignmentPayload } from '#contract/assessment/assignment.outbox.ts'
+import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'

@@ -1,4 +1,4 @@
-import type { DeskAssignmentStory, Settlement } from '#contract/scoring-admin.ts'
+import type { DeskAssignmentStory, Settlement } from '#contract/assessment/scoring.admin.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'

@@ -1,5 +1,5 @@
-import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
-import type { ReadingStage } from '#contract/reading.ts'
+import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
+import type { ReadingStage } from '#contract/assessment/reading.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { keepVoice, requireOwnPictures } from './beside.ts'

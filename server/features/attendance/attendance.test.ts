@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteAccount } from '#contract/account-data.ts'
-import * as own from '#contract/attendance.ts'
-import * as desk from '#contract/attendance-desk.ts'
-import { sendOutbox } from '#contract/outbox.ts'
-import { createWebinar, setWebinarLeaders } from '#contract/webinar-admin.ts'
-import { WRONG_CODES_MAX } from '#contract/rules/attendance.ts'
+import { deleteAccount } from '#contract/account/account-data.ts'
+import * as own from '#contract/webinar/attendance.ts'
+import * as desk from '#contract/webinar/attendance.admin.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
+import { createWebinar, setWebinarLeaders } from '#contract/webinar/webinar-schedule.admin.ts'
+import { WRONG_CODES_MAX } from '#contract/webinar/attendance.rules.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
-import { mayCall } from '#contract/rules/access.ts'
-import type { OutboxPayload, OutboxReceipt } from '#contract/outbox.ts'
+import { mayCall } from '#contract/account/access.ts'
+import type { OutboxPayload, OutboxReceipt } from '#contract/wire/outbox.ts'
 import { lockRolesOf } from '../../auth/family-queries.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'

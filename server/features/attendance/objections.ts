@@ -1,4 +1,4 @@
-import type { OutboxPayload, OutboxReceipt } from '#contract/outbox.ts'
+import type { OutboxPayload, OutboxReceipt } from '#contract/wire/outbox.ts'
 import type { Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/attendance.ts'
+import * as contract from '#contract/webinar/attendance.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import type { Db } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'

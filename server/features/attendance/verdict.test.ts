@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CODE_GOOD_FOR_MS, type Span, windowAt, windowSpan } from '#contract/rules/attendance.ts'
+import { CODE_GOOD_FOR_MS, type Span, windowAt, windowSpan } from '#contract/webinar/attendance.rules.ts'
 import { codeOf, isPassOf, passOf } from './signature.ts'
 import { judgeCode } from './verdict.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/error-codes.ts'
+import type { ErrorCode } from '#contract/wire/error-codes.ts'
 import {
   CODE_WINDOW_MS,
   isSeenIn,
@@ -7,8 +7,8 @@ import {
   windowSpan,
   windowsGoodAt,
   WRONG_CODES_MAX,
-} from '#contract/rules/attendance.ts'
-import { JOIN_OPENS_BEFORE_MS } from '#contract/rules/webinar.ts'
+} from '#contract/webinar/attendance.rules.ts'
+import { JOIN_OPENS_BEFORE_MS } from '#contract/webinar/webinar.rules.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import type { Seat } from '../webinar/service.ts'
 import type { PresenceRow } from './queries.ts'

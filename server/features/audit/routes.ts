@@ -1,4 +1,4 @@
-import * as contract from '#contract/audit.ts'
+import * as contract from '#contract/admin/audit.ts'
 import { verifyChain } from '../../desk/verify.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { listEntries } from './service.ts'

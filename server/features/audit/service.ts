@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AuditEntry, listAudit } from '#contract/audit.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
+import type { AuditEntry, listAudit } from '#contract/admin/audit.ts'
+import type { RequestOf } from '#contract/wire/endpoint.ts'
 import type { Db } from '../../db/database.ts'
 import { containing, foundBy, peopleCalled } from '../../db/search.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/account-mail.ts'
+import * as contract from '#contract/account/account-mail.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { changePassword } from './change-password.ts'
 import { rememberPlace } from '../../auth/known-places.ts'

@@ -6,11 +6,11 @@ import {
   forgetPassword,
   resendConfirmation,
   resetPassword,
-} from '#contract/account-mail.ts'
-import { login, register } from '#contract/auth.ts'
-import { refreshToken } from '#contract/session-data.ts'
-import { CONFIRM_EMAIL_LINK_SECONDS, RESET_PASSWORD_LINK_SECONDS } from '#contract/limits.ts'
-import { getUserPreview } from '#contract/user.ts'
+} from '#contract/account/account-mail.ts'
+import { login, register } from '#contract/account/auth.ts'
+import { refreshToken } from '#contract/account/session-data.ts'
+import { CONFIRM_EMAIL_LINK_SECONDS, RESET_PASSWORD_LINK_SECONDS } from '#contract/wire/limits.ts'
+import { getUserPreview } from '#contract/account/user.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
 

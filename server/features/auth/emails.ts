@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { linkSeconds, signMailToken } from '../../auth/mail-token.ts'
 import type { MailTokenPurpose } from '../../db/tables/mail.ts'
 import type { EmailKind } from '../../mail/email-kind.ts'

@@ -1,5 +1,5 @@
-import { joinName } from '#contract/rules/split-name.ts'
-import * as contract from '#contract/older-auth.ts'
+import { joinName } from '#contract/account/split-name.ts'
+import * as contract from '#contract/account/older-auth.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { clearBinding, keepBinding, readBinding } from '../../auth/binding-cookie.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/auth.ts'
-import * as session from '#contract/session-data.ts'
+import * as contract from '#contract/account/auth.ts'
+import * as session from '#contract/account/session-data.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { clearBinding, keepBinding, readBinding } from '../../auth/binding-cookie.ts'
 import { deviceName } from '../../auth/device-name.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LoginBody, RegisterBody } from '#contract/auth.ts'
+import type { LoginBody, RegisterBody } from '#contract/account/auth.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'

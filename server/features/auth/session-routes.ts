@@ -1,4 +1,4 @@
-import * as contract from '#contract/sessions.ts'
+import * as contract from '#contract/account/sessions.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { clearBinding, keepBinding } from '../../auth/binding-cookie.ts'

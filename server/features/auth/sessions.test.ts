@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
-import { refreshToken } from '#contract/session-data.ts'
-import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from '#contract/older-auth.ts'
+import { login } from '#contract/account/auth.ts'
+import { refreshToken } from '#contract/account/session-data.ts'
+import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from '#contract/account/older-auth.ts'
 import {
   createLoginCode,
   endSession,
@@ -9,8 +9,8 @@ import {
   handOver,
   listSessions,
   logoutAll,
-} from '#contract/sessions.ts'
-import { getUserPreview } from '#contract/user.ts'
+} from '#contract/account/sessions.ts'
+import { getUserPreview } from '#contract/account/user.ts'
 import { LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { deviceName } from '../../auth/device-name.ts'
 

@@ -1,4 +1,4 @@
-import type { LimitName } from '#contract/endpoint.ts'
+import type { LimitName } from '#contract/wire/endpoint.ts'
 import type { CallContext } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Standing } from '../../http/rate-limit.ts'

@@ -1,5 +1,5 @@
-import type { Bulk, BulkRow } from '#contract/bulk.ts'
-import { storedErrorText } from '#contract/error-text.ts'
+import type { Bulk, BulkRow } from '#contract/admin/bulk.ts'
+import { storedErrorText } from '#contract/wire/error-text.ts'
 import type { bulkRows, BulkRunRow, countRows } from './queries.ts'
 
 type Counted = Awaited<ReturnType<typeof countRows>>

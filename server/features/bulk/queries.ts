@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import type { BulkRowState } from '#contract/bulk.ts'
-import type { BulkState } from '#contract/bulk-list.ts'
+import type { BulkRowState } from '#contract/admin/bulk.ts'
+import type { BulkState } from '#contract/admin/bulk.list.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 interface Filter {

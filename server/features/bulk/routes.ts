@@ -1,4 +1,4 @@
-import * as contract from '#contract/bulk.ts'
+import * as contract from '#contract/admin/bulk.ts'
 import { actorOf } from '../../desk/audit.ts'
 import type { BulkAction } from '../../desk/bulk/action.ts'
 import { readDeskList } from '../../desk/list.ts'

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from '#contract/calendar.ts'
-import { sendOutbox } from '#contract/outbox.ts'
-import { cancelMeeting, createWebinar, moveMeeting } from '#contract/webinar-admin.ts'
+import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from '#contract/webinar/calendar.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
+import { cancelMeeting, createWebinar, moveMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as contract from '#contract/canned-comment.ts'
-import { CANNED_COMMENTS_MAX } from '#contract/limits.ts'
+import * as contract from '#contract/assessment/canned-comment.ts'
+import { CANNED_COMMENTS_MAX } from '#contract/wire/limits.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

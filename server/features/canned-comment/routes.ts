@@ -1,4 +1,4 @@
-import * as contract from '#contract/canned-comment.ts'
+import * as contract from '#contract/assessment/canned-comment.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { addComment, changeComment, listOwnComments, removeComment } from './service.ts'

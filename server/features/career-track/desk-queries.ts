@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { VersionState } from '#contract/career-track-list.ts'
-import type { Lack } from '#contract/career-track-admin.ts'
+import type { VersionState } from '#contract/catalog/career-track.list.ts'
+import type { Lack } from '#contract/catalog/career-track.admin.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 

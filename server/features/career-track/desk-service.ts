@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { slugOf } from '#contract/rules/slug.ts'
+import { slugOf } from '#contract/catalog/slug.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { lockOrder, moveInOrder } from '../../db/row-order.ts'
 import { type Actor, audit } from '../../desk/audit.ts'

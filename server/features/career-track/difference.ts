@@ -1,5 +1,5 @@
-import type { CareerTrackVersion } from '#contract/career-track.ts'
-import type { Difference, DifferencePart } from '#contract/career-track-admin.ts'
+import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
+import type { Difference, DifferencePart } from '#contract/catalog/career-track.admin.ts'
 
 /** A version in the form in which versions are compared. */
 export interface Compared {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { CareerTrackVersion } from '#contract/career-track.ts'
+import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CareerTrackTables } from '../../db/tables/career-tracks.ts'
 

@@ -1,4 +1,4 @@
-import type { CareerTrack, CareerTrackVersionAnswer } from '#contract/career-track.ts'
+import type { CareerTrack, CareerTrackVersionAnswer } from '#contract/catalog/career-track.ts'
 import type { CareerTrackRow, VersionRow } from './queries.ts'
 
 export function presentCareerTrack(row: CareerTrackRow): CareerTrack {

@@ -1,4 +1,4 @@
-import type { CareerTrackVersion } from '#contract/career-track.ts'
+import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { findNewestVersionNumber } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { LIST_LIMIT } from '#contract/limits.ts'
-import type { ListWindow } from '#contract/list-filters.ts'
+import { LIST_LIMIT } from '#contract/wire/limits.ts'
+import type { ListWindow } from '#contract/wire/list-filters.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { materialSeconds } from '../../db/material-seconds.ts'
 import { containing } from '../../db/search.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { WrittenQuiz } from '#contract/rules/quiz-form.ts'
+import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
 import type { QuizTable } from '../../db/tables/career-tracks.ts'
 
 type WrittenColumn =

@@ -1,5 +1,5 @@
-import * as contract from '#contract/career-track.ts'
-import { previewStructure } from '#contract/structure-preview.ts'
+import * as contract from '#contract/catalog/career-track.ts'
+import { previewStructure } from '#contract/catalog/structure-preview.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { presentCareerTrack, presentVersion } from './present.ts'

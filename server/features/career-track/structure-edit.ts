@@ -1,5 +1,5 @@
-import type { CareerTrackVersion, LectureMaterialItem } from '#contract/career-track.ts'
-import type { StructureEdit } from '#contract/structure-edit.ts'
+import type { CareerTrackVersion, LectureMaterialItem } from '#contract/catalog/career-track.ts'
+import type { StructureEdit } from '#contract/catalog/structure-edit.ts'
 
 export type Tracks = CareerTrackVersion['track_content']
 type Track = Tracks[number]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { LectureMaterialItem } from '#contract/career-track.ts'
-import type { LectureMaterialType, MaterialContent } from '#contract/lecture-material.ts'
-import { USUAL_PASS_MARK } from '#contract/rules/quiz-form.ts'
+import type { LectureMaterialItem } from '#contract/catalog/career-track.ts'
+import type { LectureMaterialType, MaterialContent } from '#contract/learning/lecture-material.ts'
+import { USUAL_PASS_MARK } from '#contract/assessment/quiz-form.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Edited, Tracks } from './structure-edit.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { AnswerOf } from '#contract/wire/endpoint.ts'
 import {
   type editTrackDraft,
   STRUCTURE_MAX_PARTS,
   type StructureEdit,
   type TrackDraft,
-} from '#contract/structure-edit.ts'
+} from '#contract/catalog/structure-edit.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/certificate-admin.ts'
-import type { CertificateRow } from '#contract/certificate-admin.ts'
+import * as contract from '#contract/certificate/certificate.admin.ts'
+import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { StreamedFile } from '../../http/download.ts'

@@ -1,4 +1,4 @@
-import { certificateLabels } from '#contract/rules/certificate-labels.ts'
+import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
 import type { Services } from '../../http/context.ts'
 import { drawPdf } from '../../pdf/draw-pdf.ts'
 import type { Sheet } from './pdf/draw.ts'

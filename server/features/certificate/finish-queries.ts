@@ -1,4 +1,4 @@
-import type { CertificateKind } from '#contract/rules/graduation.ts'
+import type { CertificateKind } from '#contract/certificate/graduation.ts'
 import type { Tx } from '../../db/database.ts'
 
 export async function hasOpenMaterial(tx: Tx, enrollmentId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { conditionsOf, finishedKinds, type GraduationItem } from '#contract/rules/graduation.ts'
-import { isComplete } from '#contract/rules/progress.ts'
+import { conditionsOf, finishedKinds, type GraduationItem } from '#contract/certificate/graduation.ts'
+import { isComplete } from '#contract/learning/progress.rules.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockEnrollment } from '../enrollment/service.ts'
 import { hasOpenMaterial, insertFinished } from './finish-queries.ts'

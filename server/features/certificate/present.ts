@@ -4,9 +4,9 @@ import type {
   CertificateJourney,
   CertificateSteps,
   Verification,
-} from '#contract/certificate.ts'
-import type { CertificateRow } from '#contract/certificate-admin.ts'
-import { conditionsOf } from '#contract/rules/graduation.ts'
+} from '#contract/certificate/certificate.ts'
+import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
+import { conditionsOf } from '#contract/certificate/graduation.ts'
 import type { AttendanceRow } from './attendance-queries.ts'
 import { toItem } from './finish.ts'
 import type { LearnerRow } from './issue-queries.ts'

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Reference } from '#contract/rules/certificate-reference.ts'
+import type { Reference } from '#contract/certificate/certificate-reference.ts'
 import type { Database, Db } from '../../db/database.ts'
 
 /** Selects accounts that were merged into this one. */

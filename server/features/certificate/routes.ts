@@ -1,4 +1,4 @@
-import * as contract from '#contract/certificate.ts'
+import * as contract from '#contract/certificate/certificate.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { badgeContexts, badgeId, badgeIssuer, revocationListUrl, signBadge } from './badge.ts'
 import { fileNameOf, pdfOf, verifyUrlOf } from './documents.ts'

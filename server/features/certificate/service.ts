@@ -1,5 +1,5 @@
-import type { AttendanceCertificate, CertificateJourney, Verification } from '#contract/certificate.ts'
-import { readReference } from '#contract/rules/certificate-reference.ts'
+import type { AttendanceCertificate, CertificateJourney, Verification } from '#contract/certificate/certificate.ts'
+import { readReference } from '#contract/certificate/certificate-reference.ts'
 import type { Db } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { listAttendance } from './attendance-queries.ts'

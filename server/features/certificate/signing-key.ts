@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
-import type { CertificateKey } from '#contract/certificate.ts'
-import { signedText, type SignedFacts, writeFacts } from '#contract/rules/signed-certificate.ts'
+import type { CertificateKey } from '#contract/certificate/certificate.ts'
+import { signedText, type SignedFacts, writeFacts } from '#contract/certificate/signed-certificate.ts'
 import { ed25519Key } from '../../auth/ed25519.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { CertificateSubject } from '#contract/rules/certificate-labels.ts'
+import type { CertificateSubject } from '#contract/certificate/certificate-labels.ts'
 import type { PrintedRow } from './queries.ts'
 
 /** Returns the subject of the certificate as it was printed. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkCheckout, type CheckoutBody, getCheckout, payCheckout } from '#contract/checkout.ts'
-import { getEnrollment } from '#contract/enrollment.ts'
+import { checkCheckout, type CheckoutBody, getCheckout, payCheckout } from '#contract/payment/checkout.ts'
+import { getEnrollment } from '#contract/learning/enrollment.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/checkout.ts'
+import * as contract from '#contract/payment/checkout.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { checkCheckout, getCheckoutData, payCheckout } from './service.ts'
 

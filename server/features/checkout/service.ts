@@ -1,4 +1,4 @@
-import type { CheckoutBody, CheckoutData, PaymentMethod } from '#contract/checkout.ts'
+import type { CheckoutBody, CheckoutData, PaymentMethod } from '#contract/payment/checkout.ts'
 import { type Db, type Tx, inTransaction } from '../../db/database.ts'
 import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/content-admin.ts'
-import { previewAttributes, previewContent } from '#contract/content-preview.ts'
+import * as contract from '#contract/site/content.admin.ts'
+import { previewAttributes, previewContent } from '#contract/site/content-preview.ts'
 import { inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'

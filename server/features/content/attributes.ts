@@ -1,5 +1,5 @@
-import type { ContentKind } from '#contract/content-names.ts'
-import type { Campaign, WebAttributes } from '#contract/web-attribute.ts'
+import type { ContentKind } from '#contract/site/content-names.ts'
+import type { Campaign, WebAttributes } from '#contract/site/web-attribute.ts'
 import type { Services } from '../../http/context.ts'
 import { type Read, readContent, readDrafts } from './service.ts'
 

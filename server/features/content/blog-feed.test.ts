@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCalendarFeed } from '#contract/calendar.ts'
-import { createContent } from '#contract/content-admin.ts'
-import { createBlogFeed, getBlogFeed, revokeBlogFeed } from '#contract/feed.ts'
-import { listPosts } from '#contract/site-content.ts'
+import { createCalendarFeed } from '#contract/webinar/calendar.ts'
+import { createContent } from '#contract/site/content.admin.ts'
+import { createBlogFeed, getBlogFeed, revokeBlogFeed } from '#contract/site/feed.ts'
+import { listPosts } from '#contract/site/site-content.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

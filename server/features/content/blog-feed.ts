@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
-import * as contract from '#contract/feed.ts'
+import { brand } from '#contract/site/brand.ts'
+import * as contract from '#contract/site/feed.ts'
 import { type Binding, bind, type Mount } from '../../http/bind.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { createFeed, readFeed, revokeFeed, serveFeed } from '../feed/service.ts'

@@ -1,4 +1,4 @@
-import type { LegalPage, LegalText } from '#contract/site-content.ts'
+import type { LegalPage, LegalText } from '#contract/site/site-content.ts'
 
 /** Dates of legal texts are in Jakarta time. */
 const OFFSET_MS = 7 * 3_600_000

@@ -1,5 +1,5 @@
-import * as contract from '#contract/site-content.ts'
-import { getWebAttributes } from '#contract/web-attribute.ts'
+import * as contract from '#contract/site/site-content.ts'
+import { getWebAttributes } from '#contract/site/web-attribute.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { readAttributes } from './attributes.ts'

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contract/content-names.ts'
+import type { ContentKind } from '#contract/site/content-names.ts'
 import type { Services } from '../../http/context.ts'
 import { presentContent, type Read } from './present.ts'
 import { fingerprint, listPictures, listShown, listWritten, type ReadRow } from './queries.ts'

@@ -1,8 +1,8 @@
-import { brand } from '#contract/brand.ts'
-import { isSafeAddress, linesOf, PICTURE } from '#contract/content-kinds.ts'
-import { PASSWORD_MIN_LENGTH, REGISTER_BONUS_POINTS } from '#contract/limits.ts'
-import type { Block } from '#contract/article.ts'
-import type { SitePicture } from '#contract/site-picture.ts'
+import { brand } from '#contract/site/brand.ts'
+import { isSafeAddress, linesOf, PICTURE } from '#contract/site/content-kinds.ts'
+import { PASSWORD_MIN_LENGTH, REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
+import type { Block } from '#contract/learning/article.ts'
+import type { SitePicture } from '#contract/site/site-picture.ts'
 import { siteBlocksOf } from '../../article/markdown.ts'
 
 /** Placeholders that any text can use, so that settings and limits are not repeated in texts. */

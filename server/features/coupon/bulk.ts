@@ -1,5 +1,5 @@
 import { strictObject } from 'valibot'
-import { couponList } from '#contract/coupon-list.ts'
+import { couponList } from '#contract/payment/coupon.list.ts'
 import { type BulkAction, bulkAction } from '../../desk/bulk/action.ts'
 import { coupons, namesOfCoupons } from './queries.ts'
 import { resumeCoupon, stopCoupon } from './service.ts'

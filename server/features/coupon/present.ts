@@ -1,4 +1,4 @@
-import type { Coupon, CouponDetail, CouponUse } from '#contract/coupon.ts'
+import type { Coupon, CouponDetail, CouponUse } from '#contract/payment/coupon.ts'
 import type { CouponRow, couponUses, findMakers } from './queries.ts'
 
 export function presentCoupon(row: CouponRow): Coupon {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CouponState } from '#contract/coupon-list.ts'
-import type { VoucherPrefix } from '#contract/rules/redeem-code.ts'
+import type { CouponState } from '#contract/payment/coupon.list.ts'
+import type { VoucherPrefix } from '#contract/payment/redeem-code.rules.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 

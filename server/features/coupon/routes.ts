@@ -1,4 +1,4 @@
-import * as contract from '#contract/coupon.ts'
+import * as contract from '#contract/payment/coupon.ts'
 import { inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { type CsvColumn, csvOf } from '../../desk/csv.ts'

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as contract from '#contract/course-admin.ts'
-import { uploadContentPicture } from '#contract/content-admin.ts'
-import { getCourse, listCourses } from '#contract/course.ts'
-import { listEnrollments } from '#contract/enrollment.ts'
+import * as contract from '#contract/catalog/course.admin.ts'
+import { uploadContentPicture } from '#contract/site/content.admin.ts'
+import { getCourse, listCourses } from '#contract/catalog/course.ts'
+import { listEnrollments } from '#contract/learning/enrollment.ts'
 import { createStorage } from '../../storage/storage.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 

@@ -1,5 +1,5 @@
-import type { CourseCover } from '#contract/course.ts'
-import { COVER_WORDS_MAX_LENGTH } from '#contract/limits.ts'
+import type { CourseCover } from '#contract/catalog/course.ts'
+import { COVER_WORDS_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { StoredCover } from '../../db/tables/courses.ts'
 import { CallError } from '../../http/errors.ts'
 import { extensionOf, mediaKey, storeMedia } from '../../storage/media.ts'

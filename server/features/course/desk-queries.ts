@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LearningMode } from '#contract/course.ts'
+import type { LearningMode } from '#contract/catalog/course.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 import type { CourseTables, StoredCover } from '../../db/tables/courses.ts'

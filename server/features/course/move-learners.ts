@@ -1,4 +1,4 @@
-import { LEARNERS_AT_ONCE } from '#contract/course-session-admin.ts'
+import { LEARNERS_AT_ONCE } from '#contract/catalog/course-session.admin.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-import type { CourseCard, CourseDetail, CourseSession } from '#contract/course.ts'
+import type { CourseCard, CourseDetail, CourseSession } from '#contract/catalog/course.ts'
 import { presentCover } from './cover.ts'
 import type { CourseRow, SessionRow } from './queries.ts'
 

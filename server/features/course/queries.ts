@@ -1,4 +1,4 @@
-import type { LearningMode } from '#contract/course.ts'
+import type { LearningMode } from '#contract/catalog/course.ts'
 import type { Db } from '../../db/database.ts'
 
 export interface CourseFilter {

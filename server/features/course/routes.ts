@@ -1,5 +1,5 @@
-import { getCourse, listCourses } from '#contract/course.ts'
-import { isListed } from '#contract/rules/offering.ts'
+import { getCourse, listCourses } from '#contract/catalog/course.ts'
+import { isListed } from '#contract/catalog/offering.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { presentCourseCard, presentCourseDetail } from './present.ts'

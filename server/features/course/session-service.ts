@@ -6,7 +6,7 @@ import {
   shiftWeeks,
   type Times,
   usualMeetings,
-} from '#contract/rules/course-session.ts'
+} from '#contract/catalog/course-session.rules.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as contract from '#contract/dashboard.ts'
+import * as contract from '#contract/admin/dashboard.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../index.ts'
 import { countDays } from './figures.ts'

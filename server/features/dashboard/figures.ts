@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Figure, FigureName } from '#contract/dashboard.ts'
-import { dayName, dayStart } from '#contract/rules/local-time.ts'
+import { type Figure, FigureName } from '#contract/admin/dashboard.ts'
+import { dayName, dayStart } from '#contract/wire/local-time.ts'
 import type { Db } from '../../db/database.ts'
 
 const DAY_MS = 86_400_000

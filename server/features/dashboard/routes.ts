@@ -1,4 +1,4 @@
-import { getDashboardFigures, getDashboardTasks } from '#contract/dashboard.ts'
+import { getDashboardFigures, getDashboardTasks } from '#contract/admin/dashboard.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { readFigures } from './figures.ts'
 import { countTasks } from './tasks.ts'

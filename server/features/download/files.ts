@@ -1,6 +1,6 @@
-import type { Block } from '#contract/article.ts'
-import type { DownloadFile } from '#contract/downloads.ts'
-import type { MaterialContent } from '#contract/lecture-material.ts'
+import type { Block } from '#contract/learning/article.ts'
+import type { DownloadFile } from '#contract/learning/downloads.ts'
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 
 /** A file of a material, before its size is read. */
 export type NamedFile = Pick<DownloadFile, 'kind' | 'quality' | 'url'>

@@ -1,4 +1,4 @@
-import { getClassManifest, listClassDownloads } from '#contract/downloads.ts'
+import { getClassManifest, listClassDownloads } from '#contract/learning/downloads.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { getOwnEnrollment } from '../enrollment/service.ts'

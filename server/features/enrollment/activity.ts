@@ -1,5 +1,5 @@
-import type { LearningMode } from '#contract/course.ts'
-import type { Activity } from '#contract/enrollment.ts'
+import type { LearningMode } from '#contract/catalog/course.ts'
+import type { Activity } from '#contract/learning/enrollment.ts'
 
 const DAY_MS = 86_400_000
 /** Length of a live class: three hours (product.md §9). */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listCareerTrackVersions } from '#contract/career-track.ts'
-import { getEnrollment } from '#contract/enrollment.ts'
-import { listLectureMaterials } from '#contract/lecture-material.ts'
-import { getLesson } from '#contract/lesson.ts'
-import { setProgress } from '#contract/progress.ts'
+import { listCareerTrackVersions } from '#contract/catalog/career-track.ts'
+import { getEnrollment } from '#contract/learning/enrollment.ts'
+import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
+import { getLesson } from '#contract/learning/lesson.ts'
+import { setProgress } from '#contract/learning/progress.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

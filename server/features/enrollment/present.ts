@@ -1,5 +1,5 @@
-import type { Activity, EnrolledCourse, Enrollment } from '#contract/enrollment.ts'
-import type { LectureMaterial } from '#contract/lecture-material.ts'
+import type { Activity, EnrolledCourse, Enrollment } from '#contract/learning/enrollment.ts'
+import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import { presentCover } from '../course/service.ts'
 import { activityType, isSessionCurrent } from './activity.ts'
 import type { EnrolledRow, EnrollmentRow, MaterialRow, ProgressRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/exchange-admin.ts'
+import * as contract from '#contract/points/exchange.admin.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { xlsxOf } from '../../desk/xlsx.ts'

@@ -1,5 +1,5 @@
 import { strictObject } from 'valibot'
-import { exchangeList } from '#contract/exchange-list.ts'
+import { exchangeList } from '#contract/points/exchange.list.ts'
 import { type BulkAction, bulkAction } from '../../desk/bulk/action.ts'
 import { nudgeNotifications } from '../notifications/service.ts'
 import { decideInside } from './decide.ts'

@@ -1,4 +1,4 @@
-import type { PointExchange } from '#contract/exchange.ts'
+import type { PointExchange } from '#contract/points/exchange.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'

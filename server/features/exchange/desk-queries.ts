@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { ExchangeStage } from '#contract/exchange-list.ts'
+import type { ExchangeStage } from '#contract/points/exchange.list.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing, foundBy, peopleCalled } from '../../db/search.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteAccount } from '#contract/account-data.ts'
-import { listExchanges, rejectExchange } from '#contract/exchange-admin.ts'
-import { exchangePoints, getExchanges } from '#contract/exchange.ts'
+import { deleteAccount } from '#contract/account/account-data.ts'
+import { listExchanges, rejectExchange } from '#contract/points/exchange.admin.ts'
+import { exchangePoints, getExchanges } from '#contract/points/exchange.ts'
 import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PAYOUT_MAX_LINES } from '#contract/limits.ts'
+import { PAYOUT_MAX_LINES } from '#contract/wire/limits.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import type { CsvColumn } from '../../desk/csv.ts'

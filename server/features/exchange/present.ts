@@ -1,6 +1,6 @@
-import type { AdminExchange, Payout } from '#contract/exchange-admin.ts'
-import type { ExchangeStage } from '#contract/exchange-list.ts'
-import type { PointExchange } from '#contract/exchange.ts'
+import type { AdminExchange, Payout } from '#contract/points/exchange.admin.ts'
+import type { ExchangeStage } from '#contract/points/exchange.list.ts'
+import type { PointExchange } from '#contract/points/exchange.ts'
 import type { DeskExchangeRow, PayoutRow } from './desk-queries.ts'
 import type { ExchangeRow } from './queries.ts'
 

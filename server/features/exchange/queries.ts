@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { ExchangeFacts, ExchangeHistory } from '#contract/rules/exchange.ts'
+import type { ExchangeFacts, ExchangeHistory } from '#contract/points/exchange.rules.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { PointTables } from '../../db/tables/points.ts'
 

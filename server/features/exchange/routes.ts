@@ -1,4 +1,4 @@
-import { exchangePoints, getExchanges } from '#contract/exchange.ts'
+import { exchangePoints, getExchanges } from '#contract/points/exchange.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { askExchange, readExchanges } from './service.ts'
 

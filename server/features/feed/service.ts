@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SecretFeed } from '#contract/feed.ts'
+import type { SecretFeed } from '#contract/site/feed.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { FeedKind } from '../../db/tables/secret-feeds.ts'
 import type { Services } from '../../http/context.ts'

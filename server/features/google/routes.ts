@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { finishGoogle, startGoogle } from '#contract/google.ts'
+import { finishGoogle, startGoogle } from '#contract/account/google.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import type { CallContext } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'

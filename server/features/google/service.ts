@@ -1,6 +1,6 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import * as v from 'valibot'
-import { FullName } from '#contract/person-fields.ts'
+import { FullName } from '#contract/account/person-fields.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import type { CallContext, Services } from '../../http/context.ts'

@@ -1,5 +1,5 @@
 import { strictObject } from 'valibot'
-import { enrollmentList } from '#contract/enrollment-list.ts'
+import { enrollmentList } from '#contract/learning/enrollment.list.ts'
 import { type BulkAction, bulkAction } from '../../desk/bulk/action.ts'
 import { nudgeMail } from '../../mail/queue.ts'
 import { graduate } from '../certificate/service.ts'

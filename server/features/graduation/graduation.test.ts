@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAudit } from '#contract/audit.ts'
-import * as contract from '#contract/enrollment-admin.ts'
+import { listAudit } from '#contract/admin/audit.ts'
+import * as contract from '#contract/learning/enrollment.admin.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction } from '../../db/database.ts'

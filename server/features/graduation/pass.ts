@@ -1,4 +1,4 @@
-import type { EnrollmentStory } from '#contract/enrollment-admin.ts'
+import type { EnrollmentStory } from '#contract/learning/enrollment.admin.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
-import type { DeskEnrollment, EnrollmentStory } from '#contract/enrollment-admin.ts'
-import type { ConditionName } from '#contract/rules/graduation.ts'
+import type { DeskEnrollment, EnrollmentStory } from '#contract/learning/enrollment.admin.ts'
+import type { ConditionName } from '#contract/certificate/graduation.ts'
 import type { DeskEnrollmentRow, findStructure, listMaterials } from './queries.ts'
 
 export function presentEnrollment(row: DeskEnrollmentRow): DeskEnrollment {

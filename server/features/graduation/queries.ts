@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GraduationStanding } from '#contract/enrollment-list.ts'
+import type { GraduationStanding } from '#contract/learning/enrollment.list.ts'
 import type { Db } from '../../db/database.ts'
 import { foundBy, isStillHere, peopleCalled } from '../../db/search.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/enrollment-admin.ts'
+import * as contract from '#contract/learning/enrollment.admin.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'

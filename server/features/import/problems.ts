@@ -1,6 +1,6 @@
 import { array, object, parse, pipe, parseJson, string } from 'valibot'
-import { importNames } from '#contract/bulk-actions.ts'
-import { storedErrorText } from '#contract/error-text.ts'
+import { importNames } from '#contract/admin/bulk-actions.ts'
+import { storedErrorText } from '#contract/wire/error-text.ts'
 import type { Db } from '../../db/database.ts'
 import { type CsvColumn, csvOf } from '../../desk/csv.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/import.ts'
-import type { ImportName } from '#contract/bulk-actions.ts'
+import * as contract from '#contract/admin/import.ts'
+import type { ImportName } from '#contract/admin/bulk-actions.ts'
 import { actorOf } from '../../desk/audit.ts'
 import type { ImportAction } from '../../desk/import/import-action.ts'
 import { type Binding, bind } from '../../http/bind.ts'

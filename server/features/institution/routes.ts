@@ -1,4 +1,4 @@
-import { listInstitutions } from '#contract/location.ts'
+import { listInstitutions } from '#contract/account/location.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { searchInstitutions } from '../../places/institutions.ts'
 

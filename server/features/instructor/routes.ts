@@ -1,4 +1,4 @@
-import * as contract from '#contract/instructor-admin.ts'
+import * as contract from '#contract/catalog/instructor.admin.ts'
 import { inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'

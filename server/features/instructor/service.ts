@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { INSTRUCTOR_LIST_LIMIT, INSTRUCTOR_PICTURE_SIDE } from '#contract/limits.ts'
-import { slugOf } from '#contract/rules/slug.ts'
+import { INSTRUCTOR_LIST_LIMIT, INSTRUCTOR_PICTURE_SIDE } from '#contract/wire/limits.ts'
+import { slugOf } from '#contract/catalog/slug.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { lockOrder, moveInOrder } from '../../db/row-order.ts'
 import { type Actor, audit } from '../../desk/audit.ts'

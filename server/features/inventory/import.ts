@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { INVENTORY_MAX_AMOUNT } from '#contract/limits.ts'
+import { INVENTORY_MAX_AMOUNT } from '#contract/wire/limits.ts'
 import { type ImportAction, importAction } from '../../desk/import/import-action.ts'
 import { CallError } from '../../http/errors.ts'
 import { findByDenomination } from './queries.ts'

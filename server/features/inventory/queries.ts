@@ -1,4 +1,4 @@
-import { LOW_STOCK } from '#contract/limits.ts'
+import { LOW_STOCK } from '#contract/wire/limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'

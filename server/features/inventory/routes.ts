@@ -1,4 +1,4 @@
-import * as contract from '#contract/inventory.ts'
+import * as contract from '#contract/points/inventory.ts'
 import { inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'

@@ -1,4 +1,4 @@
-import { getLeaderboard, setBoardVisibility } from '#contract/leaderboard.ts'
+import { getLeaderboard, setBoardVisibility } from '#contract/points/leaderboard.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { setHiddenOnBoard } from './queries.ts'
 import { readBoardUnlessKnown } from './service.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { Board, BoardRow, getLeaderboard } from '#contract/leaderboard.ts'
-import { boardName, type BoardPeriod, boardPeriods, ranksOf, runningPeriod } from '#contract/rules/board.ts'
+import type { AnswerOf } from '#contract/wire/endpoint.ts'
+import type { Board, BoardRow, getLeaderboard } from '#contract/points/leaderboard.ts'
+import { boardName, type BoardPeriod, boardPeriods, ranksOf, runningPeriod } from '#contract/points/board.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { addScores, type BoardPerson, clearPeriods, findRank, findScore, readBoardRows } from './queries.ts'
 

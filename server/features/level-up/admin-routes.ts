@@ -1,4 +1,4 @@
-import * as contract from '#contract/level-up-admin.ts'
+import * as contract from '#contract/assessment/level-up.admin.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'

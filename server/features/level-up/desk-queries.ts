@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LevelUpState } from '#contract/level-up.ts'
+import type { LevelUpState } from '#contract/assessment/level-up.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing, foundBy, isStillHere, peopleCalled } from '../../db/search.ts'
 

@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
-import type { DeskLevelUp, LevelUpReview, LevelUpStory } from '#contract/level-up-admin.ts'
+import { brand } from '#contract/site/brand.ts'
+import type { DeskLevelUp, LevelUpReview, LevelUpStory } from '#contract/assessment/level-up.admin.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'

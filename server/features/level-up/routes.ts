@@ -1,4 +1,4 @@
-import { listLevelUps, olderLevelUp } from '#contract/level-up.ts'
+import { listLevelUps, olderLevelUp } from '#contract/assessment/level-up.ts'
 import { inTransaction } from '../../db/database.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'

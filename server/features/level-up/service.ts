@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LevelUp } from '#contract/level-up.ts'
+import type { LevelUp } from '#contract/assessment/level-up.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import type { Person } from '../../http/person.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { INSTITUTION_SEARCH_LIMIT, listCities, listInstitutions, listProvinces } from '#contract/location.ts'
+import { INSTITUTION_SEARCH_LIMIT, listCities, listInstitutions, listProvinces } from '#contract/account/location.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 

@@ -1,4 +1,4 @@
-import { listCities, listProvinces } from '#contract/location.ts'
+import { listCities, listProvinces } from '#contract/account/location.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { loadAreas } from '../../places/areas.ts'

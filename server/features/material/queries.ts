@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 import { lockState, writtenMaterials } from '../career-track/service.ts'
-import type { MaterialKind } from '#contract/material-list.ts'
+import type { MaterialKind } from '#contract/learning/material.list.ts'
 import type { LectureMaterialTable } from '../../db/tables/career-tracks.ts'
 
 interface Filter {

@@ -1,4 +1,4 @@
-import { type MaterialForm, readMaterialForm } from '#contract/rules/material-form.ts'
+import { type MaterialForm, readMaterialForm } from '#contract/learning/material-form.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MaterialContent } from '#contract/lecture-material.ts'
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { storeMedia } from '../../storage/media.ts'
 import { createStorage } from '../../storage/storage.ts'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Mount } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
-import { isMediaExtension, mediaTypes } from '#contract/media-types.ts'
-import { parseRange } from '#contract/rules/range.ts'
+import { isMediaExtension, mediaTypes } from '#contract/wire/media-types.ts'
+import { parseRange } from '#contract/wire/range.ts'
 import { extensionOf, mediaKey } from '../../storage/media.ts'
 
 /** A stored SVG or PDF that is opened at its own address may run and load nothing. */

@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import type { JobContext } from '../../jobs/job.ts'
 import { htmlOf, type Email, textOf } from '../../mail/layout.ts'
 import { type MailMessage, MailRefused } from '../../providers/mail/port.ts'

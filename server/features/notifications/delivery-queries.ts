@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { CONFIRM_WITHIN_MS, SILENT_AFTER } from '#contract/rules/notification-decision.ts'
-import type { NotificationStep } from '#contract/rules/notification-steps.ts'
+import { CONFIRM_WITHIN_MS, SILENT_AFTER } from '#contract/account/notification-decision.ts'
+import type { NotificationStep } from '#contract/account/notification-steps.ts'
 import type { Db } from '../../db/database.ts'
 import type { CalendarMethod, Retirement, Urgency } from '../../db/tables/notifications.ts'
 import type { HostRoom } from './push-hosts.ts'

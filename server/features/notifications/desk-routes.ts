@@ -1,5 +1,5 @@
-import { CONTACT_PAUSE_MS } from '#contract/limits.ts'
-import * as contract from '#contract/silent-device.ts'
+import { CONTACT_PAUSE_MS } from '#contract/wire/limits.ts'
+import * as contract from '#contract/admin/silent-device.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { type Actor, actorOf, audit } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'

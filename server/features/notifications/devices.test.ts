@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as contract from '#contract/notification.ts'
+import * as contract from '#contract/account/notification.ts'
 import { endDeliveries } from './delivery-queries.ts'
 import { keepPreference } from './service.ts'
 import { inTransaction } from '#server/db/database.ts'

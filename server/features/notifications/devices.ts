@@ -1,6 +1,6 @@
 import { createECDH, randomUUID } from 'node:crypto'
-import type { PushDevice, PushDeviceState, SubscribeDeviceBody } from '#contract/notification.ts'
-import { isSilent } from '#contract/rules/notification-decision.ts'
+import type { PushDevice, PushDeviceState, SubscribeDeviceBody } from '#contract/account/notification.ts'
+import { isSilent } from '#contract/account/notification-decision.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'

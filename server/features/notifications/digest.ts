@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayName } from '#contract/rules/local-time.ts'
+import { dayName } from '#contract/wire/local-time.ts'
 import type { Tx } from '../../db/database.ts'
 import { takeGathered, writeOutcomes } from './decide-queries.ts'
 import { insertPlanned } from './plan-queries.ts'

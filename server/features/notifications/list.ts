@@ -1,4 +1,4 @@
-import type { Delivery, ListedNotification } from '#contract/notification.ts'
+import type { Delivery, ListedNotification } from '#contract/account/notification.ts'
 import type { Db } from '../../db/database.ts'
 import { type DeliveryRow, findDeliveries, findNewest } from './list-queries.ts'
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { NotificationStep } from '#contract/rules/notification-steps.ts'
+import type { NotificationStep } from '#contract/account/notification-steps.ts'
 import type { Tx } from '../../db/database.ts'
 import type { NotificationTables } from '../../db/tables/notifications.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { NotificationPreference } from '#contract/notification-preference.ts'
-import { zoneOfProvince } from '#contract/rules/local-time.ts'
+import type { NotificationPreference } from '#contract/account/notification-preference.ts'
+import { zoneOfProvince } from '#contract/wire/local-time.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Channels } from '../../db/tables/notifications.ts'
 

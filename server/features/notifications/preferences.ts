@@ -1,5 +1,5 @@
-import type { NotificationSettings } from '#contract/notification.ts'
-import type { NotificationPreference } from '#contract/notification-preference.ts'
+import type { NotificationSettings } from '#contract/account/notification.ts'
+import type { NotificationPreference } from '#contract/account/notification-preference.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'

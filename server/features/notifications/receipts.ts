@@ -1,4 +1,4 @@
-import type { PushReceipt } from '#contract/notification.ts'
+import type { PushReceipt } from '#contract/account/notification.ts'
 import type { Services } from '../../http/context.ts'
 import { retireStrangers, writeConfirmed } from './receipt-queries.ts'
 

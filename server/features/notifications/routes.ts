@@ -1,4 +1,4 @@
-import * as contract from '#contract/notification.ts'
+import * as contract from '#contract/account/notification.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { removeDeviceOf } from './device-queries.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { NotificationKind, NotificationStep } from '#contract/rules/notification-steps.ts'
-import { isSentAgain } from '#contract/rules/notification-steps.ts'
+import type { NotificationKind, NotificationStep } from '#contract/account/notification-steps.ts'
+import { isSentAgain } from '#contract/account/notification-steps.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { CalendarMethod, Urgency } from '../../db/tables/notifications.ts'
 import type { Services } from '../../http/context.ts'

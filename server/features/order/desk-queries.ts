@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#contract/checkout.ts'
-import type { OrderState } from '#contract/rules/payment.ts'
+import type { PaymentMethod } from '#contract/payment/checkout.ts'
+import type { OrderState } from '#contract/payment/payment.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing, foundBy, peopleCalled } from '../../db/search.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/order-admin.ts'
+import * as contract from '#contract/payment/order.admin.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { type Actor, actorOf, audit } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'

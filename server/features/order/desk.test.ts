@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAudit } from '#contract/audit.ts'
-import * as contract from '#contract/order-admin.ts'
+import { listAudit } from '#contract/admin/audit.ts'
+import * as contract from '#contract/payment/order.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

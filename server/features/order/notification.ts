@@ -1,4 +1,4 @@
-import type { PaymentNotification } from '#contract/order.ts'
+import type { PaymentNotification } from '#contract/payment/order.ts'
 import { CallError } from '../../http/errors.ts'
 import { ProviderAway } from '../../providers/midtrans/port.ts'
 import { findOrderByNumber } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/payment/order.ts'
 import type { OrderRow } from './queries.ts'
 
 export function presentOrder(row: OrderRow): Order {

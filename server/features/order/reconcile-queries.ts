@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderState } from '#contract/rules/payment.ts'
+import type { OrderState } from '#contract/payment/payment.ts'
 import type { Db } from '../../db/database.ts'
 
 /** Card orders with these numbers. */

@@ -1,4 +1,4 @@
-import * as contract from '#contract/order.ts'
+import * as contract from '#contract/payment/order.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { followOrder } from './follow.ts'

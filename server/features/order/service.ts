@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { ORDER_HOLD_MINUTES } from '#contract/limits.ts'
+import { ORDER_HOLD_MINUTES } from '#contract/wire/limits.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit.ts'
-import { isOrderAdvance, newsForOrder, type OrderState } from '#contract/rules/payment.ts'
+import type { AuditAction } from '#contract/admin/audit.ts'
+import { isOrderAdvance, newsForOrder, type OrderState } from '#contract/payment/payment.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'

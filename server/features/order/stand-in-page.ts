@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import type { PayEnding, PlayedOrder } from '../../providers/midtrans/stand-in.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { getCheckout, payCheckout } from '#contract/checkout.ts'
-import { getOrder, getPayWindow } from '#contract/order.ts'
+import { getCheckout, payCheckout } from '#contract/payment/checkout.ts'
+import { getOrder, getPayWindow } from '#contract/payment/order.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 const SLUG = 'dasar-pengembang-web'

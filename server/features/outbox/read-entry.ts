@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isOutboxKind, type OutboxEntryBody, type OutboxKind } from '#contract/outbox.ts'
-import { PlainText } from '#contract/text.ts'
+import { isOutboxKind, type OutboxEntryBody, type OutboxKind } from '#contract/wire/outbox.ts'
+import { PlainText } from '#contract/wire/text.ts'
 import { CallError } from '../../http/errors.ts'
 import { type EntryEffect, readers } from './kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { OutboxResult } from '#contract/outbox.ts'
+import type { OutboxResult } from '#contract/wire/outbox.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Applied } from '../../http/idempotency.ts'
 import { type EffectAnswer, isSuperseded, receiptOf } from './kinds.ts'

@@ -1,4 +1,4 @@
-import { sendOutbox } from '#contract/outbox.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { noteRefusals } from '../refused-write/service.ts'
 import { applyOutbox } from './service.ts'

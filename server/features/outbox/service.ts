@@ -1,4 +1,4 @@
-import type { OutboxEntryBody, OutboxResult } from '#contract/outbox.ts'
+import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
 import { DatabaseAway } from '../../db/away.ts'
 import { inTransaction, isAskedAgain } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'

@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp'
-import { CONTENT_PICTURE_MAX_SIDE, PICTURE_MAX_PIXELS, PICTURE_SIDE } from '#contract/limits.ts'
+import { CONTENT_PICTURE_MAX_SIDE, PICTURE_MAX_PIXELS, PICTURE_SIDE } from '#contract/wire/limits.ts'
 import { CallError } from '../../http/errors.ts'
 
 // Allows only the decoders for accepted formats: an upload never reaches the library's SVG, PDF, TIFF and other

@@ -1,4 +1,4 @@
-import { getPointState } from '#contract/leaderboard.ts'
+import { getPointState } from '#contract/points/leaderboard.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { readPointState } from './service.ts'
 

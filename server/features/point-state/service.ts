@@ -1,5 +1,5 @@
-import type { PointState } from '#contract/leaderboard.ts'
-import { countdownText } from '#contract/rules/countdown.ts'
+import type { PointState } from '#contract/points/leaderboard.ts'
+import { countdownText } from '#contract/webinar/countdown.ts'
 import type { Services } from '../../http/context.ts'
 import { findRedeemWindow } from '../exchange/service.ts'
 import { findOwnRank } from '../leaderboard/service.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mailboxOf } from '#contract/rules/email-identity.ts'
+import { mailboxOf } from '#contract/account/email-identity.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { findAccount } from './proof-queries.ts'

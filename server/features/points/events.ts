@@ -1,5 +1,5 @@
-import { REGISTER_BONUS_POINTS } from '#contract/limits.ts'
-import type { PointEventName } from '#contract/points.ts'
+import { REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
+import type { PointEventName } from '#contract/points/points.ts'
 
 /** Points of each event before the multiplier. The client's number is never read. */
 export const pointWorth: Record<PointEventName, number> = {

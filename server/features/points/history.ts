@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LIST_LIMIT } from '#contract/limits.ts'
-import type { PointEntry, WaitingPoints } from '#contract/leaderboard.ts'
+import { LIST_LIMIT } from '#contract/wire/limits.ts'
+import type { PointEntry, WaitingPoints } from '#contract/points/leaderboard.ts'
 import type { Db } from '../../db/database.ts'
 
 const PAGE = 30

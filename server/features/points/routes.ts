@@ -1,5 +1,5 @@
-import { createPoints, listPointEntries } from '#contract/leaderboard.ts'
-import { createPoint, getPointBalance } from '#contract/points.ts'
+import { createPoints, listPointEntries } from '#contract/points/leaderboard.ts'
+import { createPoint, getPointBalance } from '#contract/points/points.ts'
 import { inTransaction } from '../../db/database.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'

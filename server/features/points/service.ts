@@ -1,5 +1,5 @@
-import { REGISTER_BONUS_WAIT_SECONDS } from '#contract/limits.ts'
-import type { Awarded, CreatePointBody, PointEventName } from '#contract/points.ts'
+import { REGISTER_BONUS_WAIT_SECONDS } from '#contract/wire/limits.ts'
+import type { Awarded, CreatePointBody, PointEventName } from '#contract/points/points.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { CallError } from '../../http/errors.ts'

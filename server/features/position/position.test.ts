@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendOutbox } from '#contract/outbox.ts'
-import { listPositions } from '#contract/position.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
+import { listPositions } from '#contract/learning/position.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

@@ -1,4 +1,4 @@
-import { listPositions } from '#contract/position.ts'
+import { listPositions } from '#contract/learning/position.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { getOwnEnrollment } from '../enrollment/service.ts'
 import { listPositionRows } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { PositionPayload } from '#contract/position.ts'
+import type { PositionPayload } from '#contract/learning/position.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Person } from '../../http/person.ts'
 import { getOwnItem } from '../progress/service.ts'

@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '#contract/endpoint.ts'
+import type { ReceivedFile } from '#contract/wire/endpoint.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { removePicture, storePicture } from '../picture/service.ts'

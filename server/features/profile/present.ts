@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/profile.ts'
-import { profileCompletion } from '#contract/rules/profile.ts'
+import type { Profile } from '#contract/account/profile.ts'
+import { profileCompletion } from '#contract/account/profile.rules.ts'
 import type { ProfileRow } from './queries.ts'
 
 export function presentProfile(row: ProfileRow): Profile {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
-import { getProfile, profileLengths, tellEWallet, updateProfile } from '#contract/profile.ts'
-import { getUserPreview } from '#contract/user.ts'
+import { login } from '#contract/account/auth.ts'
+import { getProfile, profileLengths, tellEWallet, updateProfile } from '#contract/account/profile.ts'
+import { getUserPreview } from '#contract/account/user.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { fullProfile } from '#tests/support/profile.ts'
 

@@ -1,4 +1,4 @@
-import { getProfile, tellEWallet, updateProfile, updateProfilePicture } from '#contract/profile.ts'
+import { getProfile, tellEWallet, updateProfile, updateProfilePicture } from '#contract/account/profile.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { insertEWalletTold } from './queries.ts'
 import { updatePicture } from './picture.ts'

@@ -1,5 +1,5 @@
-import type { Profile, ProfileBody } from '#contract/profile.ts'
-import { profileDateFaults } from '#contract/rules/profile.ts'
+import type { Profile, ProfileBody } from '#contract/account/profile.ts'
+import { profileDateFaults } from '#contract/account/profile.rules.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'

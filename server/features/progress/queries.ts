@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProgressStatus, WatchEvidence } from '#contract/progress.ts'
+import type { ProgressStatus, WatchEvidence } from '#contract/learning/progress.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { HASH_VERSION } from '../../http/idempotency.ts'

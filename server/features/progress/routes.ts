@@ -1,4 +1,4 @@
-import { setProgress } from '#contract/progress.ts'
+import { setProgress } from '#contract/learning/progress.ts'
 import { inTransaction } from '../../db/database.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { onceIfKeyed } from '../../http/idempotency.ts'

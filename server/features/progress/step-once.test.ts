@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OutboxEntryBody, sendOutbox } from '#contract/outbox.ts'
-import { type ProgressStatus, setProgress } from '#contract/progress.ts'
+import { type OutboxEntryBody, sendOutbox } from '#contract/wire/outbox.ts'
+import { type ProgressStatus, setProgress } from '#contract/learning/progress.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sendOutbox } from '#contract/outbox.ts'
-import { setProgress } from '#contract/progress.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
+import { setProgress } from '#contract/learning/progress.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

@@ -1,5 +1,5 @@
-import type { WatchEvidence } from '#contract/progress.ts'
-import { isEvidenceEnough, watchedShare } from '#contract/rules/watched.ts'
+import type { WatchEvidence } from '#contract/learning/progress.ts'
+import { isEvidenceEnough, watchedShare } from '#contract/learning/watched.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import { tagsOf } from '#contract/rules/tags.ts'
-import type { BankedQuestion } from '#contract/rules/bank-form.ts'
+import { tagsOf } from '#contract/assessment/tags.ts'
+import type { BankedQuestion } from '#contract/assessment/bank-form.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 

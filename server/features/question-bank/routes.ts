@@ -1,5 +1,5 @@
-import * as contract from '#contract/question-bank.ts'
-import { bankFormOf } from '#contract/rules/bank-form.ts'
+import * as contract from '#contract/assessment/question-bank.ts'
+import { bankFormOf } from '#contract/assessment/bank-form.ts'
 import { inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'

@@ -1,4 +1,4 @@
-import { type DeskQuizAttempt, listFinalQuizAttempts } from '#contract/scoring-admin.ts'
+import { type DeskQuizAttempt, listFinalQuizAttempts } from '#contract/assessment/scoring.admin.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { finalQuizAttempts, type FinalQuizRow } from './desk-queries.ts'

@@ -4,7 +4,7 @@ import {
   quizFormOf,
   readQuizForm,
   type WrittenQuestion,
-} from '#contract/rules/quiz-form.ts'
+} from '#contract/assessment/quiz-form.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { writtenQuizOf } from '../career-track/service.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type OutboxResult, sendOutbox } from '#contract/outbox.ts'
-import { getPointBalance } from '#contract/points.ts'
+import { type OutboxResult, sendOutbox } from '#contract/wire/outbox.ts'
+import { getPointBalance } from '#contract/points/points.ts'
 import {
   listLostAttempts,
   listQuizAttempts,
@@ -9,7 +9,7 @@ import {
   type QuizResult,
   saveQuizAnswers,
   startQuizAttempt,
-} from '#contract/quiz.ts'
+} from '#contract/assessment/quiz.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WrittenQuiz } from '#contract/rules/quiz-form.ts'
+import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 import { lockState, quizColumns, writtenMaterials } from '../career-track/service.ts'

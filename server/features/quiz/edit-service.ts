@@ -1,4 +1,4 @@
-import { readQuizForm, type QuizForm } from '#contract/rules/quiz-form.ts'
+import { readQuizForm, type QuizForm } from '#contract/assessment/quiz-form.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { requireVersion } from '../../desk/version.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { QuizFigures } from '#contract/quiz-figures.ts'
-import { FIGURES_LEAST_ATTEMPTS } from '#contract/rules/item-figures.ts'
+import type { QuizFigures } from '#contract/assessment/quiz-figures.ts'
+import { FIGURES_LEAST_ATTEMPTS } from '#contract/assessment/item-figures.ts'
 import type { Db } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 

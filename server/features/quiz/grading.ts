@@ -1,5 +1,5 @@
-import type { QuizAnswers, QuizResult } from '#contract/quiz.ts'
-import { answerTo } from '#contract/rules/quiz.ts'
+import type { QuizAnswers, QuizResult } from '#contract/assessment/quiz.ts'
+import { answerTo } from '#contract/assessment/quiz.rules.ts'
 import type { StoredQuestion } from '../../db/tables/career-tracks.ts'
 
 export type Grade = Pick<QuizResult, 'score' | 'isPassed' | 'questions'>

@@ -1,4 +1,4 @@
-import type { QuizExam, QuizResult } from '#contract/quiz.ts'
+import type { QuizExam, QuizResult } from '#contract/assessment/quiz.ts'
 import type { AttemptRow, QuizRow } from './queries.ts'
 
 /**

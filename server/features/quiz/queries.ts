@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import { QUIZ_GIVE_BACK_MS } from '#contract/limits.ts'
-import type { TimedAnswers } from '#contract/quiz.ts'
+import { QUIZ_GIVE_BACK_MS } from '#contract/wire/limits.ts'
+import type { TimedAnswers } from '#contract/assessment/quiz.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { LearningTables } from '../../db/tables/learning.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { QuizAttempt, QuizAttemptPayload, QuizResult, TimedAnswers } from '#contract/quiz.ts'
-import { countedAnswers, isAnswered, mergeAnswers, needsSignedStart } from '#contract/rules/quiz.ts'
+import type { QuizAttempt, QuizAttemptPayload, QuizResult, TimedAnswers } from '#contract/assessment/quiz.ts'
+import { countedAnswers, isAnswered, mergeAnswers, needsSignedStart } from '#contract/assessment/quiz.rules.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
-import { wasCutOff } from '#contract/rules/attendance.ts'
-import { meetingTitle, recapPath } from '#contract/rules/meeting-calendar.ts'
+import { wasCutOff } from '#contract/webinar/attendance.rules.ts'
+import { meetingTitle, recapPath } from '#contract/webinar/meeting-calendar.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Job } from '../../jobs/job.ts'
 import { nudgeNotifications, planNotifications } from '../notifications/service.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { LIST_LIMIT } from '#contract/limits.ts'
+import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { RecapTables } from '../../db/tables/recaps.ts'
 

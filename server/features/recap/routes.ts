@@ -1,5 +1,5 @@
-import * as contract from '#contract/recap.ts'
-import * as desk from '#contract/recap-desk.ts'
+import * as contract from '#contract/webinar/recap.ts'
+import * as desk from '#contract/webinar/recap.admin.ts'
 import { inTransaction } from '../../db/database.ts'
 import { actorOf, audit } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'

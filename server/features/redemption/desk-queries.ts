@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RedeemCodeState } from '#contract/redeem-code-list.ts'
+import type { RedeemCodeState } from '#contract/payment/redeem-code.list.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 

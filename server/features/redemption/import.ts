@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PartnerName, RedeemCodeText } from '#contract/redeem-code.ts'
+import { PartnerName, RedeemCodeText } from '#contract/payment/redeem-code.ts'
 import { type ImportAction, importAction } from '../../desk/import/import-action.ts'
 import { CallError } from '../../http/errors.ts'
 import { deleteUnusedCode, insertRedeemCode, listKnownCodes } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { VoucherOffering } from '#contract/redemption.ts'
-import { isListed } from '#contract/rules/offering.ts'
+import type { VoucherOffering } from '#contract/payment/redemption.ts'
+import { isListed } from '#contract/catalog/offering.ts'
 import type { findNextSession } from '../checkout/service.ts'
 import type { findOfferedCourse, findVoucher } from './queries.ts'
 

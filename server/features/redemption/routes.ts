@@ -1,4 +1,4 @@
-import * as contract from '#contract/redemption.ts'
+import * as contract from '#contract/payment/redemption.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import type { CallContext } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
-import type { CodeType } from '#contract/redemption.ts'
-import { hasVoucherPrefix, isRedeemCode, isVoucherCode, redeemCodeError } from '#contract/rules/redeem-code.ts'
+import type { CodeType } from '#contract/payment/redemption.ts'
+import { hasVoucherPrefix, isRedeemCode, isVoucherCode, redeemCodeError } from '#contract/payment/redeem-code.rules.ts'
 import type { Db } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { findRedeemCode, findVoucher } from './queries.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDashboardTasks } from '#contract/dashboard.ts'
-import { sendOutbox } from '#contract/outbox.ts'
-import * as contract from '#contract/refused-write.ts'
+import { getDashboardTasks } from '#contract/admin/dashboard.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
+import * as contract from '#contract/admin/refused-write.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../index.ts'
 

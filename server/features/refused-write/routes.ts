@@ -1,5 +1,5 @@
-import { storedErrorText } from '#contract/error-text.ts'
-import * as contract from '#contract/refused-write.ts'
+import { storedErrorText } from '#contract/wire/error-text.ts'
+import * as contract from '#contract/admin/refused-write.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'
 import { type Binding, bind } from '../../http/bind.ts'

@@ -1,5 +1,5 @@
-import { boardName } from '#contract/rules/board.ts'
-import type { RoomAnnouncement, RoomQuestion } from '#contract/room.ts'
+import { boardName } from '#contract/points/board.ts'
+import type { RoomAnnouncement, RoomQuestion } from '#contract/webinar/room.ts'
 import type { AnnouncementRow, QuestionRow } from './queries.ts'
 
 export function presentAnnouncement({ id, number, text, announced_at: at }: AnnouncementRow): RoomAnnouncement {

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { QuestionState } from '#contract/room.ts'
+import type { QuestionState } from '#contract/webinar/room.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { RoomTables } from '../../db/tables/rooms.ts'
 

@@ -1,5 +1,5 @@
-import * as desk from '#contract/room-desk.ts'
-import { readRoomTalk } from '#contract/room.ts'
+import * as desk from '#contract/webinar/room.admin.ts'
+import { readRoomTalk } from '#contract/webinar/room.ts'
 import { inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'

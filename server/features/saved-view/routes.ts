@@ -1,4 +1,4 @@
-import * as contract from '#contract/saved-view.ts'
+import * as contract from '#contract/admin/saved-view.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { listOwnViews, removeView, saveView } from './service.ts'

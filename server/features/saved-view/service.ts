@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SavedView } from '#contract/saved-view.ts'
+import type { SavedView } from '#contract/admin/saved-view.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'

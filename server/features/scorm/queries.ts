@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ScormContent } from '#contract/scorm.ts'
+import type { ScormContent } from '#contract/learning/scorm.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { LearningTables } from '../../db/tables/learning.ts'
 

@@ -1,4 +1,4 @@
-import { getScormState } from '#contract/scorm-state.ts'
+import { getScormState } from '#contract/learning/scorm-state.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { getOwnEnrollment } from '../enrollment/service.ts'
 import { findOwnState } from './service.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OutboxEntryBody, sendOutbox } from '#contract/outbox.ts'
-import { getScormState, type ScormState } from '#contract/scorm-state.ts'
+import { type OutboxEntryBody, sendOutbox } from '#contract/wire/outbox.ts'
+import { getScormState, type ScormState } from '#contract/learning/scorm-state.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { filedUnder } from '#contract/rules/search-words.ts'
+import { filedUnder } from '#contract/catalog/search-words.ts'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { HITS_OF_A_KIND, type SearchHit } from '#contract/search.ts'
+import { HITS_OF_A_KIND, type SearchHit } from '#contract/catalog/search.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 
 /** The caller: undefined searches public documents, a user searches documents that are not public. */

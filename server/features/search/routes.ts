@@ -1,4 +1,4 @@
-import { searchOwn, searchPublic } from '#contract/search.ts'
+import { searchOwn, searchPublic } from '#contract/catalog/search.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import type { CallContext } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
-import { basesNear, type SearchWord, searchWordsOf } from '#contract/rules/search-words.ts'
-import { type SearchAnswer, SearchKind } from '#contract/search.ts'
+import { basesNear, type SearchWord, searchWordsOf } from '#contract/catalog/search-words.ts'
+import { type SearchAnswer, SearchKind } from '#contract/catalog/search.ts'
 import type { Db } from '../../db/database.ts'
 import { type Asker, findDocuments, findKnown, listFiled } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { brand } from '#contract/brand.ts'
-import { searchPages } from '#contract/rules/search-pages.ts'
-import type { SearchKind } from '#contract/search.ts'
+import { brand } from '#contract/site/brand.ts'
+import { searchPages } from '#contract/site/search-pages.ts'
+import type { SearchKind } from '#contract/catalog/search.ts'
 import type { SearchTables } from '../../db/tables/search.ts'
 
 /** SQL that reads the documents of one kind. */

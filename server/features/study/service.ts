@@ -1,4 +1,4 @@
-import { studiedUntil } from '#contract/rules/study.ts'
+import { studiedUntil } from '#contract/learning/study.ts'
 import type { Tx } from '../../db/database.ts'
 
 interface StudyTime {

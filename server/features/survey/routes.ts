@@ -1,4 +1,4 @@
-import { listSurveyResults, listSurveys } from '#contract/survey.ts'
+import { listSurveyResults, listSurveys } from '#contract/learning/survey.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { listActiveSurveys, listResults } from './queries.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sendOutbox } from '#contract/outbox.ts'
-import { createPoint, getPointBalance } from '#contract/points.ts'
-import { listSurveyResults, listSurveys } from '#contract/survey.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
+import { createPoint, getPointBalance } from '#contract/points/points.ts'
+import { listSurveyResults, listSurveys } from '#contract/learning/survey.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

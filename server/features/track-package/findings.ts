@@ -1,5 +1,5 @@
-import type { PackageCounts, PackageFaultRow, PackageFindings } from '#contract/package-import.ts'
-import type { PackagedTrack } from '#contract/packaged-track.ts'
+import type { PackageCounts, PackageFaultRow, PackageFindings } from '#contract/packages/package-import.ts'
+import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import type { CallError } from '../../http/errors.ts'
 import type { ReadPackage } from '../../packages/read-package.ts'
 import { shown } from '../../packages/report.ts'

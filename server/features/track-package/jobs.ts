@@ -1,4 +1,4 @@
-import { UPLOAD_KEEP_DAYS } from '#contract/limits.ts'
+import { UPLOAD_KEEP_DAYS } from '#contract/wire/limits.ts'
 import { deleteInBatches } from '../../db/batches.ts'
 import { tidying } from '../../jobs/housekeeping.ts'
 import type { Job } from '../../jobs/job.ts'

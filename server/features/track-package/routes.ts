@@ -1,4 +1,4 @@
-import * as contract from '#contract/package-import.ts'
+import * as contract from '#contract/packages/package-import.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { StreamedFile } from '../../http/download.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PackageImport } from '#contract/package-import.ts'
+import type { PackageImport } from '#contract/packages/package-import.ts'
 import { inTransaction } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import type { Services } from '../../http/context.ts'

@@ -1,4 +1,4 @@
-import { PROGRAM_ICON_POSITION } from '#contract/limits.ts'
+import { PROGRAM_ICON_POSITION } from '#contract/wire/limits.ts'
 import { connect, type Target } from '../../db/connect.ts'
 import { inTransaction } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CONSENT_DAYS, CONSENT_TEXT_VERSION, type Purpose } from '#contract/consent.ts'
+import { CONSENT_DAYS, CONSENT_TEXT_VERSION, type Purpose } from '#contract/account/consent.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 /**

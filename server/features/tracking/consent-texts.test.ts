@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CONSENT_TEXT_VERSION, consentTexts } from '#contract/consent.ts'
+import { CONSENT_TEXT_VERSION, consentTexts } from '#contract/account/consent.ts'
 
 /** Published texts by version. Never change a version that users agreed to: add a line. */
 const published: Record<string, string> = {

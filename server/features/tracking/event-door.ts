@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { appRoutes } from '#contract/rules/routes.ts'
-import { purposeOf, TrackEvent, type TrackAnswer } from '#contract/tracking.ts'
+import { appRoutes } from '#contract/wire/routes.ts'
+import { purposeOf, TrackEvent, type TrackAnswer } from '#contract/site/tracking.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { createBudgets } from '../../realtime/budget.ts'
 import type { EventDoor, OpenEventDoor, Visitor } from '../../realtime/event-door.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Purpose } from '#contract/consent.ts'
-import { type TrackEvent, type TrackMethod, purposeOf } from '#contract/tracking.ts'
+import type { Purpose } from '#contract/account/consent.ts'
+import { type TrackEvent, type TrackMethod, purposeOf } from '#contract/site/tracking.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Subject } from './consent-queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { EVENT_MAX_AGE_MS } from '#contract/tracking.ts'
-import { dayStart } from '#contract/rules/local-time.ts'
+import { EVENT_MAX_AGE_MS } from '#contract/site/tracking.ts'
+import { dayStart } from '#contract/wire/local-time.ts'
 import type { Db } from '../../db/database.ts'
 
 /** Counts visits: one session of a browser on one day, with the origin of its first event. */

@@ -1,4 +1,4 @@
-import * as contract from '#contract/consent.ts'
+import * as contract from '#contract/account/consent.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { decide, readConsent } from './service.ts'
 

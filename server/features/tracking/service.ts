@@ -1,4 +1,4 @@
-import { type Consent, CONSENT_TEXT_VERSION, type Purpose } from '#contract/consent.ts'
+import { type Consent, CONSENT_TEXT_VERSION, type Purpose } from '#contract/account/consent.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import {
   findLatest,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '#contract/text.ts'
+import { Id } from '#contract/wire/text.ts'
 import type { Mount } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'
 import { fileKey } from './files.ts'

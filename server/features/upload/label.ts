@@ -1,4 +1,4 @@
-import type { UploadType } from '#contract/endpoint.ts'
+import type { UploadType } from '#contract/wire/endpoint.ts'
 
 const extensions: Record<UploadType, string> = {
   'audio/ogg': 'ogg',

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { UploadTables } from '../../db/tables/uploads.ts'

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { UploadType } from '#contract/endpoint.ts'
+import type { UploadType } from '#contract/wire/endpoint.ts'
 import {
   PACKAGE_DAY_MAX_BYTES,
   UPLOAD_DAY_MAX_BYTES,
   UPLOAD_DAY_MAX_FILES,
   UPLOAD_MAX_BYTES,
-} from '#contract/limits.ts'
-import { attachmentTypes, type FileToUpload, type UploadState } from '#contract/upload.ts'
-import { voiceTypes } from '#contract/voice.ts'
+} from '#contract/wire/limits.ts'
+import { attachmentTypes, type FileToUpload, type UploadState } from '#contract/wire/upload.ts'
+import { voiceTypes } from '#contract/assessment/voice.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-import { createUpload, getUpload, olderUpload, sendChunk } from '#contract/upload.ts'
+import { createUpload, getUpload, olderUpload, sendChunk } from '#contract/wire/upload.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { openUpload, readUpload, takePiece } from './receive.ts'
 import { getFile, takeWholeFile } from './service.ts'

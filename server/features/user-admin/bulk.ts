@@ -1,5 +1,5 @@
 import { strictObject } from 'valibot'
-import { userList } from '#contract/user-list.ts'
+import { userList } from '#contract/account/user.list.ts'
 import { type BulkAction, bulkAction } from '../../desk/bulk/action.ts'
 import { deskUsers, namesOfUsers } from './queries.ts'
 import { endSessionsOf } from './service.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteAccount } from '#contract/account-data.ts'
-import * as contract from '#contract/user-admin.ts'
-import * as merge from '#contract/user-merge.ts'
+import { deleteAccount } from '#contract/account/account-data.ts'
+import * as contract from '#contract/account/user.admin.ts'
+import * as merge from '#contract/account/user-merge.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

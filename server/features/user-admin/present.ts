@@ -1,4 +1,4 @@
-import type { DeskUser, RoleRequest, UserStory } from '#contract/user-admin.ts'
+import type { DeskUser, RoleRequest, UserStory } from '#contract/account/user.admin.ts'
 import type { Approval } from './approval.ts'
 import type { DeskUserRow } from './queries.ts'
 import type { RequestRow } from './role-queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/session-data.ts'
+import type { Role } from '#contract/account/session-data.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 

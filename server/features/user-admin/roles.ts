@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '#contract/session-data.ts'
-import type { RoleRequest } from '#contract/user-admin.ts'
+import type { Role } from '#contract/account/session-data.ts'
+import type { RoleRequest } from '#contract/account/user.admin.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/user-admin.ts'
+import * as contract from '#contract/account/user.admin.ts'
 import { inTransaction } from '../../db/database.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { type CsvColumn, csvOf } from '../../desk/csv.ts'

@@ -1,4 +1,4 @@
-import type { UserStory } from '#contract/user-admin.ts'
+import type { UserStory } from '#contract/account/user.admin.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { everybody, writeDownLook } from '../../desk/look.ts'

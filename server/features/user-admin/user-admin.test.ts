@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listAudit } from '#contract/audit.ts'
-import { getUser, listUsers } from '#contract/user.ts'
-import * as contract from '#contract/user-admin.ts'
+import { listAudit } from '#contract/admin/audit.ts'
+import { getUser, listUsers } from '#contract/account/user.ts'
+import * as contract from '#contract/account/user.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

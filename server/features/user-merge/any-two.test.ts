@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as contract from '#contract/user-merge.ts'
+import * as contract from '#contract/account/user-merge.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { Account, live } from '#tests/support/merging/any-account.ts'
 import { balanceOf } from '#tests/support/merging/had.ts'

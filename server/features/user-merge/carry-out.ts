@@ -1,4 +1,4 @@
-import type { MergeOutcome } from '#contract/user-merge.ts'
+import type { MergeOutcome } from '#contract/account/user-merge.ts'
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { returnSeat } from '../course/service.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { boardPeriods, runningPeriod } from '#contract/rules/board.ts'
+import { boardPeriods, runningPeriod } from '#contract/points/board.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction } from '../../db/database.ts'
 import { addToBoards } from '../leaderboard/service.ts'

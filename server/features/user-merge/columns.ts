@@ -1,4 +1,4 @@
-import type { MergeLineName } from '#contract/user-merge.ts'
+import type { MergeLineName } from '#contract/account/user-merge.ts'
 
 /** Moves rows of the closed account to the kept one, except rows that are equal to one it has in all `rivals`. */
 export interface Move {

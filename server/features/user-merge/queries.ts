@@ -1,4 +1,4 @@
-import type { MergeOutcome } from '#contract/user-merge.ts'
+import type { MergeOutcome } from '#contract/account/user-merge.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 /** Locks the accounts that are not closed, always in the same order. */

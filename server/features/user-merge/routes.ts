@@ -1,4 +1,4 @@
-import * as contract from '#contract/user-merge.ts'
+import * as contract from '#contract/account/user-merge.ts'
 import { actorOf } from '../../desk/audit.ts'
 import type { CallContext } from '../../http/context.ts'
 import { type Binding, bind } from '../../http/bind.ts'

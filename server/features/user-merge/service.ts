@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MergeOutcome, MergePlan } from '#contract/user-merge.ts'
+import type { MergeOutcome, MergePlan } from '#contract/account/user-merge.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MergeSums } from '#contract/user-merge.ts'
+import type { MergeSums } from '#contract/account/user-merge.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 /** Totals of an account, counted as in the rest of the product. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type MergeLineName, mergeLines, type MergeOutcome } from '#contract/user-merge.ts'
+import { type MergeLineName, mergeLines, type MergeOutcome } from '#contract/account/user-merge.ts'
 
 export interface Pair {
   keptId: string

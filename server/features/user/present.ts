@@ -1,6 +1,6 @@
-import type { Profile } from '#contract/profile.ts'
-import { splitName } from '#contract/rules/split-name.ts'
-import type { UserPreview } from '#contract/user.ts'
+import type { Profile } from '#contract/account/profile.ts'
+import { splitName } from '#contract/account/split-name.ts'
+import type { UserPreview } from '#contract/account/user.ts'
 import type { UserRow } from './queries.ts'
 
 export function presentUserPreview({ fullName, email, picUrl, profileCompletion }: Profile): UserPreview {

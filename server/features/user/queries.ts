@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { LIST_LIMIT } from '#contract/limits.ts'
-import type { ListWindow } from '#contract/list-filters.ts'
+import { LIST_LIMIT } from '#contract/wire/limits.ts'
+import type { ListWindow } from '#contract/wire/list-filters.ts'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 

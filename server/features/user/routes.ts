@@ -1,4 +1,4 @@
-import { getUser, getUserPreview, listUsers } from '#contract/user.ts'
+import { getUser, getUserPreview, listUsers } from '#contract/account/user.ts'
 import { actorOf } from '../../desk/audit.ts'
 import { everybody, writeDownLook } from '../../desk/look.ts'
 import { type Binding, bind } from '../../http/bind.ts'

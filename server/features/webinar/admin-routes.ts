@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/webinar-admin.ts'
+import * as contract from '#contract/webinar/webinar-schedule.admin.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { type Actor, actorOf, audit, type Done } from '../../desk/audit.ts'
 import { type Binding, bind } from '../../http/bind.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SESSION_MEETINGS_MAX, type Times, usualMeetings } from '#contract/rules/course-session.ts'
+import { SESSION_MEETINGS_MAX, type Times, usualMeetings } from '#contract/catalog/course-session.rules.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import { alignSession } from '../course/service.ts'

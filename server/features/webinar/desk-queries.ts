@@ -1,5 +1,5 @@
 import { type AliasableExpression, sql } from 'kysely'
-import type { WebinarListSearch } from '#contract/webinar-list.ts'
+import type { WebinarListSearch } from '#contract/webinar/webinar.list.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { containing } from '../../db/search.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/webinar-desk.ts'
+import * as contract from '#contract/webinar/webinar.admin.ts'
 import { inTransaction } from '../../db/database.ts'
 import { actorOf, audit } from '../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../desk/list.ts'

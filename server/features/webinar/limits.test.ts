@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as desk from '#contract/webinar-admin.ts'
+import * as desk from '#contract/webinar/webinar-schedule.admin.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

@@ -1,6 +1,6 @@
-import type { Registration } from '#contract/webinar-registration.ts'
-import type { Afterwards, Meeting, MeetingRoom, WebinarCard, WebinarDetail } from '#contract/webinar.ts'
-import { isRoomOpen, JOIN_OPENS_BEFORE_MS, phaseOf } from '#contract/rules/webinar.ts'
+import type { Registration } from '#contract/webinar/webinar-registration.ts'
+import type { Afterwards, Meeting, MeetingRoom, WebinarCard, WebinarDetail } from '#contract/webinar/webinar.ts'
+import { isRoomOpen, JOIN_OPENS_BEFORE_MS, phaseOf } from '#contract/webinar/webinar.rules.ts'
 import type { MeetingRow, OwnRegistrationRow, WebinarRow } from './queries.ts'
 
 export function presentMeeting(row: MeetingRow): Meeting {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { remindersOf } from '#contract/rules/webinar.ts'
+import { remindersOf } from '#contract/webinar/webinar.rules.ts'
 import { inTransaction, type Tx } from '#server/db/database.ts'
 import { CallError } from '#server/http/errors.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#contract/rules/ics.ts'
+import type { CalendarEvent } from '#contract/webinar/ics.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Person } from '../../http/person.ts'
 import { leads } from './leaders.ts'

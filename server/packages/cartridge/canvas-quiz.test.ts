@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapIn } from '#contract/package-report.ts'
+import { gapIn } from '#contract/packages/package-report.ts'
 import { cartridgeManifest, linesOf, outlineOf, readTestPackage, resourceXml } from '#tests/support/package-of.ts'
 
 /* Tests a large platform that writes only some kinds of questions in the cartridge's profile, and all of them in a

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/article.ts'
+import type { Block } from '#contract/learning/article.ts'
 import { endingOf, folderOf, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
 import { articlesOf, nothingIn, type ReadContent, skipped, videosOf } from './content.ts'
 import { decodePage } from './decode-page.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#contract/article.ts'
+import type { Block } from '#contract/learning/article.ts'
 import { cartridgeManifest, readTestPackage, resourceXml } from '#tests/support/package-of.ts'
 
 async function readBody(body: string) {

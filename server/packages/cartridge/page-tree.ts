@@ -1,6 +1,6 @@
-import { FORMULAS_MAX } from '#contract/limits.ts'
-import { canBeWritten } from '#contract/rules/article-syntax.ts'
-import type { HtmlElement, HtmlNode } from '#contract/rules/html/html-tree.ts'
+import { FORMULAS_MAX } from '#contract/wire/limits.ts'
+import { canBeWritten } from '#contract/learning/article-syntax.ts'
+import type { HtmlElement, HtmlNode } from '#contract/learning/html/html-tree.ts'
 import { canBeDrawn } from '../../article/markdown.ts'
 
 /** Text in these elements keeps its white space. */

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '#contract/article.ts'
+import type { Block, Inline } from '#contract/learning/article.ts'
 
 /**
  * If a text becomes several articles, its footnotes become a list at its end, because a reference works only inside one

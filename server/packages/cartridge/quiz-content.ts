@@ -4,7 +4,7 @@ import {
   USUAL_PASS_MARK,
   type WrittenQuestion,
   type WrittenQuiz,
-} from '#contract/rules/quiz-form.ts'
+} from '#contract/assessment/quiz-form.ts'
 import { PackageFault } from '../fault.ts'
 import type { FoundMaterial } from '../found.ts'
 import { shown, titleOf } from '../report.ts'

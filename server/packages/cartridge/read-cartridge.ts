@@ -1,5 +1,5 @@
-import type { PackageReportRow } from '#contract/package-report.ts'
-import { markdownOf } from '#contract/rules/article-markdown.ts'
+import type { PackageReportRow } from '#contract/packages/package-report.ts'
+import { markdownOf } from '#contract/learning/article-markdown.ts'
 import { countItems, countQuestions } from '../count.ts'
 import { PackageFault } from '../fault.ts'
 import { foldTracks } from '../fold.ts'

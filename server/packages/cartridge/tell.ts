@@ -1,4 +1,4 @@
-import type { PackageReportRow } from '#contract/package-report.ts'
+import type { PackageReportRow } from '#contract/packages/package-report.ts'
 import { type ReportDraft, shown, simplify, skip, titleOf } from '../report.ts'
 import type { Content } from './content.ts'
 

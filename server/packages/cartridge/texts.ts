@@ -1,4 +1,4 @@
-import type { Block } from '#contract/article.ts'
+import type { Block } from '#contract/learning/article.ts'
 import type { FoundMaterial } from '../found.ts'
 import { linkBlocks } from '../link-blocks.ts'
 import { endingOf, folderOf, type PackageFiles } from '../manifest/package-files.ts'

@@ -1,5 +1,5 @@
-import type { PackageReportRow } from '#contract/package-report.ts'
-import { packagedTypeOf } from '#contract/rules/scorm-package.ts'
+import type { PackageReportRow } from '#contract/packages/package-report.ts'
+import { packagedTypeOf } from '#contract/learning/scorm-package.ts'
 import type { FoundMaterial, FoundUnit } from '../found.ts'
 import { scormTypeOf } from '../manifest/format.ts'
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'

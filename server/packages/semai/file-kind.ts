@@ -1,5 +1,5 @@
-import { CAPTIONS_MAX_LENGTH } from '#contract/rules/captions.ts'
-import { readHead } from '#contract/rules/scorm-package.ts'
+import { CAPTIONS_MAX_LENGTH } from '#contract/learning/captions.ts'
+import { readHead } from '#contract/learning/scorm-package.ts'
 import { beginsLike } from '../../http/file-types.ts'
 import { SCORM_PACKAGE_MAX_BYTES } from '../../storage/scorm-package.ts'
 

@@ -1,7 +1,7 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { PackageFaultRow } from '#contract/package-import.ts'
+import type { PackageFaultRow } from '#contract/packages/package-import.ts'
 import {
   MANIFEST_PATH,
   ManifestHead,
@@ -9,8 +9,8 @@ import {
   PACKAGE_FORMAT_VERSION,
   PackageManifest,
   TRACK_PATH,
-} from '#contract/package-manifest.ts'
-import { PackagedTrack } from '#contract/packaged-track.ts'
+} from '#contract/packages/package-manifest.ts'
+import { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import { readJson } from '../read-json.ts'
 import type { PackageReader, ReadPackage } from '../read-package.ts'
 import type { PackageSource } from '../source.ts'

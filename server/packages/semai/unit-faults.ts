@@ -1,6 +1,6 @@
-import type { PackageFaultRow } from '#contract/package-import.ts'
-import { mediaPath } from '#contract/package-manifest.ts'
-import type { PackagedTrack } from '#contract/packaged-track.ts'
+import type { PackageFaultRow } from '#contract/packages/package-import.ts'
+import { mediaPath } from '#contract/packages/package-manifest.ts'
+import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import {
   packageIndex,
   launchPath,
@@ -8,7 +8,7 @@ import {
   type PackagedFile,
   readHead,
   readList,
-} from '#contract/rules/scorm-package.ts'
+} from '#contract/learning/scorm-package.ts'
 import type { PackageSource } from '../source.ts'
 
 /** Checks that learners can open each unit: a broken package of units would not be visible in the draft. */

@@ -7,8 +7,8 @@ import {
   PACKAGE_FORMAT_VERSION,
   type PackageManifest,
   TRACK_PATH,
-} from '#contract/package-manifest.ts'
-import type { PackagedTrack } from '#contract/packaged-track.ts'
+} from '#contract/packages/package-manifest.ts'
+import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import { mediaKey } from '../../storage/media.ts'
 import type { Storage } from '../../storage/port.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email } from '#contract/session-data.ts'
+import { Email } from '#contract/account/session-data.ts'
 import type { Ask, GoogleProvider, GoogleVerdict } from './port.ts'
 
 interface Settings {

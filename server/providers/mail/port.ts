@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email } from '#contract/session-data.ts'
+import { Email } from '#contract/account/session-data.ts'
 
 export interface MailMessage {
   /** Same value for every try, so that a duplicate is recognised. */

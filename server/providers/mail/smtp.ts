@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { MailRefused, type MailTransport, safeRecipient } from './port.ts'
 
 /** A silent mail server must not hold the sender for node's default of ten minutes. */

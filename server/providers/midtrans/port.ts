@@ -1,5 +1,5 @@
-import type { PayWindow } from '#contract/order.ts'
-import type { PaymentNews } from '#contract/rules/payment.ts'
+import type { PayWindow } from '#contract/payment/order.ts'
+import type { PaymentNews } from '#contract/payment/payment.ts'
 
 /** Amount and items to pay, as sent to the provider. */
 export interface Bill {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { PaymentNotification } from '#contract/order.ts'
+import type { PaymentNotification } from '#contract/payment/order.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import type { Ask, CardProvider } from './port.ts'
 import { createMidtrans } from './provider.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from '#app/ui/course-cover.module.css'
 import { daun, fajar, slate } from '#app/ui/palette.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
-import type { PublicPage } from '#contract/rules/public-pages.ts'
+import type { PublicPage } from '#contract/site/public-pages.ts'
 import { fullTitle, titleOf } from '#app/features/shell/document-title.tsx'
 import { createClient } from '#app/data/api/client.ts'
 import type { FetchFunction } from '#app/data/api/transport.ts'

@@ -1,7 +1,7 @@
-import { brand } from '#contract/brand.ts'
-import type { CareerTrack } from '#contract/career-track.ts'
-import type { CourseCard, CourseDetail, CourseSession } from '#contract/course.ts'
-import type { RecruitingRole } from '#contract/site-content.ts'
+import { brand } from '#contract/site/brand.ts'
+import type { CareerTrack } from '#contract/catalog/career-track.ts'
+import type { CourseCard, CourseDetail, CourseSession } from '#contract/catalog/course.ts'
+import type { RecruitingRole } from '#contract/site/site-content.ts'
 
 /* Structured data for search engines (schema.org, in the form that Google's documentation requires). Contains only
    facts that the page shows. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getLesson } from '#contract/lesson.ts'
+import { getLesson } from '#contract/learning/lesson.ts'
 import { closeSemaiDb, DB_NAME, openSemaiDb } from '#app/data/db.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { QUERY_SCHEMA, storedKeyOf } from '#app/queries/kept-answers.ts'

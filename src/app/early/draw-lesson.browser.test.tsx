@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Block, Inline } from '#contract/article.ts'
+import type { Block, Inline } from '#contract/learning/article.ts'
 import { LessonFrame } from '#app/app/frames/frames.tsx'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { writeLocal } from '#app/lib/browser-storage.ts'

@@ -1,5 +1,5 @@
 import { textSizeHere, textSizes } from '#app/features/lesson/article/text-steps.ts'
-import type { Block, Inline } from '#contract/article.ts'
+import type { Block, Inline } from '#contract/learning/article.ts'
 
 /**
  * The part of a material that is rendered here. Data on a device may come from another version, so every field is

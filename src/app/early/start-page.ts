@@ -1,4 +1,4 @@
-import { drawnDocuments } from '#contract/rules/drawn-documents.ts'
+import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import { hasName } from '#app/features/privacy/has-name.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ConsentCard } from '#app/features/privacy/consent-card.tsx'
 import { useIsUndecided } from '#app/features/privacy/use-choice.ts'
-import type { Testimonial } from '#contract/site-content.ts'
+import type { Testimonial } from '#contract/site/site-content.ts'
 import { useIsBusy } from '#app/features/engagement/is-busy.ts'
 import { mayShowTestimonials } from '#app/features/engagement/may-show-testimonials.ts'
 import { TestimonialToast } from '#app/features/engagement/testimonial-toast.tsx'

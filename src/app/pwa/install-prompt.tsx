@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { Share, SquarePlus } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { acceptInstall, dismissInstall } from './install.ts'

@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './notice-card.module.css'
 import { pwaState, setPwaState } from './pwa-state.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadCertificate } from '#contract/certificate.ts'
+import { downloadCertificate } from '#contract/certificate/certificate.ts'
 import { readAnswer, type RawAnswer } from './answer.ts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ErrorAnswer, hasEnvelope, type AnswerOf, type Endpoint } from '#contract/endpoint.ts'
+import { ErrorAnswer, hasEnvelope, type AnswerOf, type Endpoint } from '#contract/wire/endpoint.ts'
 import { ApiFailure, type FailureKind } from './failures.ts'
 
 /** A complete response, read to its last byte. */

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#contract/wire/endpoint.ts'
 import type { EndReason } from '../channel.ts'
 import { noteServerDate } from '../clock.ts'
 import type { SessionPort, StoredSession } from '../session-row.ts'

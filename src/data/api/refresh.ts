@@ -1,5 +1,5 @@
-import { refreshToken } from '#contract/session-data.ts'
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
+import { refreshToken } from '#contract/account/session-data.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/endpoint.ts'
 import type { EndReason } from '../channel.ts'
 import { withLock } from '../locks.ts'
 import type { SessionPort, StoredSession } from '../session-row.ts'

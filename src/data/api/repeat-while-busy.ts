@@ -1,5 +1,5 @@
 import type { CallOptions } from './client.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { ApiFailure, isApiFailure } from './failures.ts'
 import { REFRESH_FAILED } from './refresh.ts'
 

@@ -1,5 +1,5 @@
 import { createFetch } from 'ofetch'
-import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { Endpoint, InputOf } from '#contract/wire/endpoint.ts'
 import type { RawAnswer } from './answer.ts'
 import { ApiFailure } from './failures.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { DownloadFile } from '#contract/downloads.ts'
+import type { DownloadFile } from '#contract/learning/downloads.ts'
 import { planAhead } from './ahead.ts'
 import type { ClassRow } from './row.ts'
 

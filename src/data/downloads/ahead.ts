@@ -1,4 +1,4 @@
-import type { DownloadFile } from '#contract/downloads.ts'
+import type { DownloadFile } from '#contract/learning/downloads.ts'
 import { wantedFiles, type ClassRow } from './row.ts'
 
 /** A class that the learner may open next, with its files in study order. The nearest class comes first. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { ClassManifest } from '#contract/downloads.ts'
+import type { ClassManifest } from '#contract/learning/downloads.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import type { Client } from '../api/client.ts'
 import { withDb } from '../db.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DownloadFile } from '#contract/downloads.ts'
+import type { DownloadFile } from '#contract/learning/downloads.ts'
 import {
   bytesHere,
   hasPiece,

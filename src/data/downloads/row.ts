@@ -1,4 +1,4 @@
-import type { DownloadFile, VideoQuality } from '#contract/downloads.ts'
+import type { DownloadFile, VideoQuality } from '#contract/learning/downloads.ts'
 
 /*
  *            ┌── no connection, server failure, no Wi-Fi ───────┐ 'queued' with its problem: the next run continues

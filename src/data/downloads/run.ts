@@ -1,5 +1,5 @@
-import { getRecapManifest } from '#contract/recap.ts'
-import { getClassManifest } from '#contract/downloads.ts'
+import { getRecapManifest } from '#contract/webinar/recap.ts'
+import { getClassManifest } from '#contract/learning/downloads.ts'
 import { isApiFailure } from '../api/failures.ts'
 import type { Client } from '../api/client.ts'
 import type { FetchFunction } from '../api/transport.ts'

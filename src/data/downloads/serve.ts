@@ -1,5 +1,5 @@
-import { isMediaExtension, mediaTypes } from '#contract/media-types.ts'
-import { parseRange } from '#contract/rules/range.ts'
+import { isMediaExtension, mediaTypes } from '#contract/wire/media-types.ts'
+import { parseRange } from '#contract/wire/range.ts'
 import { DOWNLOAD_HEADER } from './fetch-file.ts'
 import { findOnDevice } from './lookup.ts'
 import { openPieces, type PieceStore } from './pieces.ts'

@@ -1,4 +1,4 @@
-import type { VideoQuality } from '#contract/downloads.ts'
+import type { VideoQuality } from '#contract/learning/downloads.ts'
 import { announce } from '../channel.ts'
 import { withDb } from '../db.ts'
 import type { ClassRow } from './row.ts'

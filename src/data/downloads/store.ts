@@ -1,4 +1,4 @@
-import type { ClassManifest, DownloadFile, PiecedFile } from '#contract/downloads.ts'
+import type { ClassManifest, DownloadFile, PiecedFile } from '#contract/learning/downloads.ts'
 import { announce } from '../channel.ts'
 import { complete, withDb, type SemaiDb } from '../db.ts'
 import { withLock } from '../locks.ts'

@@ -1,5 +1,5 @@
-import { ASSIGNMENT_FILES_MAX, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import type { FileToUpload } from '#contract/upload.ts'
+import { ASSIGNMENT_FILES_MAX, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
+import type { FileToUpload } from '#contract/wire/upload.ts'
 import { readDraft, removeDraft, saveDraft } from '../drafts.ts'
 import { isShapedLike } from '../shaped-like.ts'
 import { keepFile } from './store.ts'

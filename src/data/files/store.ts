@@ -1,4 +1,4 @@
-import type { FileToUpload } from '#contract/upload.ts'
+import type { FileToUpload } from '#contract/wire/upload.ts'
 import { complete, withDb } from '../db.ts'
 import { freeingSpace } from '../outbox/free-space.ts'
 import { asNotStored } from '../outbox/not-stored.ts'

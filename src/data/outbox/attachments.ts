@@ -1,4 +1,4 @@
-import { createUpload, sendChunk, type FileToUpload, type UploadState } from '#contract/upload.ts'
+import { createUpload, sendChunk, type FileToUpload, type UploadState } from '#contract/wire/upload.ts'
 import type { Client } from '../api/client.ts'
 import { isApiFailure, type ApiFailure } from '../api/failures.ts'
 import { announce } from '../channel.ts'

@@ -1,4 +1,4 @@
-import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts'
+import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/wire/limits.ts'
 
 /**
  * A broken connection costs one chunk, so a chunk should take a few seconds: small on a poor connection, large if round

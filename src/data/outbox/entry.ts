@@ -1,5 +1,5 @@
-import type { OutboxKind, OutboxPayload } from '#contract/outbox.ts'
-import type { FileToUpload } from '#contract/upload.ts'
+import type { OutboxKind, OutboxPayload } from '#contract/wire/outbox.ts'
+import type { FileToUpload } from '#contract/wire/upload.ts'
 import type { FailureKind } from '../api/failures.ts'
 
 /** Grows when a stored entry changes shape; `upgradeEntry` converts older ones. */

@@ -1,4 +1,4 @@
-import { getPointBalance } from '#contract/points.ts'
+import { getPointBalance } from '#contract/points/points.ts'
 import type { Client } from '../api/client.ts'
 import type { ApiFailure } from '../api/failures.ts'
 import { backoffMs } from './backoff.ts'

@@ -1,4 +1,4 @@
-import { OUTBOX_BATCH_SIZE } from '#contract/limits.ts'
+import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
 import { isDue } from './backoff.ts'
 import { filesOf, subjectOf, type OutboxEntry } from './entry.ts'
 

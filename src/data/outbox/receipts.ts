@@ -1,4 +1,4 @@
-import type { OutboxResult } from '#contract/outbox.ts'
+import type { OutboxResult } from '#contract/wire/outbox.ts'
 import { complete, withDb } from '../db.ts'
 
 export const KEPT_RECEIPTS = 300

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { OUTBOX_BATCH_SIZE } from '#contract/limits.ts'
+import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
 import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
 import { data, error, ServerDouble, type Weather } from '#tests/support/device/server.ts'

@@ -1,4 +1,4 @@
-import { sendOutbox, type OutboxResult } from '#contract/outbox.ts'
+import { sendOutbox, type OutboxResult } from '#contract/wire/outbox.ts'
 import type { Client } from '../api/client.ts'
 import { isApiFailure, type ApiFailure, type FailureKind } from '../api/failures.ts'
 import { announce } from '../channel.ts'

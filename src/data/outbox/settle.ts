@@ -1,4 +1,4 @@
-import type { OutboxResult } from '#contract/outbox.ts'
+import type { OutboxResult } from '#contract/wire/outbox.ts'
 import { announce, type Delivery } from '../channel.ts'
 import { serverNow } from '../clock.ts'
 import { complete, withDb, type SemaiDb } from '../db.ts'

@@ -1,4 +1,4 @@
-import type { OutboxKind, OutboxPayload } from '#contract/outbox.ts'
+import type { OutboxKind, OutboxPayload } from '#contract/wire/outbox.ts'
 import { announce } from '../channel.ts'
 import { clockOffset, serverNow } from '../clock.ts'
 import { complete, withDb, withinMs } from '../db.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isOutboxKind, outboxReceipts, type OutboxResult } from '#contract/outbox.ts'
+import { isOutboxKind, outboxReceipts, type OutboxResult } from '#contract/wire/outbox.ts'
 import type { ApiFailure } from '../api/failures.ts'
 import { REFRESH_FAILED } from '../api/refresh.ts'
 import type { OutboxEntry } from './entry.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BulkTarget } from '#contract/bulk.ts'
-import { BULK_MAX_CHOSEN } from '#contract/limits.ts'
+import type { BulkTarget } from '#contract/admin/bulk.ts'
+import { BULK_MAX_CHOSEN } from '#contract/wire/limits.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Selection } from '../list/selection.ts'

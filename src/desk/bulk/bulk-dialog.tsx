@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Bulk, BulkTarget } from '#contract/bulk.ts'
-import type { BulkActionName } from '#contract/bulk-actions.ts'
+import type { Bulk, BulkTarget } from '#contract/admin/bulk.ts'
+import type { BulkActionName } from '#contract/admin/bulk-actions.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { planBulk, startBulk } from '#app/queries/shared/bulk.ts'
 import { Button } from '#app/ui/button.tsx'

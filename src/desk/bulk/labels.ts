@@ -1,4 +1,4 @@
-import type { Bulk, BulkRowState } from '#contract/bulk.ts'
+import type { Bulk, BulkRowState } from '#contract/admin/bulk.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import type { DotTone } from '../state-dot.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import type { PageTotal } from '#contract/page.ts'
+import type { PageTotal } from '#contract/wire/page.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { PageWindow } from '#contract/page.ts'
+import type { PageWindow } from '#contract/wire/page.ts'
 
 /** Search parameters of every list beside its own filters. */
 export interface ListAddress extends PageWindow {

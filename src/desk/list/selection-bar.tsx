@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageTotal } from '#contract/page.ts'
+import type { PageTotal } from '#contract/wire/page.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import classes from './desk-list.module.css'
 import type { Selection } from './selection.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AccountExport } from '#contract/account-data.ts'
+import type { AccountExport } from '#contract/account/account-data.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
 import { exportFailureText, exportFile, exportFileName } from './account-export.ts'
 

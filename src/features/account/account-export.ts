@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/account-data.ts'
+import type { AccountExport } from '#contract/account/account-data.ts'
 import { isApiFailure, type FailureKind } from '#app/data/api/failures.ts'
 
 /** `semai-data-2026-11-21.json`, by the day on this device's calendar. */

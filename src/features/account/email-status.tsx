@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { resendConfirmation } from '#contract/account-mail.ts'
+import { resendConfirmation } from '#contract/account/account-mail.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteAccount } from '#contract/account-data.ts'
+import { deleteAccount } from '#contract/account/account-data.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
 import { eraseRefusal, isAnswerLost, isGone } from './erase-labels.ts'
 

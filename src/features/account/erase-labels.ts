@@ -1,5 +1,5 @@
-import type { deleteAccount } from '#contract/account-data.ts'
-import type { CodeOf } from '#contract/endpoint.ts'
+import type { deleteAccount } from '#contract/account/account-data.ts'
+import type { CodeOf } from '#contract/wire/endpoint.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 
 const words: Record<CodeOf<typeof deleteAccount>, (password: string) => string> = {

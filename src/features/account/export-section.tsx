@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { exportAccount } from '#contract/account-data.ts'
+import { exportAccount } from '#contract/account/account-data.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { PICTURE_SIDE } from '#contract/limits.ts'
+import { PICTURE_SIDE } from '#contract/wire/limits.ts'
 
 export interface Size {
   width: number

@@ -1,4 +1,4 @@
-import type { CompletionField } from '#contract/rules/profile.ts'
+import type { CompletionField } from '#contract/account/profile.rules.ts'
 import type { ProfileField } from './profile-values.ts'
 
 export const profileLabels = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/account/profile.ts'
 import { changesOf, readValues, valuesOf } from './profile-values.ts'
 
 const empty: Profile = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ProfileBody, type Profile } from '#contract/profile.ts'
-import { profileDateFaults } from '#contract/rules/profile.ts'
+import { ProfileBody, type Profile } from '#contract/account/profile.ts'
+import { profileDateFaults } from '#contract/account/profile.rules.ts'
 import { isShapedLike } from '#app/data/shaped-like.ts'
 
 /** All values of the form as text, as inputs use them. '' means no value. */

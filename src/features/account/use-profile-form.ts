@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/account/profile.ts'
 import { removeDraft, saveDraft } from '#app/data/drafts.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { currentUserId } from '#app/session/session.ts'

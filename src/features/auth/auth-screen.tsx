@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { landAfterLogin } from '#app/session/guards.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Illustration } from '#app/ui/illustration.tsx'

@@ -1,4 +1,4 @@
-import { REGISTER_BONUS_POINTS } from '#contract/limits.ts'
+import { REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 
 /** Stores the points for the registration (product.md §4 'Registration success'). The server counts them once. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import * as v from 'valibot'
-import { changePassword, CurrentPassword } from '#contract/account-mail.ts'
+import { changePassword, CurrentPassword } from '#contract/account/account-mail.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { confirmEmail } from '#contract/account-mail.ts'
+import { confirmEmail } from '#contract/account/account-mail.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { useChange } from '#app/queries/use-change.ts'
 import { goTo } from '#app/session/navigation.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { endSession, logoutAll, type LoginSession } from '#contract/sessions.ts'
+import { endSession, logoutAll, type LoginSession } from '#contract/account/sessions.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { ask } from '#app/notices/show-alert.ts'

@@ -1,4 +1,4 @@
-import { resendConfirmation } from '#contract/account-mail.ts'
+import { resendConfirmation } from '#contract/account/account-mail.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'

@@ -1,4 +1,4 @@
-import { forgetPassword } from '#contract/account-mail.ts'
+import { forgetPassword } from '#contract/account/account-mail.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { callApi } from '#app/session/api.ts'

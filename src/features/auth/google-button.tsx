@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { startGoogle } from '#contract/google.ts'
+import { startGoogle } from '#contract/account/google.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'

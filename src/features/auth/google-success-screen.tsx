@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { finishGoogle } from '#contract/google.ts'
+import { finishGoogle } from '#contract/account/google.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { readSessionDraft, removeSessionDraft } from '#app/lib/session-draft.ts'
 import { showAlert } from '#app/notices/show-alert.ts'

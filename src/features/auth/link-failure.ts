@@ -1,5 +1,5 @@
-import type { confirmEmail, resetPassword } from '#contract/account-mail.ts'
-import type { CodeOf } from '#contract/endpoint.ts'
+import type { confirmEmail, resetPassword } from '#contract/account/account-mail.ts'
+import type { CodeOf } from '#contract/wire/endpoint.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 
 type LinkCode = CodeOf<typeof confirmEmail | typeof resetPassword>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { exchangeLoginCode } from '#contract/sessions.ts'
+import { exchangeLoginCode } from '#contract/account/sessions.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'

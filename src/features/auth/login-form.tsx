@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import * as v from 'valibot'
-import { login, LoginBody } from '#contract/auth.ts'
+import { login, LoginBody } from '#contract/account/auth.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { useSingleCall } from '#app/queries/use-single-call.ts'

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { resetPassword } from '#contract/account-mail.ts'
+import { resetPassword } from '#contract/account/account-mail.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { useSingleCall } from '#app/queries/use-single-call.ts'

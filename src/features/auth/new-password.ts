@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Password } from '#contract/auth.ts'
+import { Password } from '#contract/account/auth.ts'
 
 /** New password and its repetition, which is not sent. */
 export const NewPassword = v.pipe(

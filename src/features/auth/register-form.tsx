@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { register, RegisterForm as RegisterFields, type RegisterBody } from '#contract/auth.ts'
+import { register, RegisterForm as RegisterFields, type RegisterBody } from '#contract/account/auth.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { useSingleCall } from '#app/queries/use-single-call.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createBlogFeed, revokeBlogFeed } from '#contract/feed.ts'
+import { createBlogFeed, revokeBlogFeed } from '#contract/site/feed.ts'
 import { SecretFeedSection, useShownAddress } from '#app/learning/secret-feed.tsx'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { blogFeedQuery } from '#app/queries/feed.ts'

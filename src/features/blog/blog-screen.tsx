@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { PostHead } from '#contract/site-content.ts'
+import type { PostHead } from '#contract/site/site-content.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { postsQuery } from '#app/queries/site-content.ts'

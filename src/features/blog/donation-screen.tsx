@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { mailTo, whatsAppAddress } from '#contract/contact.ts'
-import type { Donation } from '#contract/site-content.ts'
+import { mailTo, whatsAppAddress } from '#contract/site/contact.ts'
+import type { Donation } from '#contract/site/site-content.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { donationQuery } from '#app/queries/site-content.ts'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { CertificateKind } from '#contract/rules/graduation.ts'
+import type { CertificateKind } from '#contract/certificate/graduation.ts'
 
 /** `/graduation_certificate/v2/{url_certificate}` (product.md §2). */
 export function certificateAddress(kind: CertificateKind, code: string): string {

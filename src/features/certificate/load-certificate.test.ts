@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
-import type { Certificate } from '#contract/certificate.ts'
+import type { Certificate } from '#contract/certificate/certificate.ts'
 import { certificateQuery } from '#app/queries/certificate.ts'
 import { loadCertificate } from './load-certificate.ts'
 

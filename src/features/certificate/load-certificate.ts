@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { Certificate } from '#contract/certificate.ts'
-import { certificateLabels } from '#contract/rules/certificate-labels.ts'
+import type { Certificate } from '#contract/certificate/certificate.ts'
+import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { certificateQuery } from '#app/queries/certificate.ts'
 import { certificateAddress } from './address.ts'
 

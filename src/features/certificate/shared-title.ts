@@ -1,5 +1,5 @@
-import { certificateNames } from '#contract/certificate.ts'
-import { type CertificateSubject, certificateLabels } from '#contract/rules/certificate-labels.ts'
+import { certificateNames } from '#contract/certificate/certificate.ts'
+import { type CertificateSubject, certificateLabels } from '#contract/certificate/certificate-labels.ts'
 
 /** Title of a shared link to a certificate: the subject, without the holder's name. */
 export function sharedTitle(certificate: CertificateSubject): string {

@@ -1,5 +1,5 @@
-import type { getCheckout, payCheckout } from '#contract/checkout.ts'
-import type { CodeOf } from '#contract/endpoint.ts'
+import type { getCheckout, payCheckout } from '#contract/payment/checkout.ts'
+import type { CodeOf } from '#contract/wire/endpoint.ts'
 
 type CheckoutCode = CodeOf<typeof getCheckout> | CodeOf<typeof payCheckout>
 

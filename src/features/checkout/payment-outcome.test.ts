@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EnrolledCourse } from '#contract/enrollment.ts'
-import type { Order } from '#contract/order.ts'
+import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
+import type { Order } from '#contract/payment/order.ts'
 import { enrollmentIdIn, outcomeOf } from './payment-outcome.ts'
 
 const mine = '0195a000-0000-7000-8000-00000000000a'

@@ -1,5 +1,5 @@
-import { listEnrollments, type EnrolledCourse } from '#contract/enrollment.ts'
-import { listOrders, type Order } from '#contract/order.ts'
+import { listEnrollments, type EnrolledCourse } from '#contract/learning/enrollment.ts'
+import { listOrders, type Order } from '#contract/payment/order.ts'
 import { callApi } from '#app/session/api.ts'
 
 export interface PaymentOutcome {

@@ -1,5 +1,5 @@
-import type { CheckoutData } from '#contract/checkout.ts'
-import type { CourseSession } from '#contract/course.ts'
+import type { CheckoutData } from '#contract/payment/checkout.ts'
+import type { CourseSession } from '#contract/catalog/course.ts'
 import { formatDay, formatTime } from '#app/lib/times.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { checkCheckout, payCheckout, type CheckoutBody } from '#contract/checkout.ts'
+import { checkCheckout, payCheckout, type CheckoutBody } from '#contract/payment/checkout.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { CourseCard } from '#contract/course.ts'
+import type { CourseCard } from '#contract/catalog/course.ts'
 import { emptyMessages, CatalogSearch, searchCourses } from './catalog.ts'
 
 const course = (

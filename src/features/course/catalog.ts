@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LearningMode, type CourseCard } from '#contract/course.ts'
+import { LearningMode, type CourseCard } from '#contract/catalog/course.ts'
 
 /** Filters of the catalogue, stored in the address. Unknown values are dropped, so that old links still work. */
 export const CatalogSearch = v.object({

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Clock } from 'lucide-react'
-import type { CourseCard } from '#contract/course.ts'
+import type { CourseCard } from '#contract/catalog/course.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { formatShortDay } from '#app/lib/times.ts'
 import { ContinueCourse, useOwnedCourse } from '#app/learning/owned-course.tsx'

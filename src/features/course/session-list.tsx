@@ -1,5 +1,5 @@
 import { CalendarDays, MapPin, Video } from 'lucide-react'
-import type { CourseSession } from '#contract/course.ts'
+import type { CourseSession } from '#contract/catalog/course.ts'
 import { formatDay, formatTime } from '#app/lib/times.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import classes from './session-list.module.css'

@@ -1,4 +1,4 @@
-import type { Campaign } from '#contract/web-attribute.ts'
+import type { Campaign } from '#contract/site/web-attribute.ts'
 import { SitePictureView } from '#app/learning/article/site-picture.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'

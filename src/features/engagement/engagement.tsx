@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useContext, useState } from 'react'
-import type { WebAttributes } from '#contract/web-attribute.ts'
+import type { WebAttributes } from '#contract/site/web-attribute.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { useSession } from '#app/session/session.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Testimonial } from '#contract/site-content.ts'
+import type { Testimonial } from '#contract/site/site-content.ts'
 import classes from './engagement.module.css'
 import { closeTestimonials } from './may-show-testimonials.ts'
 import { afterTime, closed, firstTurn } from './testimonial-turns.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Campaign } from '#contract/web-attribute.ts'
+import type { Campaign } from '#contract/site/web-attribute.ts'
 import { whoSpeaks, type Situation } from './who-speaks.ts'
 
 const NOW = Date.UTC(2026, 10, 22)

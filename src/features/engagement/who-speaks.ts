@@ -1,4 +1,4 @@
-import type { Campaign, WebAttributes } from '#contract/web-attribute.ts'
+import type { Campaign, WebAttributes } from '#contract/site/web-attribute.ts'
 
 /** Elements that a page may show by itself, the most urgent first. */
 export type Voice =

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
-import { ExchangeBody, type ExchangeOffer } from '#contract/exchange.ts'
+import { ExchangeBody, type ExchangeOffer } from '#contract/points/exchange.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

@@ -1,6 +1,6 @@
-import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
-import type { CodeOf } from '#contract/endpoint.ts'
-import type { exchangePoints, ExchangeState } from '#contract/exchange.ts'
+import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
+import type { CodeOf } from '#contract/wire/endpoint.ts'
+import type { exchangePoints, ExchangeState } from '#contract/points/exchange.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 
 export const stateLabels = {

@@ -1,4 +1,4 @@
-import type { PointExchange } from '#contract/exchange.ts'
+import type { PointExchange } from '#contract/points/exchange.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'

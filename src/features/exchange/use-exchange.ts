@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exchangePoints, type ExchangeBody } from '#contract/exchange.ts'
+import { exchangePoints, type ExchangeBody } from '#contract/points/exchange.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'

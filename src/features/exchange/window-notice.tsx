@@ -1,5 +1,5 @@
-import type { RedeemWindow } from '#contract/exchange.ts'
-import { countdownText } from '#contract/rules/countdown.ts'
+import type { RedeemWindow } from '#contract/points/exchange.ts'
+import { countdownText } from '#contract/webinar/countdown.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import classes from './exchange.module.css'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FloatingButton } from '#contract/web-attribute.ts'
+import type { FloatingButton } from '#contract/site/web-attribute.ts'
 import { buttonLabel, chooseButton, needsLogin } from './choose-button.ts'
 
 const button = (type: string, isShow = true): FloatingButton => {

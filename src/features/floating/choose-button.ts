@@ -1,4 +1,4 @@
-import type { FloatingButton, WebAttributes } from '#contract/web-attribute.ts'
+import type { FloatingButton, WebAttributes } from '#contract/site/web-attribute.ts'
 
 /** product.md §2 'Floating button': pages about earning lead to the exchange, pages about us to the donation. */
 const eventPaths = ['/webinar', '/business/my-course', '/dashboard/my-course', '/riwayat-poin']

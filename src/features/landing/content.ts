@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 /** Lists that appear only on the landing page. Shared lists are site content (`landing-lists.tsx`). */
 export const steps = [
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CourseCard } from '#contract/course.ts'
+import type { CourseCard } from '#contract/catalog/course.ts'
 import { pickToday, readCourses, type TodayCourse } from './kept-courses.ts'
 
 const now = Date.UTC(2026, 10, 21, 3)

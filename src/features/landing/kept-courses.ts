@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { CourseCard, listCourses } from '#contract/course.ts'
+import type { AnswerOf } from '#contract/wire/endpoint.ts'
+import type { CourseCard, listCourses } from '#contract/catalog/course.ts'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 const KEY = 'semai-kelas-hari-ini'

@@ -1,5 +1,5 @@
-import type { CareerTrack } from '#contract/career-track.ts'
-import type { FaqQuestion, Testimonial } from '#contract/site-content.ts'
+import type { CareerTrack } from '#contract/catalog/career-track.ts'
+import type { FaqQuestion, Testimonial } from '#contract/site/site-content.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'

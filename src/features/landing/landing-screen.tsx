@@ -1,6 +1,6 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import type { LandingPart } from '#contract/rules/public-pages.ts'
+import type { LandingPart } from '#contract/site/public-pages.ts'
 import { promises } from './content.ts'
 import { CoursesToday } from './courses-today.tsx'
 import { GrowthPicture } from './growth-picture.tsx'

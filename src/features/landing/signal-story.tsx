@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { Check, CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
 import classes from './signal-story.module.css'
 

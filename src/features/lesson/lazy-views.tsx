@@ -1,4 +1,4 @@
-import type { LectureMaterialType } from '#contract/lecture-material.ts'
+import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton, LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { AssignmentViewProps } from './assignment/assignment-view.tsx'

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, ChevronLeft, ChevronRight, CloudUpload } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import type { WatchEvidence } from '#contract/progress.ts'
+import type { WatchEvidence } from '#contract/learning/progress.ts'
 import {
   canGoNext,
   completesClass,
@@ -10,8 +10,8 @@ import {
   previousMaterial,
   type LearningClass,
   type LearningItem,
-} from '#contract/rules/progress.ts'
-import { WATCHED_SHARE } from '#contract/rules/watched.ts'
+} from '#contract/learning/progress.rules.ts'
+import { WATCHED_SHARE } from '#contract/learning/watched.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { completeMaterial } from './record-progress.ts'

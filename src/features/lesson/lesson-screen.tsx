@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, Keyboard, ListTree } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { LearningClass, LearningItem } from '#contract/rules/progress.ts'
+import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { typeNames } from '#app/learning/addresses.ts'

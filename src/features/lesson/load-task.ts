@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LectureMaterialType } from '#contract/lecture-material.ts'
+import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 

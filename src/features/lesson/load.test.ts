@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Enrollment } from '#contract/enrollment.ts'
+import type { Enrollment } from '#contract/learning/enrollment.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'

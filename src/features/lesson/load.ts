@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
-import type { LectureMaterialType } from '#contract/lecture-material.ts'
+import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 import { lessonLink } from '#app/learning/addresses.ts'
 import { loadStructure } from '#app/learning/load-learning.ts'
 import { preloadView } from './lazy-views.tsx'

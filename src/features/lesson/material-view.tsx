@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import type { LectureMaterial } from '#contract/lecture-material.ts'
-import type { LearningItem } from '#contract/rules/progress.ts'
+import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { ArticleReader } from './article/article-reader.tsx'
 import { AssignmentView, MaterialSkeleton, PdfView, QuizView, ScormView, VideoView } from './lazy-views.tsx'

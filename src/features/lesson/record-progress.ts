@@ -1,5 +1,5 @@
-import type { PointEventName } from '#contract/points.ts'
-import type { WatchEvidence } from '#contract/progress.ts'
+import type { PointEventName } from '#contract/points/points.ts'
+import type { WatchEvidence } from '#contract/learning/progress.ts'
 import { enqueueWork, pointEntry } from '#app/outbox/enqueue-work.ts'
 
 interface Material {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from '#tests/support/render.ts'
-import type { ProgressStatus } from '#contract/progress.ts'
+import type { ProgressStatus } from '#contract/learning/progress.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LearningItem } from '#contract/rules/progress.ts'
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { startMaterial } from './record-progress.ts'
 

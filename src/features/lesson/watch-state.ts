@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio'
-import type { WatchEvidence } from '#contract/progress.ts'
+import type { WatchEvidence } from '#contract/learning/progress.ts'
 
 /** Watch state that the navigation below the player needs: the watched time, and the way the material was completed. */
 export interface WatchState {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { LevelUpPayload } from '#contract/level-up.ts'
+import { LevelUpPayload } from '#contract/assessment/level-up.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { emptyProof, proofKeys } from './proof-draft.ts'
 import { submitLevelUp } from './submit-level-up.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LevelUp, LevelUpState } from '#contract/level-up.ts'
+import type { LevelUp, LevelUpState } from '#contract/assessment/level-up.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
-import type { Activity } from '#contract/enrollment.ts'
+import type { Activity } from '#contract/learning/enrollment.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { activityListQuery } from '#app/queries/enrollment.ts'
 import { render } from '#tests/support/render.ts'

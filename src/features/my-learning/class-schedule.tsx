@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Activity } from '#contract/enrollment.ts'
+import type { Activity } from '#contract/learning/enrollment.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { activityListQuery } from '#app/queries/enrollment.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'

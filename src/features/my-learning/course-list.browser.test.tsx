@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { expect, it } from 'vitest'
 import { render } from '#tests/support/render.ts'
 import { soonTrue } from '#tests/support/soon.ts'
-import type { EnrolledCourse } from '#contract/enrollment.ts'
+import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { CourseList } from './course-list.tsx'
 import { RefundNotice } from '#app/learning/refund-notice.tsx'
 

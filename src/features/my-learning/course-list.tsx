@@ -1,4 +1,4 @@
-import type { EnrolledCourse } from '#contract/enrollment.ts'
+import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'

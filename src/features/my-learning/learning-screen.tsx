@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { continueItem } from '#contract/rules/progress.ts'
+import { continueItem } from '#contract/learning/progress.rules.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { EnrolledCourse } from '#contract/enrollment.ts'
+import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'

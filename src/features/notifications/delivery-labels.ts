@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/notification.ts'
+import type { Delivery } from '#contract/account/notification.ts'
 
 const words: Record<Delivery['channel'], Record<Delivery['state'], string>> = {
   push: {

@@ -1,4 +1,4 @@
-import type { PushDeviceState } from '#contract/notification.ts'
+import type { PushDeviceState } from '#contract/account/notification.ts'
 
 export const deviceStates: Record<PushDeviceState, { name: string; text: string }> = {
   active: { name: 'Aktif', text: 'Pemberitahuan nyala di perangkat ini.' },

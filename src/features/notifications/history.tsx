@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ListedNotification, NotificationState } from '#contract/notification.ts'
+import type { ListedNotification, NotificationState } from '#contract/account/notification.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { notificationListQuery } from '#app/queries/notification.ts'
 import { AppLink } from '#app/ui/app-link.tsx'

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/notification.ts'
+import type { Delivery } from '#contract/account/notification.ts'
 
 const failures: Partial<Record<Delivery['state'], string>> = {
   gone: 'perangkat sudah tidak terdaftar',

@@ -1,4 +1,4 @@
-import { removeDevice, type PushDevice } from '#contract/notification.ts'
+import { removeDevice, type PushDevice } from '#contract/account/notification.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { useChange } from '#app/queries/use-change.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { NotificationKind } from '#contract/rules/notification-steps.ts'
-import { zones } from '#contract/rules/local-time.ts'
+import type { NotificationKind } from '#contract/account/notification-steps.ts'
+import { zones } from '#contract/wire/local-time.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Button } from '#app/ui/button.tsx'
 import cardPage from '#app/ui/card-page.module.css'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PushDevice } from '#contract/notification.ts'
+import type { PushDevice } from '#contract/account/notification.ts'
 import { turnOffPush, turnOnPush } from '#app/learning/push/device.ts'
 import { pushFailureText, refusalText } from '#app/learning/push/push-labels.ts'
 import { pushSupport, thisBrowser } from '#app/learning/push/support.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sendTrial, type Delivery } from '#contract/notification.ts'
+import { sendTrial, type Delivery } from '#contract/account/notification.ts'
 import { deliveryQuery } from '#app/queries/notification.ts'
 import { useChange } from '#app/queries/use-change.ts'
 import { pushFailureText } from '#app/learning/push/push-labels.ts'

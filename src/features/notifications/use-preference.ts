@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { NotificationPreference } from '#contract/notification-preference.ts'
+import type { NotificationPreference } from '#contract/account/notification-preference.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'

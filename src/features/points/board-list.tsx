@@ -1,4 +1,4 @@
-import type { BoardRow } from '#contract/leaderboard.ts'
+import type { BoardRow } from '#contract/points/leaderboard.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './points.module.css'

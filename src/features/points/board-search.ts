@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BoardPeriod } from '#contract/rules/board.ts'
+import type { BoardPeriod } from '#contract/points/board.ts'
 
 /** Periods as named in the address; the week by default. */
 export const periods = [

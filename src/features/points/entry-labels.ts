@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
-import type { PointEntry } from '#contract/leaderboard.ts'
+import { brand } from '#contract/site/brand.ts'
+import type { PointEntry } from '#contract/points/leaderboard.ts'
 
 const words: Readonly<Record<string, string>> = {
   'register-success': `Bergabung di ${brand.name}`,

@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react'
-import type { PointState } from '#contract/leaderboard.ts'
-import { countdownText } from '#contract/rules/countdown.ts'
+import type { PointState } from '#contract/points/leaderboard.ts'
+import { countdownText } from '#contract/webinar/countdown.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import classes from './points.module.css'
 

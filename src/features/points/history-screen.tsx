@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PointEntry } from '#contract/leaderboard.ts'
+import type { PointEntry } from '#contract/points/leaderboard.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'

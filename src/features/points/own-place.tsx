@@ -1,4 +1,4 @@
-import type { Board, PointState } from '#contract/leaderboard.ts'
+import type { Board, PointState } from '#contract/points/leaderboard.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { useIsOnline } from '#app/session/online.ts'

@@ -1,4 +1,4 @@
-import { setBoardVisibility } from '#contract/leaderboard.ts'
+import { setBoardVisibility } from '#contract/points/leaderboard.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { useChange } from '#app/queries/use-change.ts'
 import { useIsOnline } from '#app/session/online.ts'

@@ -1,4 +1,4 @@
-import type { WaitingPoints } from '#contract/leaderboard.ts'
+import type { WaitingPoints } from '#contract/points/leaderboard.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { entryLabels } from './entry-labels.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CONSENT_DAYS, CONSENT_TEXT_VERSION, Purpose } from '#contract/consent.ts'
+import { CONSENT_DAYS, CONSENT_TEXT_VERSION, Purpose } from '#contract/account/consent.ts'
 import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 import { readMirror } from '#app/session/mirror.ts'
 import { sessionState } from '#app/session/session-state.ts'

@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
-import { consentTexts, type Purpose } from '#contract/consent.ts'
+import { brand } from '#contract/site/brand.ts'
+import { consentTexts, type Purpose } from '#contract/account/consent.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { choose } from './decide.ts'

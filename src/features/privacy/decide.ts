@@ -4,7 +4,7 @@ import {
   decideVisitorConsent,
   getConsent,
   type Purpose,
-} from '#contract/consent.ts'
+} from '#contract/account/consent.ts'
 import { dropEventsOf, emptyEvents } from '#app/data/event-queue.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { appRoutes } from '#contract/rules/routes.ts'
+import { appRoutes } from '#contract/wire/routes.ts'
 import { pageOf, platformOf, queryOf, toTown } from './describe.ts'
 
 test('records pages by their pattern, and records no visit of the admin area', () => {

@@ -1,5 +1,5 @@
-import { LearningMode } from '#contract/course.ts'
-import { type Platform, TrackedAction, type TrackedQuery } from '#contract/tracking.ts'
+import { LearningMode } from '#contract/catalog/course.ts'
+import { type Platform, TrackedAction, type TrackedQuery } from '#contract/site/tracking.ts'
 
 /*
  * Maps a page to the recorded event. Takes only known values from lists, so that no other part of an address, a field

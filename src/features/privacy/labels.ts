@@ -1,5 +1,5 @@
-import { CONSENT_DAYS, type Purpose } from '#contract/consent.ts'
-import { type CampaignTags, campaignNames, campaignOf } from '#contract/rules/campaign.ts'
+import { CONSENT_DAYS, type Purpose } from '#contract/account/consent.ts'
+import { type CampaignTags, campaignNames, campaignOf } from '#contract/site/campaign.ts'
 import type { CookieName } from '#app/lib/browser-stores.ts'
 import { readCookie, writeCookie } from '#app/lib/cookies.ts'
 

@@ -1,6 +1,6 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { useState } from 'react'
-import { consentTexts, Purpose } from '#contract/consent.ts'
+import { consentTexts, Purpose } from '#contract/account/consent.ts'
 import { useSession } from '#app/session/session.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'

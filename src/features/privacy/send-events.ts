@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import * as v from 'valibot'
-import { EVENT_MAX_AGE_MS, TRACK_NAMESPACE, TrackAnswer } from '#contract/tracking.ts'
+import { EVENT_MAX_AGE_MS, TRACK_NAMESPACE, TrackAnswer } from '#contract/site/tracking.ts'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { dropEvent, dropEventsOf, type KeptEvent, readEvents } from '#app/data/event-queue.ts'
 import { ifLockFree } from '#app/data/locks.ts'

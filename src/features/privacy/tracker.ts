@@ -1,5 +1,5 @@
-import type { TrackEvent, TrackMethod } from '#contract/tracking.ts'
-import { purposeOf } from '#contract/tracking.ts'
+import type { TrackEvent, TrackMethod } from '#contract/site/tracking.ts'
+import { purposeOf } from '#contract/site/tracking.ts'
 import { dropEventsOf, keepEvent } from '#app/data/event-queue.ts'
 import { agreedNow, hereNow, ownerOf } from './choice.ts'
 import { sendChoice } from './decide.ts'

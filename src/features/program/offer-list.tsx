@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
-import type { CourseCard, CourseSession } from '#contract/course.ts'
+import type { CourseCard, CourseSession } from '#contract/catalog/course.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { ContinueCourse, useOwnedCourse } from '#app/learning/owned-course.tsx'

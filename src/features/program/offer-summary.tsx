@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CourseCard } from '#contract/course.ts'
+import type { CourseCard } from '#contract/catalog/course.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'

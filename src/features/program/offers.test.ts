@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CourseCard } from '#contract/course.ts'
+import type { CourseCard } from '#contract/catalog/course.ts'
 import { lowestPrices, offersOf } from './offers.ts'
 
 interface Given {

@@ -1,5 +1,5 @@
-import type { CourseCard } from '#contract/course.ts'
-import { isListed } from '#contract/rules/offering.ts'
+import type { CourseCard } from '#contract/catalog/course.ts'
+import { isListed } from '#contract/catalog/offering.ts'
 
 /** Returns the courses that open a career track, by start date; courses without a date come last. */
 export function offersOf(courses: readonly CourseCard[], careerTrackSlug: string): CourseCard[] {

@@ -1,6 +1,6 @@
 import { formatDuration, secondsOf } from '#app/lib/durations.ts'
 import { BookOpenText, ChevronDown, FileText, ListChecks, Zap, PencilLine, Play, type LucideIcon } from 'lucide-react'
-import type { CareerTrackVersion, LectureMaterialItem } from '#contract/career-track.ts'
+import type { CareerTrackVersion, LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import classes from './outline.module.css'
 
 type Track = CareerTrackVersion['track_content'][number]

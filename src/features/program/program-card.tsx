@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CareerTrack } from '#contract/career-track.ts'
+import type { CareerTrack } from '#contract/catalog/career-track.ts'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from './program-card.module.css'
 import { ProgramCounts } from './program-counts.tsx'

@@ -1,4 +1,4 @@
-import type { CareerTrack } from '#contract/career-track.ts'
+import type { CareerTrack } from '#contract/catalog/career-track.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import classes from './program-counts.module.css'
 

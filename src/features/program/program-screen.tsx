@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
-import type { CareerTrack, CareerTrackVersion } from '#contract/career-track.ts'
-import type { CourseCard } from '#contract/course.ts'
+import type { CareerTrack, CareerTrackVersion } from '#contract/catalog/career-track.ts'
+import type { CourseCard } from '#contract/catalog/course.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'

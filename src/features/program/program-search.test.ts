@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { CareerTrack } from '#contract/career-track.ts'
+import type { CareerTrack } from '#contract/catalog/career-track.ts'
 import { categoriesOf, emptyMessages, ProgramSearch, programsIn } from './program-search.ts'
 
 const program = (slug: string, category: string): CareerTrack => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { CareerTrack } from '#contract/career-track.ts'
-import { Slug } from '#contract/text.ts'
+import type { CareerTrack } from '#contract/catalog/career-track.ts'
+import { Slug } from '#contract/wire/text.ts'
 
 /** Filter of the list, stored in the address. Unknown categories are dropped, so that old links still work. */
 export const ProgramSearch = v.object({

@@ -1,4 +1,4 @@
-import { whatsAppAddress } from '#contract/contact.ts'
+import { whatsAppAddress } from '#contract/site/contact.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'

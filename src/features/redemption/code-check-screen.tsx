@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { REDEEM_CODE_LENGTH } from '#contract/rules/redeem-code.ts'
+import { REDEEM_CODE_LENGTH } from '#contract/payment/redeem-code.rules.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import type { CodeType, validateCode } from '#contract/redemption.ts'
-import type { CodeOf } from '#contract/endpoint.ts'
+import type { CodeType, validateCode } from '#contract/payment/redemption.ts'
+import type { CodeOf } from '#contract/wire/endpoint.ts'
 
 export type CodeCheckError = CodeOf<typeof validateCode>
 export type CodeCheckVerdict = CodeCheckError | 'VALID'

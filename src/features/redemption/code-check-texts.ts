@@ -1,4 +1,4 @@
-import type { CodeType } from '#contract/redemption.ts'
+import type { CodeType } from '#contract/payment/redemption.ts'
 import type { IllustrationName } from '#app/ui/illustration.tsx'
 import type { CodeCheckError } from './code-check-state.ts'
 

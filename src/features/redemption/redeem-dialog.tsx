@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanVoucher } from '#contract/rules/redeem-code.ts'
+import { cleanVoucher } from '#contract/payment/redeem-code.rules.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { errorTexts } from '#contract/error-codes.ts'
+import { errorTexts } from '#contract/wire/error-codes.ts'
 import { closeRedeemError, redeemState } from './redeem-state.ts'
 import { isDialogError, type DialogError } from './redeem-texts.ts'
 

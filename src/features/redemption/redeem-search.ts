@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cleanVoucher } from '#contract/rules/redeem-code.ts'
+import { cleanVoucher } from '#contract/payment/redeem-code.rules.ts'
 
 const MAX_LENGTH = 60
 

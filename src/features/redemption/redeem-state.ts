@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
-import type { redeemVoucher } from '#contract/redemption.ts'
-import type { RedeemPartner } from '#contract/redeem-partner.ts'
-import type { CodeOf } from '#contract/endpoint.ts'
+import type { redeemVoucher } from '#contract/payment/redemption.ts'
+import type { RedeemPartner } from '#contract/payment/redeem-partner.ts'
+import type { CodeOf } from '#contract/wire/endpoint.ts'
 import { readVoucherDraft, saveVoucherDraft } from './voucher-draft.ts'
 
 export type RedeemError = CodeOf<typeof redeemVoucher>

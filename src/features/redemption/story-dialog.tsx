@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import type { RedeemStory } from '#contract/site-content.ts'
+import type { RedeemStory } from '#contract/site/site-content.ts'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import classes from './story-dialog.module.css'
 import { StorySlide } from './story-slide.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RedeemStory } from '#contract/site-content.ts'
+import type { RedeemStory } from '#contract/site/site-content.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { redeemStoriesQuery } from '#app/queries/site-content.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'

@@ -1,5 +1,5 @@
-import { type RedeemPartner, redeemPartners } from '#contract/redeem-partner.ts'
-import type { SitePicture } from '#contract/site-picture.ts'
+import { type RedeemPartner, redeemPartners } from '#contract/payment/redeem-partner.ts'
+import type { SitePicture } from '#contract/site/site-picture.ts'
 import { SitePictureView } from '#app/learning/article/site-picture.tsx'
 import { sceneOf, StoryPicture } from './story-picture.tsx'
 

@@ -1,5 +1,5 @@
-import { validateCode, type CodeType } from '#contract/redemption.ts'
-import { hasVoucherPrefix, redeemCodeError, typedCode } from '#contract/rules/redeem-code.ts'
+import { validateCode, type CodeType } from '#contract/payment/redemption.ts'
+import { hasVoucherPrefix, redeemCodeError, typedCode } from '#contract/payment/redeem-code.rules.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'

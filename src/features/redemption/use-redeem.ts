@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { redeemVoucher } from '#contract/redemption.ts'
-import { cleanVoucher } from '#contract/rules/redeem-code.ts'
+import { redeemVoucher } from '#contract/payment/redemption.ts'
+import { cleanVoucher } from '#contract/payment/redeem-code.rules.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'

@@ -1,4 +1,4 @@
-import { cleanVoucher } from '#contract/rules/redeem-code.ts'
+import { cleanVoucher } from '#contract/payment/redeem-code.rules.ts'
 import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 
 /** The typed code survives a reload and the login page, and ends with the tab. */

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { VoucherOffering as Offering } from '#contract/redemption.ts'
+import type { VoucherOffering as Offering } from '#contract/payment/redemption.ts'
 import { voucherOfferingQuery } from '#app/queries/redemption.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { voucherTotals } from '#contract/rules/voucher-totals.ts'
+import { voucherTotals } from '#contract/payment/voucher-totals.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { formatSum } from '#app/lib/numbers.ts'
 import { voucherOfferingQuery } from '#app/queries/redemption.ts'

@@ -1,4 +1,4 @@
-import { ASSIGNMENT_FILES_MAX } from '#contract/limits.ts'
+import { ASSIGNMENT_FILES_MAX } from '#contract/wire/limits.ts'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import type { Shared } from '#app/data/files/shared.ts'
 import { attachFile, readAttachment } from '#app/outbox/attachments.ts'

@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'

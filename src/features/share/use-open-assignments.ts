@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { itemsOf, learningStructure, type LearningItem } from '#contract/rules/progress.ts'
+import { itemsOf, learningStructure, type LearningItem } from '#contract/learning/progress.rules.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
 

@@ -1,5 +1,5 @@
 import type { SiteLink } from '#app/session/leaving.ts'
-import type { UserPreview } from '#contract/user.ts'
+import type { UserPreview } from '#contract/account/user.ts'
 
 /** User shown in the menus; the preview is missing until it was fetched once. */
 export interface Account {

@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect, type ReactNode } from 'react'
-import { isBelow } from '#contract/rules/access.ts'
+import { isBelow } from '#contract/account/access.ts'
 import { useTakenOver } from '#app/lib/taken-over.tsx'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Awarded } from '#contract/points.ts'
+import { Awarded } from '#contract/points/points.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
 /** Points come with their own event or with a passed quiz. */

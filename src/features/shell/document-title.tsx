@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 
 /**
  * Sets the title from the routes' `head`; the deepest route wins. A change of page is announced and moves the focus to

@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
-import { whatsAppAddress } from '#contract/contact.ts'
+import { brand } from '#contract/site/brand.ts'
+import { whatsAppAddress } from '#contract/site/contact.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'

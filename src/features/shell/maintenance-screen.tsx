@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { watchServer } from '#app/session/maintenance.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { POINTS_TOAST_MS } from '#contract/limits.ts'
+import { POINTS_TOAST_MS } from '#contract/wire/limits.ts'
 import type { Delivery } from '#app/data/channel.ts'
 import { keepTrying } from '#app/lib/keep-trying.ts'
 import { showToast } from '#app/notices/show-toast.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isExpertOnly } from '#contract/rules/access.ts'
+import { isExpertOnly } from '#contract/account/access.ts'
 import { useTakenOver } from '#app/lib/taken-over.tsx'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { userPreviewQuery } from '#app/queries/user.ts'

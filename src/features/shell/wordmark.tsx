@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './wordmark.module.css'
 

@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { useEffect, useState } from 'react'
 import { clearKeptPictures, readStorageEstimate, type StorageEstimate } from '#app/downloads/storage-estimate.ts'
 import { askForPersistence } from '#app/downloads/persistence.ts'

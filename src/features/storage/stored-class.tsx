@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { recapPath } from '#contract/rules/meeting-calendar.ts'
+import { recapPath } from '#contract/webinar/meeting-calendar.ts'
 import type { ClassOnDevice } from '#app/downloads/state.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { ownBusinessPath } from '#app/session/business-site.ts'

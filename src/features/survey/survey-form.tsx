@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { areAnswersComplete } from '#contract/rules/survey.ts'
-import type { Survey, SurveyAnswers } from '#contract/survey.ts'
+import { areAnswersComplete } from '#contract/learning/survey.rules.ts'
+import type { Survey, SurveyAnswers } from '#contract/learning/survey.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitSurvey } from './submit-survey.ts'
 import { currentUserId } from '#app/session/session.ts'

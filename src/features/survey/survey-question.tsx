@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { SURVEY_TEXT_MAX_LENGTH } from '#contract/limits.ts'
-import type { SurveyQuestion } from '#contract/survey.ts'
+import { SURVEY_TEXT_MAX_LENGTH } from '#contract/wire/limits.ts'
+import type { SurveyQuestion } from '#contract/learning/survey.ts'
 import classes from './survey.module.css'
 
 interface Props {

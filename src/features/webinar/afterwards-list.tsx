@@ -1,4 +1,4 @@
-import type { WebinarDetail } from '#contract/webinar.ts'
+import type { WebinarDetail } from '#contract/webinar/webinar.ts'
 import classes from './webinar.module.css'
 
 /** Recordings and materials of finished meetings. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ANNOUNCEMENT_MAX, announceInRoom } from '#contract/room-desk.ts'
-import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import { ANNOUNCEMENT_MAX, announceInRoom } from '#contract/webinar/room.admin.ts'
+import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { useChange } from '#app/queries/use-change.ts'
 import { Button } from '#app/ui/button.tsx'

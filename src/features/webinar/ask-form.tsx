@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { QUESTION_MAX, RoomQuestionPayload } from '#contract/room-work.ts'
+import { QUESTION_MAX, RoomQuestionPayload } from '#contract/webinar/room.outbox.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'

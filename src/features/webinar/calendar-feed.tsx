@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createCalendarFeed, revokeCalendarFeed } from '#contract/calendar.ts'
+import { createCalendarFeed, revokeCalendarFeed } from '#contract/webinar/calendar.ts'
 import { SecretFeedSection, useShownAddress } from '#app/learning/secret-feed.tsx'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { calendarFeedQuery } from '#app/queries/feed.ts'

@@ -1,5 +1,5 @@
-import type { Meeting, WebinarDetail } from '#contract/webinar.ts'
-import { type MeetingPhase, phaseOf } from '#contract/rules/webinar.ts'
+import type { Meeting, WebinarDetail } from '#contract/webinar/webinar.ts'
+import { type MeetingPhase, phaseOf } from '#contract/webinar/webinar.rules.ts'
 import { formatDuration } from '#app/lib/durations.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { Badge } from '#app/ui/badge.tsx'

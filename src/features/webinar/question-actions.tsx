@@ -1,5 +1,5 @@
-import { judgeQuestion } from '#contract/room-desk.ts'
-import type { QuestionState, RoomQuestion } from '#contract/room.ts'
+import { judgeQuestion } from '#contract/webinar/room.admin.ts'
+import type { QuestionState, RoomQuestion } from '#contract/webinar/room.ts'
 import { useChange } from '#app/queries/use-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './room.module.css'

@@ -1,5 +1,5 @@
 import { ThumbsUp } from 'lucide-react'
-import type { RoomQuestion } from '#contract/room.ts'
+import type { RoomQuestion } from '#contract/webinar/room.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { voteInRoom } from './room-labels.ts'

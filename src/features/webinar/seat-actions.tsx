@@ -1,6 +1,6 @@
 import { Bell, BellOff } from 'lucide-react'
-import type { WebinarDetail } from '#contract/webinar.ts'
-import type { WebinarPhase } from '#contract/rules/webinar.ts'
+import type { WebinarDetail } from '#contract/webinar/webinar.ts'
+import type { WebinarPhase } from '#contract/webinar/webinar.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { remindMe } from './remind-me.ts'
 import { StandingBadge } from './standing-badge.tsx'

@@ -1,6 +1,6 @@
-import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
-import type { Registration } from '#contract/webinar-registration.ts'
-import type { WebinarCard } from '#contract/webinar.ts'
+import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
+import type { Registration } from '#contract/webinar/webinar-registration.ts'
+import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 
 export interface OwnStanding extends Registration {

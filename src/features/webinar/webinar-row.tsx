@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { WebinarCard } from '#contract/webinar.ts'
-import { nextMeeting, phaseOf, webinarPhase } from '#contract/rules/webinar.ts'
+import type { WebinarCard } from '#contract/webinar/webinar.ts'
+import { nextMeeting, phaseOf, webinarPhase } from '#contract/webinar/webinar.rules.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { StandingBadge } from './standing-badge.tsx'

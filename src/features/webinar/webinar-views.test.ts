@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WebinarCard } from '#contract/webinar.ts'
+import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import { webinarsIn } from './webinar-views.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')

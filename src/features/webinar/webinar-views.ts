@@ -1,5 +1,5 @@
-import { nextMeeting, webinarPhase } from '#contract/rules/webinar.ts'
-import type { WebinarCard } from '#contract/webinar.ts'
+import { nextMeeting, webinarPhase } from '#contract/webinar/webinar.rules.ts'
+import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import type { WebinarSearch } from './webinar-search.ts'
 
 export const views = [

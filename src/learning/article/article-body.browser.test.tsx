@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
-import type { Block, MathPart } from '#contract/article.ts'
+import type { Block, MathPart } from '#contract/learning/article.ts'
 import { ArticleBody } from './article-body.tsx'
 
 let place: HTMLElement

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Block, Inline } from '#contract/article.ts'
+import type { Block, Inline } from '#contract/learning/article.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { CodeBlock } from './code-block.tsx'

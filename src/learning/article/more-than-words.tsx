@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import type { Block, Inline, MathPart } from '#contract/article.ts'
-import { isMathAttribute, isMathElement } from '#contract/rules/formula-parts.ts'
+import type { Block, Inline, MathPart } from '#contract/learning/article.ts'
+import { isMathAttribute, isMathElement } from '#contract/learning/formula-parts.ts'
 import classes from './more-than-words.module.css'
 
 export interface MoreThanWordsProps {

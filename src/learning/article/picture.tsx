@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Block } from '#contract/article.ts'
+import type { Block } from '#contract/learning/article.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './picture.module.css'
 

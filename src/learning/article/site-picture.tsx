@@ -1,4 +1,4 @@
-import type { SitePicture } from '#contract/site-picture.ts'
+import type { SitePicture } from '#contract/site/site-picture.ts'
 import { Illustration, isIllustration } from '#app/ui/illustration.tsx'
 import classes from './site-picture.module.css'
 

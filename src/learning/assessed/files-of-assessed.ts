@@ -1,4 +1,4 @@
-import type { AssignmentVersion } from '#contract/assignment.ts'
+import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import { isGone } from '#app/data/downloads/failure.ts'
 import { bringServerFile } from '#app/data/files/kept-files.ts'
 

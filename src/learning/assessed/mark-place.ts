@@ -1,4 +1,4 @@
-import type { Mark } from '#contract/mark.ts'
+import type { Mark } from '#contract/assessment/mark.ts'
 
 /** Position of a mark's first point as percentages, independent of the picture's size on the screen. */
 export function placeOf({ points: [[x, y] = [0, 0]] }: Pick<Mark, 'points'>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Mark } from '#contract/mark.ts'
+import type { Mark } from '#contract/assessment/mark.ts'
 import { placeOf } from './mark-place.ts'
 import classes from './assessed.module.css'
 

@@ -1,5 +1,5 @@
 import { Volume2 } from 'lucide-react'
-import type { Voice } from '#contract/voice.ts'
+import type { Voice } from '#contract/assessment/voice.ts'
 import classes from './assessed.module.css'
 
 interface Props {

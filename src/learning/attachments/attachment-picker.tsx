@@ -1,6 +1,6 @@
 import { Camera, FileText, Paperclip, X } from 'lucide-react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { ASSIGNMENT_FILES_MAX, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { ASSIGNMENT_FILES_MAX, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'

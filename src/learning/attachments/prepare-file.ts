@@ -1,5 +1,5 @@
-import { errorTexts } from '#contract/error-codes.ts'
-import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { errorTexts } from '#contract/wire/error-codes.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
 /** Reason why a file cannot be attached, as a message for the user. */

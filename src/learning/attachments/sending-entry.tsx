@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
-import type { FileToUpload } from '#contract/upload.ts'
+import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
+import type { FileToUpload } from '#contract/wire/upload.ts'
 import { filesOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'

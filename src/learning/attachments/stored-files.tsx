@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { StoredFile } from '#contract/upload.ts'
+import type { StoredFile } from '#contract/wire/upload.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import classes from './attachments.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ASSIGNMENT_FILES_MAX } from '#contract/limits.ts'
-import type { FileToUpload } from '#contract/upload.ts'
+import { ASSIGNMENT_FILES_MAX } from '#contract/wire/limits.ts'
+import type { FileToUpload } from '#contract/wire/upload.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import type { DraftKey } from '#app/data/begun.ts'
 import { attachFile, dropAttachment } from '#app/outbox/attachments.ts'

@@ -1,4 +1,4 @@
-import { eWalletPopupFlag, type LearningItem } from '#contract/rules/progress.ts'
+import { eWalletPopupFlag, type LearningItem } from '#contract/learning/progress.rules.ts'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 const KEY = 'semai-ewallet-popup'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { tellEWallet } from '#contract/profile.ts'
+import { tellEWallet } from '#contract/account/profile.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 import { useChange } from '#app/queries/use-change.ts'
 import { isPopupFlagged } from './flag.ts'

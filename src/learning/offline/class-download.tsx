@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LearningClass } from '#contract/rules/progress.ts'
+import type { LearningClass } from '#contract/learning/progress.rules.ts'
 import { saveForOffline } from '#app/downloads/actions.ts'
 import type { Learning } from '../learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'

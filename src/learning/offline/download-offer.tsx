@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { ClassDownload, VideoQuality } from '#contract/downloads.ts'
+import type { ClassDownload, VideoQuality } from '#contract/learning/downloads.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'

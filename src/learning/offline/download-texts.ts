@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import type { DownloadProblem, DownloadState } from '#app/data/downloads/row.ts'
 import type { ClassOnDevice } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'

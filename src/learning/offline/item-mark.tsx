@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
-import type { LearningItem } from '#contract/rules/progress.ts'
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { isReachable, useLine } from '#app/session/online.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'

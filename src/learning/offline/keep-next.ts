@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LearningClass } from '#contract/rules/progress.ts'
+import type { LearningClass } from '#contract/learning/progress.rules.ts'
 import { keepNext } from '#app/downloads/keep-next.ts'
 import type { Learning } from '../learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'

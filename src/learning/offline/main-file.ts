@@ -1,5 +1,5 @@
-import type { DownloadFile } from '#contract/downloads.ts'
-import type { LectureMaterialType } from '#contract/lecture-material.ts'
+import type { DownloadFile } from '#contract/learning/downloads.ts'
+import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 
 /** Kind of the large file of a material type, downloaded on request. Undefined if the material has text only. */
 export const mainFile: Record<LectureMaterialType, DownloadFile['kind'] | undefined> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download } from 'lucide-react'
-import type { LearningClass, LearningItem } from '#contract/rules/progress.ts'
+import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
 import { remove, saveForOffline } from '#app/downloads/actions.ts'
 import { useDownloads, type ClassOnDevice } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'

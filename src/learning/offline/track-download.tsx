@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { LearningTrack } from '#contract/rules/progress.ts'
+import type { LearningTrack } from '#contract/learning/progress.rules.ts'
 import { saveForOffline } from '#app/downloads/actions.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'

@@ -1,5 +1,5 @@
-import type { DownloadFile, VideoQuality } from '#contract/downloads.ts'
-import type { LearningClass } from '#contract/rules/progress.ts'
+import type { DownloadFile, VideoQuality } from '#contract/learning/downloads.ts'
+import type { LearningClass } from '#contract/learning/progress.rules.ts'
 import { wantedFiles } from '#app/data/downloads/row.ts'
 import type { Wish } from '#app/downloads/actions.ts'
 import type { Learning } from '../learning.ts'

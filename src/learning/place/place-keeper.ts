@@ -1,4 +1,4 @@
-import type { PlayedRange } from '#contract/progress.ts'
+import type { PlayedRange } from '#contract/learning/progress.ts'
 import { savePlace, type Place } from '#app/data/places.ts'
 import { reportPosition } from './report-position.ts'
 import { isWorthReporting } from './place-rules.ts'

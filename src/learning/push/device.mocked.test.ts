@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { getNotificationSettings } from '#contract/notification.ts'
+import { getNotificationSettings } from '#contract/account/notification.ts'
 import { keyText } from '#app/data/push-subscription.ts'
 import { keepPushMark, readPushMark, type PushMark } from '#app/data/push.ts'
 import { callApi } from '#app/session/api.ts'

@@ -1,4 +1,4 @@
-import { getNotificationSettings, removeDevice, subscribeDevice } from '#contract/notification.ts'
+import { getNotificationSettings, removeDevice, subscribeDevice } from '#contract/account/notification.ts'
 import { withLock } from '#app/data/locks.ts'
 import { keepPushMark, readPushMark } from '#app/data/push.ts'
 import { keyText, subscriptionBody } from '#app/data/push-subscription.ts'

@@ -1,6 +1,6 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
 import { PushRefused, type PushRefusal } from './device.ts'
 
 const refusals: Record<PushRefusal, string> = {

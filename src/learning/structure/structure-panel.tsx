@@ -7,7 +7,7 @@ import {
   type LearningClass,
   type LearningItem,
   type LearningTrack,
-} from '#contract/rules/progress.ts'
+} from '#contract/learning/progress.rules.ts'
 import { useId } from 'react'
 import { formatDuration, secondsOf } from '#app/lib/durations.ts'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'

@@ -1,6 +1,6 @@
-import { getMeetingRoster, listAttendanceCodes, listHeldMeetings } from '#contract/attendance-desk.ts'
-import { readDeskRecap } from '#contract/recap-desk.ts'
-import { readAdminWebinar } from '#contract/webinar-admin.ts'
+import { getMeetingRoster, listAttendanceCodes, listHeldMeetings } from '#contract/webinar/attendance.admin.ts'
+import { readDeskRecap } from '#contract/webinar/recap.admin.ts'
+import { readAdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { apiQuery, MINUTE_MS } from '../api-query.ts'
 
 export function heldMeetingsQuery() {

@@ -1,4 +1,4 @@
-import { type auditList, listAudit, verifyAudit } from '#contract/audit.ts'
+import { type auditList, listAudit, verifyAudit } from '#contract/admin/audit.ts'
 import type * as v from 'valibot'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'

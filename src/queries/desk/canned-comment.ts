@@ -1,4 +1,4 @@
-import * as contract from '#contract/canned-comment.ts'
+import * as contract from '#contract/assessment/canned-comment.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery, MINUTE_MS } from '../api-query.ts'
 

@@ -1,5 +1,5 @@
-import type { InputOf } from '#contract/endpoint.ts'
-import * as contract from '#contract/certificate-admin.ts'
+import type { InputOf } from '#contract/wire/endpoint.ts'
+import * as contract from '#contract/certificate/certificate.admin.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery, MINUTE_MS } from '../api-query.ts'
 

@@ -1,4 +1,4 @@
-import { type FigureRange, getDashboardFigures, getDashboardTasks } from '#contract/dashboard.ts'
+import { type FigureRange, getDashboardFigures, getDashboardTasks } from '#contract/admin/dashboard.ts'
 import { apiQuery, MINUTE_MS } from '../api-query.ts'
 
 export function dashboardTasksQuery() {

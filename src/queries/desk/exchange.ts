@@ -1,5 +1,5 @@
-import * as contract from '#contract/exchange-admin.ts'
-import type { ExchangeListSearch } from '#contract/exchange-list.ts'
+import * as contract from '#contract/points/exchange.admin.ts'
+import type { ExchangeListSearch } from '#contract/points/exchange.list.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'

@@ -4,9 +4,9 @@ import {
   getExpertFigures,
   handOverAssignment,
   listExpertColleagues,
-} from '#contract/expert-desk.ts'
-import { type ExpertAssignment, listExpertAssignments } from '#contract/assignment-desk.ts'
-import type { ExpertTaskSearch } from '#contract/expert-list.ts'
+} from '#contract/assessment/expert-task.ts'
+import { type ExpertAssignment, listExpertAssignments } from '#contract/assessment/assignment.expert.ts'
+import type { ExpertTaskSearch } from '#contract/assessment/expert-task.list.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'

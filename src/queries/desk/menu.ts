@@ -1,4 +1,4 @@
-import { listAdminMenus } from '#contract/admin-menu.ts'
+import { listAdminMenus } from '#contract/admin/admin-menu.ts'
 import { apiQuery, DAY_MS } from '../api-query.ts'
 
 /** Changes with a release or with the user's roles. */

@@ -1,5 +1,5 @@
-import type { OrderListSearch } from '#contract/order-list.ts'
-import * as contract from '#contract/order-admin.ts'
+import type { OrderListSearch } from '#contract/payment/order.list.ts'
+import * as contract from '#contract/payment/order.admin.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'

@@ -1,5 +1,5 @@
-import type { InputOf } from '#contract/endpoint.ts'
-import * as contract from '#contract/package-import.ts'
+import type { InputOf } from '#contract/wire/endpoint.ts'
+import * as contract from '#contract/packages/package-import.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 

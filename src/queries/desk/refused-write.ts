@@ -1,5 +1,5 @@
-import type { RefusedWriteListSearch } from '#contract/refused-write-list.ts'
-import * as contract from '#contract/refused-write.ts'
+import type { RefusedWriteListSearch } from '#contract/admin/refused-write.list.ts'
+import * as contract from '#contract/admin/refused-write.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'

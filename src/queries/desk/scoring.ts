@@ -3,9 +3,9 @@ import {
   type Assessment,
   type AssessmentOfAnswer,
   listExpertAssignments,
-} from '#contract/assignment-desk.ts'
-import type { AssignmentState } from '#contract/assignment.ts'
-import type { PageWindow } from '#contract/page.ts'
+} from '#contract/assessment/assignment.expert.ts'
+import type { AssignmentState } from '#contract/assessment/assignment.ts'
+import type { PageWindow } from '#contract/wire/page.ts'
 import {
   assessAsAdmin,
   askSecondReading,
@@ -16,8 +16,8 @@ import {
   listFinalQuizAttempts,
   type Settlement,
   settleReadings as settleReadingsCall,
-} from '#contract/scoring-admin.ts'
-import type { FinalQuizListSearch, ScoringListSearch } from '#contract/scoring-list.ts'
+} from '#contract/assessment/scoring.admin.ts'
+import type { FinalQuizListSearch, ScoringListSearch } from '#contract/assessment/scoring.list.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'

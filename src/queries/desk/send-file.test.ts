@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
+import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import { describeFile } from './send-file.ts'
 
 const bytesOf = (length: number) => Buffer.alloc(length, 'Semai menyemai benih, ')

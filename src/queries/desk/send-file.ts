@@ -1,6 +1,6 @@
-import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import type { createPackageUpload } from '#contract/package-import.ts'
-import { createUpload, type FileToUpload, sendChunk } from '#contract/upload.ts'
+import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
+import type { createPackageUpload } from '#contract/packages/package-import.ts'
+import { createUpload, type FileToUpload, sendChunk } from '#contract/wire/upload.ts'
 import { callApi } from '#app/session/api.ts'
 
 /** Describes a file for the server: the same file gets the same upload, so that a broken connection costs one piece. */

@@ -1,5 +1,5 @@
-import type { SilentDeviceListSearch } from '#contract/silent-device-list.ts'
-import * as contract from '#contract/silent-device.ts'
+import type { SilentDeviceListSearch } from '#contract/admin/silent-device.list.ts'
+import * as contract from '#contract/admin/silent-device.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'

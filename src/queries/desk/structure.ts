@@ -1,4 +1,4 @@
-import { previewStructure } from '#contract/structure-preview.ts'
+import { previewStructure } from '#contract/catalog/structure-preview.ts'
 import { apiQuery } from '../api-query.ts'
 
 export function structureQuery(careerTrackId: string, version: string | undefined) {

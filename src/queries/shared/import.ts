@@ -1,5 +1,5 @@
-import type { ImportName } from '#contract/bulk-actions.ts'
-import * as contract from '#contract/import.ts'
+import type { ImportName } from '#contract/admin/bulk-actions.ts'
+import * as contract from '#contract/admin/import.ts'
 import { callApi } from '#app/session/api.ts'
 
 /** Long enough to read and validate 100,000 rows over a slow connection. */

@@ -1,4 +1,4 @@
-import * as contract from '#contract/saved-view.ts'
+import * as contract from '#contract/admin/saved-view.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery, MINUTE_MS } from '../api-query.ts'
 

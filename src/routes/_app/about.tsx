@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { AboutScreen } from '#app/features/info/about/about-screen.tsx'
 
 export const Route = createFileRoute('/_app/about')({

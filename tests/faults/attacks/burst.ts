@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { payCheckout } from '#contract/checkout.ts'
-import { sendOutbox } from '#contract/outbox.ts'
+import { payCheckout } from '#contract/payment/checkout.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
 import { type Answered, type BurstLearner, openBurstWorld, postAsTheAppDoes, startBusyLoops } from '../burst-world.ts'
 
 /**

@@ -3,15 +3,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/limits.ts'
+import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/wire/limits.ts'
 import {
   createPackageUpload,
   getPackageImport,
   type PackageImport,
   planPackageImport,
   startPackageImport,
-} from '#contract/package-import.ts'
-import { sendChunk } from '#contract/upload.ts'
+} from '#contract/packages/package-import.ts'
+import { sendChunk } from '#contract/wire/upload.ts'
 import { handmadeZip } from '../../support/handmade-zip.ts'
 import { cartridgeManifest, resourceXml } from '../../support/package-of.ts'
 import { openAttacked } from '../demo-learner.ts'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getEnrollment, listEnrollments } from '#contract/enrollment.ts'
-import { getLeaderboard } from '#contract/leaderboard.ts'
-import { sendOutbox } from '#contract/outbox.ts'
+import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
+import { getLeaderboard } from '#contract/points/leaderboard.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
 import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
 
 /**

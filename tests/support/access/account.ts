@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CONSENT_TEXT_VERSION } from '#contract/consent.ts'
+import { CONSENT_TEXT_VERSION } from '#contract/account/consent.ts'
 import { fullProfile } from '../profile.ts'
 import { type Cases, words } from './case.ts'
 import type { Owned } from './owned.ts'

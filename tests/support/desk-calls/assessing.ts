@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
-import { listAssignments } from '#contract/assignment.ts'
-import { sendOutbox } from '#contract/outbox.ts'
+import { listAssignments } from '#contract/assessment/assignment.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
 
 /** Results of learning: assignments, exchanges, levels, certificates. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createCareerTrack, openTrackDraft } from '#contract/career-track-admin.ts'
-import { PROGRAM_ICON_POSITION } from '#contract/limits.ts'
-import { planPackageImport } from '#contract/package-import.ts'
-import { olderUpload } from '#contract/upload.ts'
+import { createCareerTrack, openTrackDraft } from '#contract/catalog/career-track.admin.ts'
+import { PROGRAM_ICON_POSITION } from '#contract/wire/limits.ts'
+import { planPackageImport } from '#contract/packages/package-import.ts'
+import { olderUpload } from '#contract/wire/upload.ts'
 import { handmadeZip } from '../handmade-zip.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
 

@@ -1,6 +1,6 @@
-import { createCourse, publishCourse } from '#contract/course-admin.ts'
-import { createCourseSession } from '#contract/course-session-admin.ts'
-import { createInstructor } from '#contract/instructor-admin.ts'
+import { createCourse, publishCourse } from '#contract/catalog/course.admin.ts'
+import { createCourseSession } from '#contract/catalog/course-session.admin.ts'
+import { createInstructor } from '#contract/catalog/instructor.admin.ts'
 import { plainPicture } from '../pictures.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
 

@@ -1,5 +1,5 @@
 import type { api } from '#contract/api.ts'
-import type { FileToSend } from '#contract/endpoint.ts'
+import type { FileToSend } from '#contract/wire/endpoint.ts'
 import { jobs } from '#server/features/index.ts'
 import { type Learner, startLearningApp } from '../learning-app.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createCoupon, stopCoupon } from '#contract/coupon.ts'
-import { getNotificationSettings } from '#contract/notification.ts'
+import { createCoupon, stopCoupon } from '#contract/payment/coupon.ts'
+import { getNotificationSettings } from '#contract/account/notification.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
 
 /** Codes, coupons, stock, orders, refused work and silent devices. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
-import { planBulk, startBulk } from '#contract/bulk.ts'
-import { planMerge } from '#contract/user-merge.ts'
-import { saveView } from '#contract/saved-view.ts'
+import { planBulk, startBulk } from '#contract/admin/bulk.ts'
+import { planMerge } from '#contract/account/user-merge.ts'
+import { saveView } from '#contract/admin/saved-view.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
 
 /** Accounts and their roles, merges, canned comments and views, and bulk actions on accounts. */

@@ -1,4 +1,4 @@
-import type { OutboxEntryBody, OutboxResult } from '#contract/outbox.ts'
+import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
 import type { Life } from './life.ts'
 import type { Strike } from './strikes.ts'
 import { UploadDouble } from './upload-double.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { CertificateKind } from '#contract/rules/graduation.ts'
+import type { CertificateKind } from '#contract/certificate/graduation.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Returns the code of a valid certificate of the demo learner. */

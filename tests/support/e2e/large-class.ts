@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MaterialContent } from '#contract/lecture-material.ts'
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { storeMedia } from '#server/storage/media.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { enlargeVideo } from '../large-video.ts'

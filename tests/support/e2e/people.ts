@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { AuthData } from '#contract/session-data.ts'
-import { AUTH_COOKIE } from '#contract/limits.ts'
+import type { AuthData } from '#contract/account/session-data.ts'
+import { AUTH_COOKIE } from '#contract/wire/limits.ts'
 import { timeLimit } from '../time-limits.ts'
 
 /** Users of the e2e tests, and their login and logout. */

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import type { ScormState } from '#contract/scorm-state.ts'
+import type { ScormState } from '#contract/learning/scorm-state.ts'
 import type { Item } from './ledger.ts'
 import { siswa } from './people.ts'
 import type { World } from './world.ts'

@@ -1,7 +1,7 @@
-import type { MaterialContent } from '#contract/lecture-material.ts'
-import type { PackagedFile, PackagedMaterial } from '#contract/packaged-track.ts'
-import { ArticleProblem, requireReadable } from '#contract/rules/article-problem.ts'
-import type { Block } from '#contract/article.ts'
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
+import type { PackagedFile, PackagedMaterial } from '#contract/packages/packaged-track.ts'
+import { ArticleProblem, requireReadable } from '#contract/learning/article-problem.ts'
+import type { Block } from '#contract/learning/article.ts'
 import { blocksOf } from '../../../article/markdown.ts'
 import { addressOf, nameOf } from './names.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { LectureMaterialItem } from '#contract/career-track.ts'
-import type { PackagedMaterial, PackagedTrack } from '#contract/packaged-track.ts'
+import type { LectureMaterialItem } from '#contract/catalog/career-track.ts'
+import type { PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
 import type { VersionDraft } from '../draft.ts'
 import { quizColumns } from '../quiz-row.ts'
 import { contentOfPackaged, type Files } from './content.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CareerTrackVersion } from '#contract/career-track.ts'
-import type { LectureMaterialType } from '#contract/lecture-material.ts'
+import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
+import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 
 type PartKind = 'track' | 'class' | LectureMaterialType
 

@@ -1,4 +1,4 @@
-import type { PackagedMaterial, PackagedTrack } from '#contract/packaged-track.ts'
+import type { PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
 
 const ADDRESS = '/api/media/'
 /** Matches anywhere in a text; the rules of the text decide later whether it is a picture. */

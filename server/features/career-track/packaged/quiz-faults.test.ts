@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PackagedQuestion } from '#contract/packaged-track.ts'
+import type { PackagedQuestion } from '#contract/packages/packaged-track.ts'
 import { quizFaults } from './quiz-faults.ts'
 
 const choicesOf = (...texts: string[]) => texts.map((text, at) => ({ id: `o${at}`, text }))

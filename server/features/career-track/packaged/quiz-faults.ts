@@ -1,6 +1,6 @@
-import type { PackagedMaterial, PackagedQuestion } from '#contract/packaged-track.ts'
-import { partOf, quizFormOf, readQuizForm, type WrittenQuestion } from '#contract/rules/quiz-form.ts'
-import { areDistinct, hasRightAnswer } from '#contract/rules/right-answer.ts'
+import type { PackagedMaterial, PackagedQuestion } from '#contract/packages/packaged-track.ts'
+import { partOf, quizFormOf, readQuizForm, type WrittenQuestion } from '#contract/assessment/quiz-form.ts'
+import { areDistinct, hasRightAnswer } from '#contract/assessment/right-answer.ts'
 
 type PackagedQuiz = Extract<PackagedMaterial, { kind: 'quiz' }>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type PackagedFile, PackagedTrack } from '#contract/packaged-track.ts'
+import { type PackagedFile, PackagedTrack } from '#contract/packages/packaged-track.ts'
 import { inTransaction, type Db } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { mediaKey } from '../../../storage/media.ts'

@@ -1,4 +1,4 @@
-import type { PackagedTrack } from '#contract/packaged-track.ts'
+import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import type { Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'

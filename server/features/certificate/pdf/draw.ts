@@ -1,7 +1,7 @@
 import { create as createQr } from 'qrcode'
-import { brand } from '#contract/brand.ts'
-import { certificateNames } from '#contract/certificate.ts'
-import { type CertificateSubject, certificateLabels } from '#contract/rules/certificate-labels.ts'
+import { brand } from '#contract/site/brand.ts'
+import { certificateNames } from '#contract/certificate/certificate.ts'
+import { type CertificateSubject, certificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { type Doc, drawPage, type Pen } from '../../../pdf/document.ts'
 
 /** All data of a printed certificate; the same data always gives the same bytes. */

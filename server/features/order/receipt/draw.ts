@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
-import type { Zone } from '#contract/rules/local-time.ts'
+import { brand } from '#contract/site/brand.ts'
+import type { Zone } from '#contract/wire/local-time.ts'
 import { type Doc, drawPage, type Pen } from '../../../pdf/document.ts'
 import { localMoment } from '../../../places/local-moment.ts'
 

@@ -1,4 +1,4 @@
-import type { OutboxEntryBody, OutboxResult } from '#contract/outbox.ts'
+import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'

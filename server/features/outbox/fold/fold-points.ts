@@ -1,5 +1,5 @@
-import type { Awarded, CreatePointBody, PointEventName } from '#contract/points.ts'
-import { takeFromWindow } from '#contract/rules/study.ts'
+import type { Awarded, CreatePointBody, PointEventName } from '#contract/points/points.ts'
+import { takeFromWindow } from '#contract/learning/study.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import {

@@ -1,4 +1,4 @@
-import type { OutboxKind } from '#contract/outbox.ts'
+import type { OutboxKind } from '#contract/wire/outbox.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { Answers, Moment } from '../kinds.ts'
 import type { Asked, Sheet } from './sheet.ts'

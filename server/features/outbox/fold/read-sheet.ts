@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LectureMaterialType } from '#contract/lecture-material.ts'
-import type { ProgressStatus } from '#contract/progress.ts'
+import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
+import type { ProgressStatus } from '#contract/learning/progress.ts'
 import type { Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { videoSeconds } from '../../../db/video-seconds.ts'

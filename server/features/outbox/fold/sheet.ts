@@ -1,5 +1,5 @@
-import type { LectureMaterialType } from '#contract/lecture-material.ts'
-import type { ProgressStatus } from '#contract/progress.ts'
+import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
+import type { ProgressStatus } from '#contract/learning/progress.ts'
 import type { StoredWrite } from '../../../http/idempotency.ts'
 import type { FrenzyWindow, PointLine } from '../../points/service.ts'
 

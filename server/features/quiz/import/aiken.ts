@@ -1,4 +1,4 @@
-import { choiceLine } from '#contract/rules/quiz-form.ts'
+import { choiceLine } from '#contract/assessment/quiz-form.ts'
 import { oneLine, type ReadQuestion } from './read-question.ts'
 
 /*

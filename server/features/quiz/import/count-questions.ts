@@ -1,4 +1,4 @@
-import type { QuizImport } from '#contract/quiz-import.ts'
+import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 
 /**
  * Counts the questions of a text with a second, simpler reading, because a parser does not report a question that it

@@ -1,4 +1,4 @@
-import { choiceLine } from '#contract/rules/quiz-form.ts'
+import { choiceLine } from '#contract/assessment/quiz-form.ts'
 import { type GiftAnswer, type GiftAnswers, type GiftQuestion, unescapeGift } from './gift.ts'
 import { htmlText } from './html-text.ts'
 import { nameOf, oneLine, type ReadQuestion, type Written } from './read-question.ts'

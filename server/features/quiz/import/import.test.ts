@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draftQuiz, getDeskQuiz, listDeskQuizzes } from '#contract/quiz-admin.ts'
-import * as contract from '#contract/quiz-import.ts'
+import { draftQuiz, getDeskQuiz, listDeskQuizzes } from '#contract/assessment/quiz.admin.ts'
+import * as contract from '#contract/assessment/quiz-import.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

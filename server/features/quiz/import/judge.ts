@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { ImportedQuestion } from '#contract/quiz-import.ts'
-import { idsOf, partOf, type QuizForm, readQuestion } from '#contract/rules/quiz-form.ts'
-import { MultiLine } from '#contract/text.ts'
+import type { ImportedQuestion } from '#contract/assessment/quiz-import.ts'
+import { idsOf, partOf, type QuizForm, readQuestion } from '#contract/assessment/quiz-form.ts'
+import { MultiLine } from '#contract/wire/text.ts'
 import type { ReadQuestion, Written } from './read-question.ts'
 
 /** Displayed length of a skipped question. */

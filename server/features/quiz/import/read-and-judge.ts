@@ -1,5 +1,5 @@
-import type { ImportedQuestion, QuizImport } from '#contract/quiz-import.ts'
-import type { QuizForm } from '#contract/rules/quiz-form.ts'
+import type { ImportedQuestion, QuizImport } from '#contract/assessment/quiz-import.ts'
+import type { QuizForm } from '#contract/assessment/quiz-form.ts'
 import { judge } from './judge.ts'
 import { readQuestionFile } from './read-file.ts'
 

@@ -1,5 +1,5 @@
-import { QUIZ_IMPORT_MAX_QUESTIONS } from '#contract/limits.ts'
-import type { QuizImport } from '#contract/quiz-import.ts'
+import { QUIZ_IMPORT_MAX_QUESTIONS } from '#contract/wire/limits.ts'
+import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 import { fileFault } from '../../../desk/import/fault.ts'
 import { typeOfBytes } from '../../../http/file-types.ts'
 import { isAiken, parseAiken } from './aiken.ts'

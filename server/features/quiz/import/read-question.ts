@@ -1,6 +1,6 @@
-import type { QuizQuestion } from '#contract/quiz.ts'
+import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 
-/** A question as an author would type it into the quiz form (`rules/quiz-form.ts`). */
+/** A question as an author would type it into the quiz form (`contract/assessment/quiz-form.ts`). */
 export interface Written {
   type: QuizQuestion['type']
   text: string

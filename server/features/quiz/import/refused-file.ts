@@ -1,5 +1,5 @@
-import { questionSheet } from '#contract/rules/quiz-sheet.ts'
-import type { UploadType } from '#contract/endpoint.ts'
+import { questionSheet } from '#contract/assessment/quiz-sheet.ts'
+import type { UploadType } from '#contract/wire/endpoint.ts'
 import { CallError } from '../../../http/errors.ts'
 import { nameOf } from './read-question.ts'
 

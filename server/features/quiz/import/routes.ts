@@ -1,4 +1,4 @@
-import * as contract from '#contract/quiz-import.ts'
+import * as contract from '#contract/assessment/quiz-import.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { doImport, planImport } from './service.ts'

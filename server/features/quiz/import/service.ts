@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
-import type { doQuizImport, ImportedQuestion, QuizImport } from '#contract/quiz-import.ts'
+import type { AnswerOf, InputOf } from '#contract/wire/endpoint.ts'
+import type { doQuizImport, ImportedQuestion, QuizImport } from '#contract/assessment/quiz-import.ts'
 import {
   idsOf,
   newQuestionId,
@@ -9,7 +9,7 @@ import {
   type QuizForm,
   quizFormOf,
   readQuizForm,
-} from '#contract/rules/quiz-form.ts'
+} from '#contract/assessment/quiz-form.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'

@@ -1,5 +1,5 @@
-import type { QuizQuestion } from '#contract/quiz.ts'
-import { choiceLine } from '#contract/rules/quiz-form.ts'
+import type { QuizQuestion } from '#contract/assessment/quiz.ts'
+import { choiceLine } from '#contract/assessment/quiz-form.ts'
 import { attribute, childAt, childrenOf, outermostOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Scoring } from './condition.ts'

@@ -1,4 +1,4 @@
-import type { WrittenQuestion } from '#contract/rules/quiz-form.ts'
+import type { WrittenQuestion } from '#contract/assessment/quiz-form.ts'
 import type { PackageFiles } from '../../manifest/package-files.ts'
 import { attribute, childAt, childrenOf, outermostOf, textOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'

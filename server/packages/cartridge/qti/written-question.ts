@@ -1,6 +1,6 @@
 import { is } from 'valibot'
-import { readQuestion as readWritten } from '#contract/rules/quiz-form.ts'
-import { MultiLine } from '#contract/text.ts'
+import { readQuestion as readWritten } from '#contract/assessment/quiz-form.ts'
+import { MultiLine } from '#contract/wire/text.ts'
 import type { Answers } from './answers.ts'
 import type { ReadQuestion } from './read-question.ts'
 

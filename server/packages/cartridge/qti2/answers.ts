@@ -1,4 +1,4 @@
-import { choiceLine } from '#contract/rules/quiz-form.ts'
+import { choiceLine } from '#contract/assessment/quiz-form.ts'
 import { attribute, childAt, childrenOf, outermostOf, textOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import { type Answers, NONE_RIGHT } from '../qti/answers.ts'

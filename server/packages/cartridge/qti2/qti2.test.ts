@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapIn } from '#contract/package-report.ts'
+import { gapIn } from '#contract/packages/package-report.ts'
 import { linesOf, outlineOf, readTestPackage } from '#tests/support/package-of.ts'
 import {
   choices,

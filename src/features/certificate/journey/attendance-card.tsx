@@ -1,4 +1,4 @@
-import type { AttendanceCertificate } from '#contract/certificate.ts'
+import type { AttendanceCertificate } from '#contract/certificate/certificate.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'

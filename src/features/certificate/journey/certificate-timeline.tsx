@@ -1,9 +1,9 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatDate } from '#app/lib/times.ts'
-import { certificateNames, type CertificateSteps } from '#contract/certificate.ts'
+import { certificateNames, type CertificateSteps } from '#contract/certificate/certificate.ts'
 import { certificateAddress } from '../address.ts'
 import classes from './journey.module.css'
 

@@ -1,5 +1,5 @@
-import type { CertificateJourney } from '#contract/certificate.ts'
-import type { ConditionName } from '#contract/rules/graduation.ts'
+import type { CertificateJourney } from '#contract/certificate/certificate.ts'
+import type { ConditionName } from '#contract/certificate/graduation.ts'
 
 type Condition = CertificateJourney['conditions'][number]
 

@@ -1,5 +1,5 @@
 import { Check, CloudUpload } from 'lucide-react'
-import type { CertificateJourney } from '#contract/certificate.ts'
+import type { CertificateJourney } from '#contract/certificate/certificate.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { useLocalProgress } from '#app/outbox/outbox.ts'
 import { buttonClass } from '#app/ui/button.tsx'

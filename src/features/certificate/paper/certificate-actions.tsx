@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Award, Download } from 'lucide-react'
-import { getCertificateBadge, type Certificate } from '#contract/certificate.ts'
+import { getCertificateBadge, type Certificate } from '#contract/certificate/certificate.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'

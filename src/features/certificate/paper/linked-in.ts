@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
-import type { Certificate } from '#contract/certificate.ts'
+import { brand } from '#contract/site/brand.ts'
+import type { Certificate } from '#contract/certificate/certificate.ts'
 import { dayInJakarta } from '#app/lib/times.ts'
 import { sharedTitle } from '../shared-title.ts'
 

@@ -1,4 +1,4 @@
-import { readReference } from '#contract/rules/certificate-reference.ts'
+import { readReference } from '#contract/certificate/certificate-reference.ts'
 
 /**
  * Converts the text of a QR code, or typed text, to our own address: takes only code and signature, and ignores the

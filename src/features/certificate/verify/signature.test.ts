@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { CertificateKey } from '#contract/certificate.ts'
-import { signedText, type SignedFacts, writeFacts } from '#contract/rules/signed-certificate.ts'
+import type { CertificateKey } from '#contract/certificate/certificate.ts'
+import { signedText, type SignedFacts, writeFacts } from '#contract/certificate/signed-certificate.ts'
 import { checkSignature } from './signature.ts'
 
 const CODE = '7K3F92QX04TDABCDEFGHJKMNPQ'

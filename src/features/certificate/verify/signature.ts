@@ -1,5 +1,5 @@
-import type { CertificateKey } from '#contract/certificate.ts'
-import { readFacts, signedText, type SignedFacts } from '#contract/rules/signed-certificate.ts'
+import type { CertificateKey } from '#contract/certificate/certificate.ts'
+import { readFacts, signedText, type SignedFacts } from '#contract/certificate/signed-certificate.ts'
 
 /**
  * `unsupported`: this browser has no Ed25519 (before Chrome 137, Firefox 129, Safari 17), or the page is not served

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CertificateKey } from '#contract/certificate.ts'
-import { readReference } from '#contract/rules/certificate-reference.ts'
+import type { CertificateKey } from '#contract/certificate/certificate.ts'
+import { readReference } from '#contract/certificate/certificate-reference.ts'
 import { checkSignature, type SignatureCheck } from './signature.ts'
 
 /** Undefined without a signature or without the keys to verify it. */

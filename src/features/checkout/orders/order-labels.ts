@@ -1,5 +1,5 @@
-import { brand } from '#contract/brand.ts'
-import type { OrderState } from '#contract/rules/payment.ts'
+import { brand } from '#contract/site/brand.ts'
+import type { OrderState } from '#contract/payment/payment.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 
 interface Words {

@@ -1,4 +1,4 @@
-import { downloadReceipt, type Order } from '#contract/order.ts'
+import { downloadReceipt, type Order } from '#contract/payment/order.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { useSingleCall } from '#app/queries/use-single-call.ts'

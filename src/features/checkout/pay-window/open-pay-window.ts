@@ -1,4 +1,4 @@
-import { getPayWindow } from '#contract/order.ts'
+import { getPayWindow } from '#contract/payment/order.ts'
 import { callApi } from '#app/session/api.ts'
 import type { PayEnding } from './ending.ts'
 import { openSnap } from './snap.ts'

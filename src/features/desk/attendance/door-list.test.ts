@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import type { RosterPerson } from '#contract/attendance-desk.ts'
+import type { RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { findByCard, findByName, metHere, readCard } from './door-list.ts'
 

@@ -1,5 +1,5 @@
-import type { RosterPerson } from '#contract/attendance-desk.ts'
-import { AttendancePass } from '#contract/attendance-work.ts'
+import type { RosterPerson } from '#contract/webinar/attendance.admin.ts'
+import { AttendancePass } from '#contract/webinar/attendance.outbox.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import * as v from 'valibot'
 

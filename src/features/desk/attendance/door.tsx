@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HeldMeeting, RosterPerson } from '#contract/attendance-desk.ts'
+import type { HeldMeeting, RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import { hasCamera } from '#app/lib/has-camera.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { HeldMeeting } from '#contract/attendance-desk.ts'
-import { phaseOf } from '#contract/rules/webinar.ts'
+import type { HeldMeeting } from '#contract/webinar/attendance.admin.ts'
+import { phaseOf } from '#contract/webinar/webinar.rules.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { heldMeetingsQuery } from '#app/queries/desk/attendance.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { setWebinarLeaders } from '#contract/webinar-admin.ts'
+import { setWebinarLeaders } from '#contract/webinar/webinar-schedule.admin.ts'
 import { adminWebinarQuery } from '#app/queries/desk/attendance.ts'
 import { deskExpertsQuery } from '#app/queries/desk/scoring.ts'
 import { useChange } from '#app/queries/use-change.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HeldMeeting } from '#contract/attendance-desk.ts'
-import { isRoomOpen } from '#contract/rules/webinar.ts'
+import type { HeldMeeting } from '#contract/webinar/attendance.admin.ts'
+import { isRoomOpen } from '#contract/webinar/webinar.rules.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { rosterQuery } from '#app/queries/desk/attendance.ts'
 import { useSessionState } from '#app/session/session-state.ts'

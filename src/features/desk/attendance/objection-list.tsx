@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decideObjection, type RosterPerson } from '#contract/attendance-desk.ts'
+import { decideObjection, type RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useChange } from '#app/queries/use-change.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { uploadRecapFile } from '#contract/recap-desk.ts'
+import { uploadRecapFile } from '#contract/webinar/recap.admin.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { useChange } from '#app/queries/use-change.ts'
 import { Button } from '#app/ui/button.tsx'

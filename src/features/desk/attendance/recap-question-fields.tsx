@@ -1,5 +1,5 @@
-import type { RecapBody } from '#contract/recap-desk.ts'
-import { RECAP_OPTIONS_MAX } from '#contract/recap-work.ts'
+import type { RecapBody } from '#contract/webinar/recap.admin.ts'
+import { RECAP_OPTIONS_MAX } from '#contract/webinar/recap.outbox.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './attendance.module.css'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { bulkName } from '#contract/bulk-actions.ts'
+import { bulkName } from '#contract/admin/bulk-actions.ts'
 import { BulkProgress } from '#app/desk/bulk/bulk-progress.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { formatMoment } from '#app/lib/moments.ts'

@@ -1,4 +1,4 @@
-import type { DeskCareerTrack } from '#contract/career-track-admin.ts'
+import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'

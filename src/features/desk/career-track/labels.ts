@@ -1,4 +1,4 @@
-import type { Difference, DifferencePart, Lack } from '#contract/career-track-admin.ts'
+import type { Difference, DifferencePart, Lack } from '#contract/catalog/career-track.admin.ts'
 import type { Depth } from './places.ts'
 
 export const partNames: Readonly<Record<DifferencePart, string>> = {

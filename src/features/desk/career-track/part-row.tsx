@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { PointerEvent } from 'react'
-import type { DifferencePart } from '#contract/career-track-admin.ts'
+import type { DifferencePart } from '#contract/catalog/career-track.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Button } from '#app/ui/button.tsx'
 import type { Depth } from './places.ts'

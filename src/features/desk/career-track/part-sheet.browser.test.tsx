@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { StructureEdit } from '#contract/structure-edit.ts'
+import type { StructureEdit } from '#contract/catalog/structure-edit.ts'
 import { render } from '#tests/support/render.ts'
 import { PartSheet } from './part-sheet.tsx'
 import type { Tracks } from './places.ts'

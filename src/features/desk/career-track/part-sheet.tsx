@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StructureEdit, TrackDraft } from '#contract/structure-edit.ts'
+import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { failureOf } from '#app/desk/failure.ts'

@@ -1,4 +1,4 @@
-import type { StructureEdit, TrackDraft } from '#contract/structure-edit.ts'
+import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
 
 export type Tracks = TrackDraft['tracks']
 export type Depth = 'track' | 'class' | 'material'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { StructureEdit, TrackDraft } from '#contract/structure-edit.ts'
+import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
 import desk from '#app/desk/desk.module.css'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'

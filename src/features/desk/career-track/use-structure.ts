@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { StructureEdit, TrackDraft } from '#contract/structure-edit.ts'
+import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { editTrackDraft, trackDraftQuery } from '#app/queries/desk/career-track.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskCareerTrack } from '#contract/career-track-admin.ts'
+import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskCareerTrack } from '#contract/career-track-admin.ts'
+import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { VersionDot } from '#app/desk/version-dot.tsx'

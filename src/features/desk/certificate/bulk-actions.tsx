@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { MAX_CERTIFICATES_PER_GENERATE } from '#contract/limits.ts'
+import { MAX_CERTIFICATES_PER_GENERATE } from '#contract/wire/limits.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { markStale } from '#app/queries/api-query.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CertificateSearch } from '#contract/certificate-search.ts'
+import type { CertificateSearch } from '#contract/certificate/certificate-search.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { useSelection } from '#app/desk/list/selection.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'

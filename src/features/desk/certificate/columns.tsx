@@ -1,4 +1,4 @@
-import type { CertificateRow } from '#contract/certificate-admin.ts'
+import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'

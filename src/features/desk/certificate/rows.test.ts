@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CertificateRow } from '#contract/certificate-admin.ts'
+import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
 import { attendanceOf, publishedAt, visibleRows } from './rows.ts'
 
 const at = '2026-11-20T00:00:00.000Z'

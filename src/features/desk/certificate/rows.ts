@@ -1,4 +1,4 @@
-import type { CertificateRow } from '#contract/certificate-admin.ts'
+import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
 
 /** 'In Validate' until the learner has finished a class for which a certificate can be made. */
 export type Attendance = 'Valid' | 'In Validate'

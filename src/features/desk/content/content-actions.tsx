@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentDetail } from '#contract/content-admin.ts'
+import type { ContentDetail } from '#contract/site/content.admin.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { PreviewButton, renewPreview } from '#app/desk/preview.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentDetail } from '#contract/content-admin.ts'
+import type { ContentDetail } from '#contract/site/content.admin.ts'
 import { Facts } from '#app/desk/facts.tsx'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { momentOf, momentText } from '#app/desk/form/moment-text.ts'

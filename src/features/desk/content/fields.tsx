@@ -1,5 +1,5 @@
-import { fieldsOf, type ContentField } from '#contract/content-kinds.ts'
-import type { ContentKind } from '#contract/content-names.ts'
+import { fieldsOf, type ContentField } from '#contract/site/content-kinds.ts'
+import type { ContentKind } from '#contract/site/content-names.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
 import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'

@@ -1,6 +1,6 @@
-import type { ContentRow } from '#contract/content-admin.ts'
-import type { ContentState } from '#contract/content-list.ts'
-import type { ContentKind } from '#contract/content-names.ts'
+import type { ContentRow } from '#contract/site/content.admin.ts'
+import type { ContentState } from '#contract/site/content.list.ts'
+import type { ContentKind } from '#contract/site/content-names.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const contentKindTexts = {

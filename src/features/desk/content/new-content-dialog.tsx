@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentKind } from '#contract/content-names.ts'
+import type { ContentKind } from '#contract/site/content-names.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'

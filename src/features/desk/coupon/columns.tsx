@@ -1,4 +1,4 @@
-import type { Coupon } from '#contract/coupon.ts'
+import type { Coupon } from '#contract/payment/coupon.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CouponDetail } from '#contract/coupon.ts'
+import type { CouponDetail } from '#contract/payment/coupon.ts'
 import desk from '#app/desk/desk.module.css'
 import { ExportDialog } from '#app/desk/export/export-dialog.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CouponDetail } from '#contract/coupon.ts'
+import type { CouponDetail } from '#contract/payment/coupon.ts'
 import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'

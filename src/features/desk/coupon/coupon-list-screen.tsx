@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CouponPrefix, CouponState, type CouponListSearch } from '#contract/coupon-list.ts'
+import { CouponPrefix, CouponState, type CouponListSearch } from '#contract/payment/coupon.list.ts'
 import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'

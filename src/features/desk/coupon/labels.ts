@@ -1,4 +1,4 @@
-import type { CouponState } from '#contract/coupon-list.ts'
+import type { CouponState } from '#contract/payment/coupon.list.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const couponStates: Readonly<Record<CouponState, { name: string; tone: DotTone }>> = {

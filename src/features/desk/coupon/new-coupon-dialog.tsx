@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CouponPrefix } from '#contract/coupon-list.ts'
+import { CouponPrefix } from '#contract/payment/coupon.list.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'

@@ -1,5 +1,5 @@
-import type { RedeemCodeState } from '#contract/redeem-code-list.ts'
-import type { RedeemCode } from '#contract/redeem-code.ts'
+import type { RedeemCodeState } from '#contract/payment/redeem-code.list.ts'
+import type { RedeemCode } from '#contract/payment/redeem-code.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { type DotTone, StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'

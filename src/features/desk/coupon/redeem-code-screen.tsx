@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RedeemCodeState, type RedeemCodeListSearch } from '#contract/redeem-code-list.ts'
+import { RedeemCodeState, type RedeemCodeListSearch } from '#contract/payment/redeem-code.list.ts'
 import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { shiftWeeks } from '#contract/rules/course-session.ts'
-import type { DeskSession } from '#contract/course-session-admin.ts'
+import { shiftWeeks } from '#contract/catalog/course-session.rules.ts'
+import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'

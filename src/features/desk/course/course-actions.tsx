@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskCourse } from '#contract/course-admin.ts'
+import type { DeskCourse } from '#contract/catalog/course.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { PreviewButton } from '#app/desk/preview.tsx'

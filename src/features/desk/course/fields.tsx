@@ -1,5 +1,5 @@
-import type { CourseChoices, DeskCourse } from '#contract/course-admin.ts'
-import { CourseLevel, LearningMode } from '#contract/course.ts'
+import type { CourseChoices, DeskCourse } from '#contract/catalog/course.admin.ts'
+import { CourseLevel, LearningMode } from '#contract/catalog/course.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'

@@ -1,4 +1,4 @@
-import type { DeskMeeting, DeskSession } from '#contract/course-session-admin.ts'
+import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.admin.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 

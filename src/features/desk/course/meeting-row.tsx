@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { phaseOf } from '#contract/rules/webinar.ts'
-import type { DeskMeeting, DeskSession } from '#contract/course-session-admin.ts'
+import { phaseOf } from '#contract/webinar/webinar.rules.ts'
+import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'

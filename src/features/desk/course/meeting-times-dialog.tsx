@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskMeeting, DeskSession } from '#contract/course-session-admin.ts'
+import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.admin.ts'
 import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'

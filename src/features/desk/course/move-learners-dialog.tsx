@@ -1,4 +1,4 @@
-import type { DeskSession } from '#contract/course-session-admin.ts'
+import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CourseChoices } from '#contract/course-admin.ts'
+import type { CourseChoices } from '#contract/catalog/course.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { createCourse } from '#app/queries/desk/course.ts'

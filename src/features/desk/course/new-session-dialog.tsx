@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeskCourse } from '#contract/course-admin.ts'
-import type { Zone } from '#contract/course.ts'
+import type { DeskCourse } from '#contract/catalog/course.admin.ts'
+import type { Zone } from '#contract/catalog/course.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { momentText, zoneOf } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { DeskSession } from '#contract/course-session-admin.ts'
-import { type LearningMode, Zone } from '#contract/course.ts'
+import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
+import { type LearningMode, Zone } from '#contract/catalog/course.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskCourse } from '#contract/course-admin.ts'
+import type { DeskCourse } from '#contract/catalog/course.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Button } from '#app/ui/button.tsx'
 import { NewSessionDialog } from './new-session-dialog.tsx'

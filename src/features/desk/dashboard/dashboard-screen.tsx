@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { FigureRange } from '#contract/dashboard.ts'
+import { FigureRange } from '#contract/admin/dashboard.ts'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { dashboardFiguresQuery } from '#app/queries/desk/dashboard.ts'
 import classes from './dashboard.module.css'

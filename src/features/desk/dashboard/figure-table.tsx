@@ -1,4 +1,4 @@
-import type { Figure } from '#contract/dashboard.ts'
+import type { Figure } from '#contract/admin/dashboard.ts'
 import { formatShortDay } from '#app/lib/times.ts'
 import classes from './dashboard.module.css'
 import { figureNames, describeValue } from './labels.ts'

@@ -1,4 +1,4 @@
-import type { Figure } from '#contract/dashboard.ts'
+import type { Figure } from '#contract/admin/dashboard.ts'
 import classes from './dashboard.module.css'
 import { figureNames, funnelSteps, describeValue } from './labels.ts'
 

@@ -1,4 +1,4 @@
-import type { DashboardTasks, FigureName, FigureRange } from '#contract/dashboard.ts'
+import type { DashboardTasks, FigureName, FigureRange } from '#contract/admin/dashboard.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
 interface TaskLabels {

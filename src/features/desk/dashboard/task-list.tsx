@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { DashboardTasks } from '#contract/dashboard.ts'
+import type { DashboardTasks } from '#contract/admin/dashboard.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { dashboardTasksQuery } from '#app/queries/desk/dashboard.ts'
 import { AppLink } from '#app/ui/app-link.tsx'

@@ -1,4 +1,4 @@
-import type { DeskEnrollment } from '#contract/enrollment-admin.ts'
+import type { DeskEnrollment } from '#contract/learning/enrollment.admin.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'

@@ -1,4 +1,4 @@
-import { GraduationStanding, type EnrollmentListSearch } from '#contract/enrollment-list.ts'
+import { GraduationStanding, type EnrollmentListSearch } from '#contract/learning/enrollment.list.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { EnrollmentListSearch } from '#contract/enrollment-list.ts'
+import type { EnrollmentListSearch } from '#contract/learning/enrollment.list.ts'
 import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'

@@ -1,8 +1,8 @@
-import type { DeskEnrollment } from '#contract/enrollment-admin.ts'
-import type { GraduationStanding } from '#contract/enrollment-list.ts'
-import type { LectureMaterialType } from '#contract/lecture-material.ts'
-import type { ProgressStatus } from '#contract/progress.ts'
-import type { ConditionName } from '#contract/rules/graduation.ts'
+import type { DeskEnrollment } from '#contract/learning/enrollment.admin.ts'
+import type { GraduationStanding } from '#contract/learning/enrollment.list.ts'
+import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
+import type { ProgressStatus } from '#contract/learning/progress.ts'
+import type { ConditionName } from '#contract/certificate/graduation.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const standings: Record<GraduationStanding, { name: string; tone: DotTone }> = {

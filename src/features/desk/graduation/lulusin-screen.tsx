@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { EnrollmentListSearch } from '#contract/enrollment-list.ts'
+import type { EnrollmentListSearch } from '#contract/learning/enrollment.list.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'

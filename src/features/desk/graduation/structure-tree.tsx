@@ -1,4 +1,4 @@
-import type { EnrollmentStory } from '#contract/enrollment-admin.ts'
+import type { EnrollmentStory } from '#contract/learning/enrollment.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { Button } from '#app/ui/button.tsx'

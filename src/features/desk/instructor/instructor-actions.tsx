@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InstructorDetail } from '#contract/instructor-admin.ts'
+import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
 import { Form } from '#app/desk/form/form.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { InstructorDetail } from '#contract/instructor-admin.ts'
+import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { useAction } from '#app/desk/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InstructorDetail } from '#contract/instructor-admin.ts'
+import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'

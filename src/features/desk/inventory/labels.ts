@@ -1,4 +1,4 @@
-import type { InventoryItem, Movement } from '#contract/inventory.ts'
+import type { InventoryItem, Movement } from '#contract/points/inventory.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 const LOW = 10

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InventoryItem } from '#contract/inventory.ts'
+import type { InventoryItem } from '#contract/points/inventory.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'

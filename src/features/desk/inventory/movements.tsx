@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PageWindow } from '#contract/page.ts'
+import type { PageWindow } from '#contract/wire/page.ts'
 import desk from '#app/desk/desk.module.css'
 import { Pager } from '#app/desk/pager.tsx'
 import { formatMoment } from '#app/lib/moments.ts'

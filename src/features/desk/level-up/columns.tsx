@@ -1,4 +1,4 @@
-import type { DeskLevelUp } from '#contract/level-up-admin.ts'
+import type { DeskLevelUp } from '#contract/assessment/level-up.admin.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'

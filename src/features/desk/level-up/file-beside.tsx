@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { StoredFile } from '#contract/upload.ts'
+import type { StoredFile } from '#contract/wire/upload.ts'
 import desk from '#app/desk/desk.module.css'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { PdfPage } from '#app/learning/pdf/pdf-page.tsx'

@@ -1,5 +1,5 @@
-import type { LevelUpState } from '#contract/level-up.ts'
-import type { StoredFile } from '#contract/upload.ts'
+import type { LevelUpState } from '#contract/assessment/level-up.ts'
+import type { StoredFile } from '#contract/wire/upload.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const states: Record<LevelUpState, { name: string; tone: DotTone }> = {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { LevelUpListSearch } from '#contract/level-up-list.ts'
-import { LevelUpState } from '#contract/level-up.ts'
+import type { LevelUpListSearch } from '#contract/assessment/level-up.list.ts'
+import { LevelUpState } from '#contract/assessment/level-up.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'

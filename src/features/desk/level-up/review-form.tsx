@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import type { LevelUpStory } from '#contract/level-up-admin.ts'
+import type { LevelUpStory } from '#contract/assessment/level-up.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
 import { holdReload } from '#app/lib/safe-point.ts'

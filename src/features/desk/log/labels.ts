@@ -1,4 +1,4 @@
-import { auditActions, type AuditEntry } from '#contract/audit.ts'
+import { auditActions, type AuditEntry } from '#contract/admin/audit.ts'
 import { returnNews } from '#app/desk/payment-news.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 

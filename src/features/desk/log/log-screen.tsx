@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { auditActions, type AuditAction, type AuditEntry } from '#contract/audit.ts'
+import { auditActions, type AuditAction, type AuditEntry } from '#contract/admin/audit.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { MaterialKind } from '#contract/material-list.ts'
+import type { MaterialKind } from '#contract/learning/material.list.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import type { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { PictureUpload } from '#app/desk/form/picture-upload.tsx'
@@ -31,7 +31,7 @@ function file(name: string, label: string, hint: string, kind: 'video' | 'pdf'):
   }
 }
 
-/** Fields of each kind, in this order (`contract/rules/material-form.ts`). */
+/** Fields of each kind, in this order (`contract/learning/material-form.ts`). */
 export const materialFields: Readonly<Record<MaterialKind, ComponentProps<typeof VersionedForm>['fields']>> = {
   article: [...head, text],
   assignment: [

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { UPLOAD_MAX_BYTES } from '#contract/limits.ts'
-import type { FileToUpload } from '#contract/upload.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
+import type { FileToUpload } from '#contract/wire/upload.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { takeMaterialFile } from '#app/queries/desk/material.ts'

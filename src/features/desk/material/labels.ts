@@ -1,4 +1,4 @@
-import type { MaterialKind } from '#contract/material-list.ts'
+import type { MaterialKind } from '#contract/learning/material.list.ts'
 
 export const materialKinds: Readonly<Record<MaterialKind, string>> = {
   article: 'Artikel',

@@ -1,11 +1,11 @@
 import { decodeHTMLStrict } from 'entities'
 import { Marked } from 'marked'
 import temml from 'temml'
-import type { Block } from '#contract/article.ts'
-import { blocksOfTokens, type Picture } from '#contract/rules/article-blocks.ts'
-import { isHttps } from '#contract/rules/article-line.ts'
-import { ArticleProblem, requireReadable } from '#contract/rules/article-problem.ts'
-import { articleSyntax } from '#contract/rules/article-syntax.ts'
+import type { Block } from '#contract/learning/article.ts'
+import { blocksOfTokens, type Picture } from '#contract/learning/article-blocks.ts'
+import { isHttps } from '#contract/learning/article-line.ts'
+import { ArticleProblem, requireReadable } from '#contract/learning/article-problem.ts'
+import { articleSyntax } from '#contract/learning/article-syntax.ts'
 
 const reader = new Marked(articleSyntax)
 

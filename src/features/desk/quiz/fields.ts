@@ -1,4 +1,4 @@
-import { idsOf, partOf, type QuizForm } from '#contract/rules/quiz-form.ts'
+import { idsOf, partOf, type QuizForm } from '#contract/assessment/quiz-form.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { hintOf, typeChoices } from './labels.ts'
 

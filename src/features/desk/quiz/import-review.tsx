@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QuizImport } from '#contract/quiz-import.ts'
+import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'

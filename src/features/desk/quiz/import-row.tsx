@@ -1,4 +1,4 @@
-import type { ImportedQuestion } from '#contract/quiz-import.ts'
+import type { ImportedQuestion } from '#contract/assessment/quiz-import.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { questionTypes } from './labels.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { QUIZ_IMPORT_MAX_BYTES } from '#contract/limits.ts'
-import type { QuizImport } from '#contract/quiz-import.ts'
+import { QUIZ_IMPORT_MAX_BYTES } from '#contract/wire/limits.ts'
+import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
 import { saveFile } from '#app/lib/save-file.ts'

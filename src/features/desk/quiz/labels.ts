@@ -1,5 +1,5 @@
-import type { QuizImport } from '#contract/quiz-import.ts'
-import type { QuizQuestion } from '#contract/quiz.ts'
+import type { QuizImport } from '#contract/assessment/quiz-import.ts'
+import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 
 export const questionTypes: Readonly<Record<QuizQuestion['type'], { name: string; hint: string }>> = {
   single: { name: 'Satu jawaban', hint: 'Satu baris satu pilihan. Beri * di depan yang benar.' },

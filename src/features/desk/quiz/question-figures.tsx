@@ -1,5 +1,5 @@
-import type { QuizFigures } from '#contract/quiz-figures.ts'
-import { figureWords, isIdle } from '#contract/rules/item-figures.ts'
+import type { QuizFigures } from '#contract/assessment/quiz-figures.ts'
+import { figureWords, isIdle } from '#contract/assessment/item-figures.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { DeskQuizRow } from '#contract/quiz-admin.ts'
-import { QuizState, type QuizListSearch } from '#contract/quiz-list.ts'
+import type { DeskQuizRow } from '#contract/assessment/quiz.admin.ts'
+import { QuizState, type QuizListSearch } from '#contract/assessment/quiz.list.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
-import { idsOf, newQuestionId, partOf, readQuestion, type QuizForm } from '#contract/rules/quiz-form.ts'
-import type { QuizQuestion } from '#contract/quiz.ts'
+import { idsOf, newQuestionId, partOf, readQuestion, type QuizForm } from '#contract/assessment/quiz-form.ts'
+import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import desk from '#app/desk/desk.module.css'
 import { Button } from '#app/ui/button.tsx'
 import classes from './quiz.module.css'

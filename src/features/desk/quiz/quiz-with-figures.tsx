@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { tooFewWords } from '#contract/rules/item-figures.ts'
-import type { QuizForm } from '#contract/rules/quiz-form.ts'
+import { tooFewWords } from '#contract/assessment/item-figures.ts'
+import type { QuizForm } from '#contract/assessment/quiz-form.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'

@@ -1,4 +1,4 @@
-import { questionSheetTemplate } from '#contract/rules/quiz-sheet.ts'
+import { questionSheetTemplate } from '#contract/assessment/quiz-sheet.ts'
 
 const BOM = '\uFEFF'
 

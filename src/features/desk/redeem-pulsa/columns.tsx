@@ -1,4 +1,4 @@
-import type { AdminExchange } from '#contract/exchange-admin.ts'
+import type { AdminExchange } from '#contract/points/exchange.admin.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ExchangeStory } from '#contract/exchange-admin.ts'
+import type { ExchangeStory } from '#contract/points/exchange.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useAction } from '#app/desk/use-action.ts'

@@ -1,5 +1,5 @@
-import type { ExchangeStage } from '#contract/exchange-list.ts'
-import type { ExchangeState } from '#contract/exchange.ts'
+import type { ExchangeStage } from '#contract/points/exchange.list.ts'
+import type { ExchangeState } from '#contract/points/exchange.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const stages: Record<ExchangeStage, { name: string; tone: DotTone }> = {

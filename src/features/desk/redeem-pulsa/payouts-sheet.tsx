@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Payout } from '#contract/exchange-admin.ts'
+import type { Payout } from '#contract/points/exchange.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { useAction } from '#app/desk/use-action.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ExchangeStage, type ExchangeListSearch } from '#contract/exchange-list.ts'
+import { ExchangeStage, type ExchangeListSearch } from '#contract/points/exchange.list.ts'
 import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'

@@ -1,4 +1,4 @@
-import type { RefusedWrite } from '#contract/refused-write.ts'
+import type { RefusedWrite } from '#contract/admin/refused-write.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const stateNames = { open: 'Belum beres', settled: 'Beres' } as const

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { RefusedWriteState, type RefusedWriteListSearch } from '#contract/refused-write-list.ts'
-import type { RefusedWrite } from '#contract/refused-write.ts'
+import { RefusedWriteState, type RefusedWriteListSearch } from '#contract/admin/refused-write.list.ts'
+import type { RefusedWrite } from '#contract/admin/refused-write.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'

@@ -1,4 +1,4 @@
-import type { DeskAssignment, DeskQuizAttempt } from '#contract/scoring-admin.ts'
+import type { DeskAssignment, DeskQuizAttempt } from '#contract/assessment/scoring.admin.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'

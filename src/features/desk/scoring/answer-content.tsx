@@ -1,4 +1,4 @@
-import type { AssessedAssignment } from '#contract/assignment-desk.ts'
+import type { AssessedAssignment } from '#contract/assessment/assignment.expert.ts'
 import { MarkedPicture } from '#app/learning/assessed/marked-picture.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { MarkEditor, type MarkEditorProps } from './marks/mark-editor.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { AnswerAndForm } from './answer-and-form.tsx'
 import { AnswerContent } from './answer-content.tsx'
 import { AssessmentForm } from './assessment-form.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CannedComment } from '#contract/canned-comment.ts'
+import type { CannedComment } from '#contract/assessment/canned-comment.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import {

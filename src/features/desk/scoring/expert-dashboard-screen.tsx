@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { phaseOf } from '#contract/rules/webinar.ts'
+import { phaseOf } from '#contract/webinar/webinar.rules.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { heldMeetingsQuery } from '#app/queries/desk/attendance.ts'

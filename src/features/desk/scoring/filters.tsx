@@ -1,4 +1,4 @@
-import { AssignmentState } from '#contract/assignment.ts'
+import { AssignmentState } from '#contract/assessment/assignment.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'

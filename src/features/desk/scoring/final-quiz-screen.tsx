@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { FinalQuizListSearch } from '#contract/scoring-list.ts'
+import type { FinalQuizListSearch } from '#contract/assessment/scoring.list.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'

@@ -1,4 +1,4 @@
-import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/limits.ts'
+import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 
 /**
  * Inserts a canned comment at the cursor, behind a selection, and overwrites nothing. Returns undefined if the text

@@ -1,4 +1,4 @@
-import type { AssignmentState } from '#contract/assignment.ts'
+import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 

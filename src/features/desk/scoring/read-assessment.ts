@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { type AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
-import type { Mark } from '#contract/mark.ts'
-import type { Criterion } from '#contract/rubric.ts'
-import { sumOfPoints } from '#contract/rules/rubric.ts'
-import type { VoiceToSend } from '#contract/voice-said.ts'
+import { type AssessedAssignment, AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
+import type { Mark } from '#contract/assessment/mark.ts'
+import type { Criterion } from '#contract/assessment/rubric.ts'
+import { sumOfPoints } from '#contract/assessment/rubric.rules.ts'
+import type { VoiceToSend } from '#contract/assessment/voice.outbox.ts'
 
 /** Text typed by the expert, by field. */
 export type Typed = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { isUnsent, subjectOf } from '#app/data/outbox/entry.ts'
 import { listEntries } from '#app/data/outbox/store.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { KeyHelp } from '#app/desk/keys/key-help.tsx'

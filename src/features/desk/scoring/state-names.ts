@@ -1,4 +1,4 @@
-import type { AssignmentState } from '#contract/assignment.ts'
+import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 

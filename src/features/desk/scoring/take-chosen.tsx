@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EXPERT_CARRY_MAX } from '#contract/limits.ts'
+import { EXPERT_CARRY_MAX } from '#contract/wire/limits.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import type { Selection } from '#app/desk/list/selection.ts'
 import { showToast } from '#app/notices/show-toast.ts'

@@ -1,4 +1,4 @@
-import type { ExpertAssignment } from '#contract/assignment-desk.ts'
+import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { ExpertAssignment } from '#contract/assignment-desk.ts'
+import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { useAction } from '#app/desk/use-action.ts'
 import { formatMoment } from '#app/lib/moments.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { AssignmentState } from '#contract/assignment.ts'
-import type { ExpertTaskSearch } from '#contract/expert-list.ts'
+import { AssignmentState } from '#contract/assessment/assignment.ts'
+import type { ExpertTaskSearch } from '#contract/assessment/expert-task.list.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { AssessedAssignment } from '#contract/assignment-desk.ts'
+import type { AssessedAssignment } from '#contract/assessment/assignment.expert.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
 import { currentUserId } from '#app/session/session.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { SilentDeviceListSearch } from '#contract/silent-device-list.ts'
-import type { SilentDevice } from '#contract/silent-device.ts'
+import type { SilentDeviceListSearch } from '#contract/admin/silent-device.list.ts'
+import type { SilentDevice } from '#contract/admin/silent-device.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { LectureMaterialType } from '#contract/lecture-material.ts'
+import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'

@@ -1,4 +1,4 @@
-import type { DeskUser } from '#contract/user-admin.ts'
+import type { DeskUser } from '#contract/account/user.admin.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'

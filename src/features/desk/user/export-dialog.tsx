@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PageTotal } from '#contract/page.ts'
-import type { UserListSearch } from '#contract/user-list.ts'
+import type { PageTotal } from '#contract/wire/page.ts'
+import type { UserListSearch } from '#contract/account/user.list.ts'
 import { ExportDialog } from '#app/desk/export/export-dialog.tsx'
 import { totalText } from '#app/desk/page-total.ts'
 import { exportUsers, userListQuery } from '#app/queries/desk/user.ts'

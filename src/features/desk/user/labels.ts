@@ -1,6 +1,6 @@
-import { brand } from '#contract/brand.ts'
-import type { Role } from '#contract/session-data.ts'
-import type { DeskUser } from '#contract/user-admin.ts'
+import { brand } from '#contract/site/brand.ts'
+import type { Role } from '#contract/account/session-data.ts'
+import type { DeskUser } from '#contract/account/user.admin.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const roleNames: Record<Role, string> = { learner: 'Peserta', admin: 'Admin', expert: 'Pakar' }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UserStory } from '#contract/user-admin.ts'
+import type { UserStory } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { saveFile } from '#app/lib/save-file.ts'

@@ -1,4 +1,4 @@
-import type { UserStory } from '#contract/user-admin.ts'
+import type { UserStory } from '#contract/account/user.admin.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RoleRequest } from '#contract/user-admin.ts'
+import type { RoleRequest } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { useAction } from '#app/desk/use-action.ts'
 import { formatMoment } from '#app/lib/moments.ts'

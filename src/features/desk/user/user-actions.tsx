@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { UserStory } from '#contract/user-admin.ts'
+import type { UserStory } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { useAction } from '#app/desk/use-action.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { auditActions, type AuditAction } from '#contract/audit.ts'
-import type { UserStory } from '#contract/user-admin.ts'
+import { auditActions, type AuditAction } from '#contract/admin/audit.ts'
+import type { UserStory } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'

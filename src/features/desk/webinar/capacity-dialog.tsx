@@ -1,4 +1,4 @@
-import type { AdminWebinar } from '#contract/webinar-admin.ts'
+import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'

@@ -1,4 +1,4 @@
-import type { DeskWebinar } from '#contract/webinar-desk.ts'
+import type { DeskWebinar } from '#contract/webinar/webinar.admin.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'

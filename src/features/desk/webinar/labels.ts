@@ -1,4 +1,4 @@
-import type { DeskWebinar } from '#contract/webinar-desk.ts'
+import type { DeskWebinar } from '#contract/webinar/webinar.admin.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const webinarKinds = { webinar: 'Webinar', course: 'Sesi kelas' } as const

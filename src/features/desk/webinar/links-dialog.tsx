@@ -1,4 +1,4 @@
-import type { AdminMeeting } from '#contract/webinar-admin.ts'
+import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { showToast } from '#app/notices/show-toast.ts'

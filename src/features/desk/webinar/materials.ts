@@ -1,4 +1,4 @@
-import type { MeetingMaterial } from '#contract/webinar.ts'
+import type { MeetingMaterial } from '#contract/webinar/webinar.ts'
 
 /** Formats one link per line: 'Salindia https://…'. */
 export function materialLines(materials: readonly MeetingMaterial[]): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminMeeting, AdminWebinar } from '#contract/webinar-admin.ts'
-import { phaseOf } from '#contract/rules/webinar.ts'
+import type { AdminMeeting, AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
+import { phaseOf } from '#contract/webinar/webinar.rules.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AdminMeeting } from '#contract/webinar-admin.ts'
+import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'

@@ -1,5 +1,5 @@
-import type { Zone } from '#contract/course.ts'
-import type { AdminMeeting } from '#contract/webinar-admin.ts'
+import type { Zone } from '#contract/catalog/course.ts'
+import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'

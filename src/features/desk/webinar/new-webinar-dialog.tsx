@@ -1,5 +1,5 @@
-import { Zone } from '#contract/course.ts'
-import { slugOf } from '#contract/rules/slug.ts'
+import { Zone } from '#contract/catalog/course.ts'
+import { slugOf } from '#contract/catalog/slug.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { momentOf, momentText, zoneOf } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'

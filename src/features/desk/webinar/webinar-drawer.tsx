@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminWebinar } from '#contract/webinar-admin.ts'
+import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { Facts } from '#app/desk/facts.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'

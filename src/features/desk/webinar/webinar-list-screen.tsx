@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { WebinarKind, type WebinarListSearch, WebinarTime } from '#contract/webinar-list.ts'
+import { WebinarKind, type WebinarListSearch, WebinarTime } from '#contract/webinar/webinar.list.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PageWindow } from '#contract/page.ts'
+import type { PageWindow } from '#contract/wire/page.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'

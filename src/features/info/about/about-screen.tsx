@@ -1,6 +1,6 @@
 import { CloudOff, Route, Sprout } from 'lucide-react'
-import { brand } from '#contract/brand.ts'
-import { REGISTER_BONUS_POINTS } from '#contract/limits.ts'
+import { brand } from '#contract/site/brand.ts'
+import { REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'

@@ -1,7 +1,7 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { mailTo, whatsAppAddress } from '#contract/contact.ts'
+import { mailTo, whatsAppAddress } from '#contract/site/contact.ts'
 import classes from './for-business.module.css'
 
 const steps = [

@@ -1,7 +1,7 @@
 import { Presentation, Users } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import classes from './role-mark.module.css'
-import type { RecruitingRole } from '#contract/site-content.ts'
+import type { RecruitingRole } from '#contract/site/site-content.ts'
 
 /** Colour and icon of a role. Decorative, because the name is beside it. */
 export function RoleMark({ role }: { role: RecruitingRole }) {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { LegalPage, LegalText } from '#contract/site-content.ts'
+import type { LegalPage, LegalText } from '#contract/site/site-content.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { formatDate } from '#app/lib/times.ts'
 import { legalQuery } from '#app/queries/site-content.ts'

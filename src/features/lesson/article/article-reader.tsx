@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Block } from '#contract/article.ts'
-import type { LearningItem } from '#contract/rules/progress.ts'
+import type { Block } from '#contract/learning/article.ts'
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePlace, type LearningPlace } from '#app/learning/place/use-place.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'

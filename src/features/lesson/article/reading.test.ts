@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Block } from '#contract/article.ts'
+import type { Block } from '#contract/learning/article.ts'
 import { minutesLeft, sectionAt, sectionsOf } from './reading.ts'
 
 const heading = (id: string, level: 2 | 3 | 4 = 2): Block => ({

@@ -1,5 +1,5 @@
-import type { Block } from '#contract/article.ts'
-import { lineText, wordsIn } from '#contract/rules/reading-time.ts'
+import type { Block } from '#contract/learning/article.ts'
+import { lineText, wordsIn } from '#contract/learning/reading-time.ts'
 
 /** Pure functions about an article's sections and reading time, so that tests can check every block. */
 

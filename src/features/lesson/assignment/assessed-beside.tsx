@@ -1,4 +1,4 @@
-import type { AssignmentVersion } from '#contract/assignment.ts'
+import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton } from '#app/ui/states/loading-state.tsx'
 import classes from './assignment.module.css'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
-import type { AssignmentVersion } from '#contract/assignment.ts'
+import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import '#app/ui/base.css'
 import { withLargeLetters } from '#tests/support/device/large-letters.ts'
 import { tornWords } from '#tests/support/device/torn-words.ts'

@@ -1,4 +1,4 @@
-import type { AssignmentState, AssignmentVersion } from '#contract/assignment.ts'
+import type { AssignmentState, AssignmentVersion } from '#contract/assessment/assignment.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { StoredFiles } from '#app/learning/attachments/stored-files.tsx'

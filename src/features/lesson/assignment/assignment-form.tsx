@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { AssignmentPayload } from '#contract/assignment-work.ts'
+import { AssignmentPayload } from '#contract/assessment/assignment.outbox.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitAssignment } from './submit-assignment.ts'
 import { holdReload } from '#app/lib/safe-point.ts'

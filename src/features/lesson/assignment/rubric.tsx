@@ -1,4 +1,4 @@
-import type { AssessedCriterion, Criterion } from '#contract/rubric.ts'
+import type { AssessedCriterion, Criterion } from '#contract/assessment/rubric.ts'
 import classes from './assignment.module.css'
 
 /** Shows the criteria of the assessment before the hand-in. */

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import type { LearningItem } from '#contract/rules/progress.ts'
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { keysState, switchKeys } from '#app/learning/keys/keys-state.ts'
 import classes from './keys-help.module.css'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { QuizQuestion } from '#contract/quiz.ts'
+import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import { answerTexts, answersFor, orderOf, unanswered, withChoice, withMatch, withMove } from './answers.ts'
 
 const choices = (...ids: string[]) => ids.map(id => ({ id, text: id.toUpperCase() }))

@@ -1,5 +1,5 @@
-import type { QuizAnswers, QuizQuestion } from '#contract/quiz.ts'
-import { answerTo, isAnswered, matchOf, pairOf } from '#contract/rules/quiz.ts'
+import type { QuizAnswers, QuizQuestion } from '#contract/assessment/quiz.ts'
+import { answerTo, isAnswered, matchOf, pairOf } from '#contract/assessment/quiz.rules.ts'
 
 /** Returns the answer after one press or keystroke on a choice or a text. */
 export function withChoice(type: QuizQuestion['type'], given: readonly string[], value: string): string[] {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LostAttempt } from '#contract/quiz.ts'
+import type { LostAttempt } from '#contract/assessment/quiz.ts'
 import type { QuizPlace } from '#app/data/quiz-sheet.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { lostAttemptsQuery } from '#app/queries/quiz.ts'

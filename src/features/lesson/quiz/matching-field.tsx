@@ -1,5 +1,5 @@
-import type { QuizQuestion } from '#contract/quiz.ts'
-import { matchOf } from '#contract/rules/quiz.ts'
+import type { QuizQuestion } from '#contract/assessment/quiz.ts'
+import { matchOf } from '#contract/assessment/quiz.rules.ts'
 import classes from './question-field.module.css'
 import { QuizText } from './quiz-text.tsx'
 

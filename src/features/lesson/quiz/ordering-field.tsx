@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { QuizQuestion } from '#contract/quiz.ts'
+import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import { Button } from '#app/ui/button.tsx'
 import { orderOf, withMove } from './answers.ts'
 import classes from './ordering-field.module.css'

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '#contract/quiz.ts'
+import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import { withChoice, withMatch } from './answers.ts'
 import { MatchingField } from './matching-field.tsx'
 import { OrderingField } from './ordering-field.tsx'

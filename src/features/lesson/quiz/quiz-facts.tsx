@@ -1,4 +1,4 @@
-import type { QuizExam } from '#contract/quiz.ts'
+import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { formatDuration } from '#app/lib/durations.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import classes from './quiz-panel.module.css'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import type { QuizExam } from '#contract/quiz.ts'
-import { answerTo, questionsFor } from '#contract/rules/quiz.ts'
+import type { QuizExam } from '#contract/assessment/quiz.ts'
+import { answerTo, questionsFor } from '#contract/assessment/quiz.rules.ts'
 import type { QuizSheet } from '#app/data/quiz-sheet.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { handIn } from '#app/learning/quiz-deadlines.ts'

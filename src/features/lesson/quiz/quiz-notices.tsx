@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CloudUpload } from 'lucide-react'
-import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
 import classes from './quiz-panel.module.css'
 
 /** Handed in but not graded: the correct answers are not on the device, so no result can be shown yet. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
-import type { QuizExam, QuizResult } from '#contract/quiz.ts'
+import type { QuizExam, QuizResult } from '#contract/assessment/quiz.ts'
 import '#app/ui/base.css'
 import { withLargeLetters } from '#tests/support/device/large-letters.ts'
 import { tornWords } from '#tests/support/device/torn-words.ts'

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { QuizExam, QuizQuestion, QuizResult } from '#contract/quiz.ts'
+import type { QuizExam, QuizQuestion, QuizResult } from '#contract/assessment/quiz.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { EWalletNotice } from '#app/learning/e-wallet/e-wallet-notice.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { startQuizAttempt, type QuizExam } from '#contract/quiz.ts'
+import { startQuizAttempt, type QuizExam } from '#contract/assessment/quiz.ts'
 import { openSheet, type QuizPlace, type QuizSheet } from '#app/data/quiz-sheet.ts'
 import { callApi } from '#app/session/api.ts'
 import { useIsOnline } from '#app/session/online.ts'

@@ -1,4 +1,4 @@
-import { saveQuizAnswers } from '#contract/quiz.ts'
+import { saveQuizAnswers } from '#contract/assessment/quiz.ts'
 import { keepSheet, openSheet, type QuizSheet } from '#app/data/quiz-sheet.ts'
 import { callApi } from '#app/session/api.ts'
 import { discardUnsaved, stashUnsaved } from './unsaved-answers.ts'

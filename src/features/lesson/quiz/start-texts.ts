@@ -1,5 +1,5 @@
-import type { CodeOf } from '#contract/endpoint.ts'
-import type { startQuizAttempt } from '#contract/quiz.ts'
+import type { CodeOf } from '#contract/wire/endpoint.ts'
+import type { startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 

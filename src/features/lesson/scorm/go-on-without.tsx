@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { nextMaterial, type LearningItem } from '#contract/rules/progress.ts'
+import { nextMaterial, type LearningItem } from '#contract/learning/progress.rules.ts'
 import { lessonLink } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import type { Learning } from '#app/learning/learning.ts'

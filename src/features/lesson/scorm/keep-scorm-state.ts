@@ -1,5 +1,5 @@
-import type { PointEventName } from '#contract/points.ts'
-import type { ScormRecord } from '#contract/rules/scorm-state.ts'
+import type { PointEventName } from '#contract/points/points.ts'
+import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { nextToSend, type OwnUnit } from '#app/data/scorm-records.ts'
 import { enqueueWork, pointEntry } from '#app/outbox/enqueue-work.ts'

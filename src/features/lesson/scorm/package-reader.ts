@@ -1,5 +1,5 @@
-import { PACKAGE_HEAD_BYTES, packageIndex, readHead, readList } from '#contract/rules/scorm-package.ts'
-import type { ReadAnswer } from '#contract/scorm-player.ts'
+import { PACKAGE_HEAD_BYTES, packageIndex, readHead, readList } from '#contract/learning/scorm-package.ts'
+import type { ReadAnswer } from '#contract/learning/scorm-player.ts'
 
 /** Most tables of contents fit into it, so that one request opens a package. */
 const FIRST_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FromPlayer, ReadAnswer } from '#contract/scorm-player.ts'
-import type { ScormState } from '#contract/scorm-state.ts'
+import type { FromPlayer, ReadAnswer } from '#contract/learning/scorm-player.ts'
+import type { ScormState } from '#contract/learning/scorm-state.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
 import { hearPlayer } from './player-channel.ts'

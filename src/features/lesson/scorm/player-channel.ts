@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { FromPlayer, type ReadAnswer, type ToPlayer } from '#contract/scorm-player.ts'
-import { ScormState } from '#contract/scorm-state.ts'
+import { FromPlayer, type ReadAnswer, type ToPlayer } from '#contract/learning/scorm-player.ts'
+import { ScormState } from '#contract/learning/scorm-state.ts'
 import type { PackageReader } from './package-reader.ts'
 
 /** A page of a unit requests all its pictures at once: so many are read in parallel, and so many more wait. */

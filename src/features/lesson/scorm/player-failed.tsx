@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import media from '../media.module.css'

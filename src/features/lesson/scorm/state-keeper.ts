@@ -1,5 +1,5 @@
-import { joinRecords, judged, recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
-import type { ScormState } from '#contract/scorm-state.ts'
+import { joinRecords, judged, recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
+import type { ScormState } from '#contract/learning/scorm-state.ts'
 
 /**
  * Minimum time between two writes while a unit plays. The first change after a pause and a completion are written at

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from '#tests/support/render.ts'
-import type { ScormState } from '#contract/scorm-state.ts'
+import type { ScormState } from '#contract/learning/scorm-state.ts'
 import { readScormRecord } from '#app/data/scorm-records.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { joinRecords, recordOf, type ScormRecord } from '#contract/rules/scorm-state.ts'
+import { joinRecords, recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { readScormRecord, rememberScormRecord, type OwnUnit } from '#app/data/scorm-records.ts'
 import { askScormRecord } from '#app/queries/scorm-state.ts'

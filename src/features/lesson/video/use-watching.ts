@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { PLAYED_RANGES_MAX, type PlayedRange } from '#contract/progress.ts'
-import { isWatched, mergeRanges, watchedShare } from '#contract/rules/watched.ts'
+import { PLAYED_RANGES_MAX, type PlayedRange } from '#contract/learning/progress.ts'
+import { isWatched, mergeRanges, watchedShare } from '#contract/learning/watched.ts'
 import type { LearningPlace } from '#app/learning/place/use-place.ts'
 import { tellWatched } from '../watch-state.ts'
 import { beginAt } from './video-element.ts'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { LearningItem } from '#contract/rules/progress.ts'
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
 import VideoView from './video-view.tsx'

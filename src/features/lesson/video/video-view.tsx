@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { MaterialContent } from '#contract/lecture-material.ts'
-import type { LearningItem } from '#contract/rules/progress.ts'
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatDuration } from '#app/lib/durations.ts'
 import { useCanOpen } from '#app/downloads/on-device.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
 import { takeBack } from '#app/outbox/attachments.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'

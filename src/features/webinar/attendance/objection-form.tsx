@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Objection } from '#contract/attendance.ts'
-import { errorTexts, isErrorCode } from '#contract/error-codes.ts'
+import type { Objection } from '#contract/webinar/attendance.ts'
+import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'

@@ -1,5 +1,5 @@
-import type { OwnAttendance } from '#contract/attendance.ts'
-import { clipSpans, joinSpans, lengthOf, type Span } from '#contract/rules/attendance.ts'
+import type { OwnAttendance } from '#contract/webinar/attendance.ts'
+import { clipSpans, joinSpans, lengthOf, type Span } from '#contract/webinar/attendance.rules.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 
 export interface OwnMinutes {

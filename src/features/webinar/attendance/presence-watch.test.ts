@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Span } from '#contract/rules/attendance.ts'
+import type { Span } from '#contract/webinar/attendance.rules.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { watchPresence } from './presence-watch.ts'
 

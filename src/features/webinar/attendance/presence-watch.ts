@@ -1,4 +1,4 @@
-import { BEAT_GAP_MS, type Span } from '#contract/rules/attendance.ts'
+import { BEAT_GAP_MS, type Span } from '#contract/webinar/attendance.rules.ts'
 
 /** Maximum time that is lost if the browser is killed while offline. */
 const NOTE_EVERY_MS = 120_000

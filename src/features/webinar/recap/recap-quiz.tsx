@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MeetingRecap, RecapQuestion } from '#contract/recap.ts'
+import type { MeetingRecap, RecapQuestion } from '#contract/webinar/recap.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MeetingRecap } from '#contract/recap.ts'
+import type { MeetingRecap } from '#contract/webinar/recap.ts'
 import { useCanOpen } from '#app/downloads/on-device.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { cuesOf } from '#app/lib/captions.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { Id } from '#contract/text.ts'
+import { Id } from '#contract/wire/text.ts'
 import { LessonScreen } from '#app/features/lesson/lesson-screen.tsx'
 import { loadLesson } from '#app/features/lesson/load.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { roleTitle } from '#contract/rules/role-title.ts'
+import { roleTitle } from '#contract/account/role-title.ts'
 import { CareerRoleScreen } from '#app/features/info/career/career-role-screen.tsx'
 import { rolesQuery } from '#app/queries/site-content.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { rolesQuery } from '#app/queries/site-content.ts'
 import { CareerScreen } from '#app/features/info/career/career-screen.tsx'
 

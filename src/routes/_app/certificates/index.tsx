@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/site/brand.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { FindScreen } from '#app/features/certificate/verify/find-screen.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
-import type { PackageReport } from '#contract/package-report.ts'
+import type { PackageReport } from '#contract/packages/package-report.ts'
 import { ForeignReport } from './foreign-report.tsx'
 
 type Row = PackageReport['rows'][number]

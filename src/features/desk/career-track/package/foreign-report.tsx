@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { gapIn, lostShare, type PackageReport } from '#contract/package-report.ts'
+import { gapIn, lostShare, type PackageReport } from '#contract/packages/package-report.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { PackageImport } from '#contract/package-import.ts'
+import type { PackageImport } from '#contract/packages/package-import.ts'
 import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import desk from '#app/desk/desk.module.css'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'

@@ -1,5 +1,5 @@
-import type { BecomesKind, Outcome, SourceKind } from '#contract/package-report.ts'
-import type { PackageCounts } from '#contract/package-import.ts'
+import type { BecomesKind, Outcome, SourceKind } from '#contract/packages/package-report.ts'
+import type { PackageCounts } from '#contract/packages/package-import.ts'
 import { partNames } from '../labels.ts'
 
 /** Names of the counted items, in display order. */

@@ -1,4 +1,4 @@
-import type { PackageFindings } from '#contract/package-import.ts'
+import type { PackageFindings } from '#contract/packages/package-import.ts'
 import desk from '#app/desk/desk.module.css'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatNumber } from '#app/lib/numbers.ts'

@@ -7,8 +7,8 @@ import {
   readCaptions,
   rowsOf,
   writeCaptions,
-} from '#contract/rules/caption-file.ts'
-import { captionsProblem, rowOverlaps } from '#contract/rules/captions.ts'
+} from '#contract/learning/caption-file.ts'
+import { captionsProblem, rowOverlaps } from '#contract/learning/captions.ts'
 import { addRow, changeRow, mergeRow, removeRow, shiftRows, sortRows, splitRow } from './actions.ts'
 
 const head = 'WEBVTT Kuliah\n\nSTYLE\n::cue { color: red }\n\n'

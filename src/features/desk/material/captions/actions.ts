@@ -5,7 +5,7 @@ import {
   captionTime,
   rowsOf,
   usualArrow,
-} from '#contract/rules/caption-file.ts'
+} from '#contract/learning/caption-file.ts'
 
 /** Edits to the rows of a caption file; all other content stays unchanged. */
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { captionSeconds, captionTime, rowsOf } from '#contract/rules/caption-file.ts'
-import { rowOverlaps, rowProblems } from '#contract/rules/captions.ts'
+import { captionSeconds, captionTime, rowsOf } from '#contract/learning/caption-file.ts'
+import { rowOverlaps, rowProblems } from '#contract/learning/captions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CaptionRowView, type RowActions } from './caption-row.tsx'
 import { CaptionVideo } from './caption-video.tsx'

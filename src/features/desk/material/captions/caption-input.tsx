@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { captionSeconds, readCaptions, rowsOf } from '#contract/rules/caption-file.ts'
-import { CAPTIONS_MAX_LENGTH, captionsProblem } from '#contract/rules/captions.ts'
+import { captionSeconds, readCaptions, rowsOf } from '#contract/learning/caption-file.ts'
+import { CAPTIONS_MAX_LENGTH, captionsProblem } from '#contract/learning/captions.ts'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'

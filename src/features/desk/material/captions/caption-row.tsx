@@ -1,6 +1,6 @@
 import { Combine, type LucideIcon, Play, Scissors, Trash2 } from 'lucide-react'
 import { memo, type RefObject } from 'react'
-import type { CaptionRow } from '#contract/rules/caption-file.ts'
+import type { CaptionRow } from '#contract/learning/caption-file.ts'
 import fieldClasses from '#app/ui/text-field.module.css'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './captions.module.css'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect } from 'react'
-import type { CaptionRow } from '#contract/rules/caption-file.ts'
+import type { CaptionRow } from '#contract/learning/caption-file.ts'
 import { showCaptions } from './video-captions.ts'
 
 interface Props extends ComponentProps<'video'> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CaptionFile, readCaptions, writeCaptions } from '#contract/rules/caption-file.ts'
+import { type CaptionFile, readCaptions, writeCaptions } from '#contract/learning/caption-file.ts'
 
 /** Maximum number of undo steps. */
 const STEPS = 50

@@ -1,4 +1,4 @@
-import { type CaptionRow, captionSeconds } from '#contract/rules/caption-file.ts'
+import { type CaptionRow, captionSeconds } from '#contract/learning/caption-file.ts'
 
 /**
  * Shows the rows over the video in place of the former ones. A media element never loses a track, so it has only one.

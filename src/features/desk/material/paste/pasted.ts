@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
-import { markdownOf } from '#contract/rules/article-markdown.ts'
-import { articleOfHtml } from '#contract/rules/html/html-article.ts'
-import type { LeftOut } from '#contract/rules/html/html-blocks.ts'
-import { readHtml } from '#contract/rules/html/html-tree.ts'
+import { markdownOf } from '#contract/learning/article-markdown.ts'
+import { articleOfHtml } from '#contract/learning/html/html-article.ts'
+import type { LeftOut } from '#contract/learning/html/html-blocks.ts'
+import { readHtml } from '#contract/learning/html/html-tree.ts'
 
 export interface Pasted {
   markdown: string

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { quizOfOne } from '#contract/rules/bank-form.ts'
+import { quizOfOne } from '#contract/assessment/bank-form.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { BankQuestion } from '#contract/question-bank.ts'
-import { TAG_MAX_LETTERS, TAGS_MAX, tagsOf } from '#contract/rules/tags.ts'
+import type { BankQuestion } from '#contract/assessment/question-bank.ts'
+import { TAG_MAX_LETTERS, TAGS_MAX, tagsOf } from '#contract/assessment/tags.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'

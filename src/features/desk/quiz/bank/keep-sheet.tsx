@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { idsOf, partOf, type QuizForm } from '#contract/rules/quiz-form.ts'
-import { tagsOf } from '#contract/rules/tags.ts'
+import { idsOf, partOf, type QuizForm } from '#contract/assessment/quiz-form.ts'
+import { tagsOf } from '#contract/assessment/tags.ts'
 import desk from '#app/desk/desk.module.css'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { FormFieldView } from '#app/desk/form/form-field.tsx'

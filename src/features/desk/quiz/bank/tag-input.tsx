@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { TAG_MAX_LETTERS, tagsOf } from '#contract/rules/tags.ts'
+import { TAG_MAX_LETTERS, tagsOf } from '#contract/assessment/tags.ts'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import { bankTagsQuery } from '#app/queries/desk/question-bank.ts'
 import classes from './question-bank.module.css'

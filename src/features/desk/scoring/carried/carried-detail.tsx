@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { AssessmentWork } from '../assessment-work.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AssessmentOfAnswer } from '#contract/assignment-desk.ts'
+import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { PageHead } from '#app/ui/page-head.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AssessmentOfAnswer, ExpertAssignment } from '#contract/assignment-desk.ts'
+import { AssessmentOfAnswer, ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { changeDraft, readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 import { dropShelf } from '#app/data/files/kept-files.ts'
 import { latestOutcomes } from '#app/data/outbox/receipts.ts'

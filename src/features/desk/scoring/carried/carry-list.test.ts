@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ExpertAssignment } from '#contract/assignment-desk.ts'
+import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { carriedAfter, openTasks, withEntries, withSaid } from './carry-list.ts'
 import type { Carried } from './carried-store.ts'
 

@@ -1,5 +1,5 @@
-import type { ExpertAssignment } from '#contract/assignment-desk.ts'
-import type { OutboxPayload } from '#contract/outbox.ts'
+import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
+import type { OutboxPayload } from '#contract/wire/outbox.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import type { Carried, CarriedTask } from './carried-store.ts'
 

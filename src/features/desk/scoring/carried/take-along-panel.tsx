@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { EXPERT_CARRY_MAX } from '#contract/limits.ts'
+import { EXPERT_CARRY_MAX } from '#contract/wire/limits.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { isQuotaError } from '#app/data/db.ts'
 import { formatBytes } from '#app/lib/bytes.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ExpertAssignment } from '#contract/assignment-desk.ts'
+import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { readServerFile } from '#app/data/files/kept-files.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'

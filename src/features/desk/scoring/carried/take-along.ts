@@ -1,4 +1,4 @@
-import { EXPERT_CARRY_MAX } from '#contract/limits.ts'
+import { EXPERT_CARRY_MAX } from '#contract/wire/limits.ts'
 import { isGone } from '#app/data/downloads/failure.ts'
 import { keepServerFile, missingServerFiles } from '#app/data/files/kept-files.ts'
 import { listEntries } from '#app/data/outbox/store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ExpertAssignment } from '#contract/assignment-desk.ts'
+import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { readServerFile } from '#app/data/files/kept-files.ts'
 
 /** Returns the files of a task with local addresses; a file that was not downloaded keeps the server's address. */

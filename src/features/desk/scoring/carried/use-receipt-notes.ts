@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import type { ExpertAssignment } from '#contract/assignment-desk.ts'
-import { AssessmentReceipt } from '#contract/assessment-receipt.ts'
-import type { OutboxPayload } from '#contract/outbox.ts'
+import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
+import { AssessmentReceipt } from '#contract/assessment/assessment-receipt.ts'
+import type { OutboxPayload } from '#contract/wire/outbox.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
 import type { Carried } from './carried-store.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { Mark } from '#contract/mark.ts'
+import type { Mark } from '#contract/assessment/mark.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { placeOf } from '#app/learning/assessed/mark-place.ts'
 import viewed from '#app/learning/assessed/assessed.module.css'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { STROKE_MAX_POINTS } from '#contract/limits.ts'
-import { Marks } from '#contract/marks-said.ts'
+import { STROKE_MAX_POINTS } from '#contract/wire/limits.ts'
+import { Marks } from '#contract/assessment/mark.outbox.ts'
 import * as v from 'valibot'
 import { moved, placeText, type Point, pointIn, simplified } from './place-marks.ts'
 

@@ -1,5 +1,5 @@
-import type { Mark } from '#contract/mark.ts'
-import { STROKE_MAX_POINTS } from '#contract/limits.ts'
+import type { Mark } from '#contract/assessment/mark.ts'
+import { STROKE_MAX_POINTS } from '#contract/wire/limits.ts'
 
 export type Point = Mark['points'][number]
 

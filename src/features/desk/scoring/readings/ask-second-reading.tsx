@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskAssignmentStory } from '#contract/scoring-admin.ts'
+import type { DeskAssignmentStory } from '#contract/assessment/scoring.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { askForSecondReading } from '#app/queries/desk/scoring.ts'

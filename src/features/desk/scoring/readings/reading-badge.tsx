@@ -1,4 +1,4 @@
-import type { AssessedAssignment } from '#contract/assignment-desk.ts'
+import type { AssessedAssignment } from '#contract/assessment/assignment.expert.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 /** Marks a second reading in a list. */

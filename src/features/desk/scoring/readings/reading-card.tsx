@@ -1,4 +1,4 @@
-import type { Reading } from '#contract/reading.ts'
+import type { Reading } from '#contract/assessment/reading.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import scoring from '../scoring.module.css'
 import { resultText } from './reading-labels.ts'

@@ -1,5 +1,5 @@
-import type { AssessedAssignment } from '#contract/assignment-desk.ts'
-import type { ReadingStage } from '#contract/reading.ts'
+import type { AssessedAssignment } from '#contract/assessment/assignment.expert.ts'
+import type { ReadingStage } from '#contract/assessment/reading.ts'
 
 export const stageNames: Record<ReadingStage, string> = {
   first: 'Dibaca dua pakar',

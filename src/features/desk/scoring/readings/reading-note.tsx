@@ -1,4 +1,4 @@
-import type { AssessedAssignment } from '#contract/assignment-desk.ts'
+import type { AssessedAssignment } from '#contract/assessment/assignment.expert.ts'
 import { turnTexts } from './reading-labels.ts'
 import classes from './readings.module.css'
 

@@ -1,4 +1,4 @@
-import type { Reading } from '#contract/reading.ts'
+import type { Reading } from '#contract/assessment/reading.ts'
 import { VoicePlayer } from '#app/learning/assessed/voice-player.tsx'
 import { placeText } from '../marks/place-marks.ts'
 import scoring from '../scoring.module.css'

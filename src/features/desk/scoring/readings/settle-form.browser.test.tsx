@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import { soon } from '#tests/support/soon.ts'
-import type { Reading } from '#contract/reading.ts'
-import type { Settlement } from '#contract/scoring-admin.ts'
+import type { Reading } from '#contract/assessment/reading.ts'
+import type { Settlement } from '#contract/assessment/scoring.admin.ts'
 import { SettleForm } from './settle-form.tsx'
 
 const id = (at: number) => `0195a000-0000-7000-8000-${String(at).padStart(12, '0')}`

@@ -1,4 +1,4 @@
-import type { AssessedAssignment } from '#contract/assignment-desk.ts'
+import type { AssessedAssignment } from '#contract/assessment/assignment.expert.ts'
 import { AnswerAndForm } from '../answer-and-form.tsx'
 import { AnswerContent } from '../answer-content.tsx'
 import scoring from '../scoring.module.css'

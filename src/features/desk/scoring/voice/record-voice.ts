@@ -1,5 +1,5 @@
-import { VOICE_MAX_SECONDS } from '#contract/limits.ts'
-import { voiceTypes } from '#contract/voice.ts'
+import { VOICE_MAX_SECONDS } from '#contract/wire/limits.ts'
+import { voiceTypes } from '#contract/assessment/voice.ts'
 
 /** Bit rate at which speech is clear; half a minute takes about 120 KB. */
 const BITS_PER_SECOND = 32_000

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { VoiceToSend } from '#contract/voice-said.ts'
-import type { Voice } from '#contract/voice.ts'
+import type { VoiceToSend } from '#contract/assessment/voice.outbox.ts'
+import type { Voice } from '#contract/assessment/voice.ts'
 import { readAttachment } from '#app/outbox/attachments.ts'
 
 const OGG = 'OggS'

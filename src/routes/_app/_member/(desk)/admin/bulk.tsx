@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { bulkList } from '#contract/bulk-list.ts'
+import { bulkList } from '#contract/admin/bulk.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { BulkListScreen } from '#app/features/desk/bulk/bulk-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { careerTrackList } from '#contract/career-track-list.ts'
+import { careerTrackList } from '#contract/catalog/career-track.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { CareerTrackListScreen } from '#app/features/desk/career-track/career-track-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

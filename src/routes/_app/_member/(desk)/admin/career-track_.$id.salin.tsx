@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { Id } from '#contract/text.ts'
+import { Id } from '#contract/wire/text.ts'
 import { CopyScreen } from '#app/features/desk/career-track/copy/copy-screen.tsx'
 
 const Version = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,6}$/))

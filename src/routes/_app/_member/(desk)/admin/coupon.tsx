@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { couponList } from '#contract/coupon-list.ts'
+import { couponList } from '#contract/payment/coupon.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { CouponListScreen } from '#app/features/desk/coupon/coupon-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { redeemCodeList } from '#contract/redeem-code-list.ts'
+import { redeemCodeList } from '#contract/payment/redeem-code.list.ts'
 import { useListRoute } from '#app/desk/list/list-route.ts'
 import { RedeemCodeScreen } from '#app/features/desk/coupon/redeem-code-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CertificateSearch } from '#contract/certificate-search.ts'
+import { CertificateSearch } from '#contract/certificate/certificate-search.ts'
 import { CertificateScreen } from '#app/features/desk/certificate/certificate-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/create-certificate')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { DashboardSearch } from '#contract/dashboard-search.ts'
+import { DashboardSearch } from '#contract/admin/dashboard-search.ts'
 import { DashboardScreen } from '#app/features/desk/dashboard/dashboard-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'
 

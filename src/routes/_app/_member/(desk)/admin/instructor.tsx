@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { instructorList } from '#contract/instructor-list.ts'
+import { instructorList } from '#contract/catalog/instructor.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { InstructorListScreen } from '#app/features/desk/instructor/instructor-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { inventoryList } from '#contract/inventory-list.ts'
+import { inventoryList } from '#contract/points/inventory.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { InventoryListScreen } from '#app/features/desk/inventory/inventory-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { courseList } from '#contract/course-list.ts'
+import { courseList } from '#contract/catalog/course.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { CourseListScreen } from '#app/features/desk/course/course-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

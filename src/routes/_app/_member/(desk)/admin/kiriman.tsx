@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { refusedWriteList } from '#contract/refused-write-list.ts'
+import { refusedWriteList } from '#contract/admin/refused-write.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { RefusedListScreen } from '#app/features/desk/refused/refused-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { contentList } from '#contract/content-list.ts'
+import { contentList } from '#contract/site/content.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { ContentListScreen } from '#app/features/desk/content/content-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

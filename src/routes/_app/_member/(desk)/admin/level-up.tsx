@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { levelUpList } from '#contract/level-up-list.ts'
+import { levelUpList } from '#contract/assessment/level-up.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { LevelUpScreen } from '#app/features/desk/level-up/level-up-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { auditList } from '#contract/audit.ts'
+import { auditList } from '#contract/admin/audit.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { LogScreen } from '#app/features/desk/log/log-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { orderList } from '#contract/order-list.ts'
+import { orderList } from '#contract/payment/order.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { OrderListScreen } from '#app/features/desk/order/order-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { silentDeviceList } from '#contract/silent-device-list.ts'
+import { silentDeviceList } from '#contract/admin/silent-device.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { SilentDeviceListScreen } from '#app/features/desk/silent-device/silent-device-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

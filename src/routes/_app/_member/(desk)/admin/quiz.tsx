@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { quizList } from '#contract/quiz-list.ts'
+import { quizList } from '#contract/assessment/quiz.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { QuizListScreen } from '#app/features/desk/quiz/quiz-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

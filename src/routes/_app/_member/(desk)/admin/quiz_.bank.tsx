@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { questionBankList } from '#contract/question-bank-list.ts'
+import { questionBankList } from '#contract/assessment/question-bank.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { BankListScreen } from '#app/features/desk/quiz/bank/bank-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { exchangeList } from '#contract/exchange-list.ts'
+import { exchangeList } from '#contract/points/exchange.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { RedeemPulsaScreen } from '#app/features/desk/redeem-pulsa/redeem-pulsa-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { scoringList } from '#contract/scoring-list.ts'
+import { scoringList } from '#contract/assessment/scoring.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { AssignmentListScreen } from '#app/features/desk/scoring/assignment-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

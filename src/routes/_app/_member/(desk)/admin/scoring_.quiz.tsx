@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { finalQuizList } from '#contract/scoring-list.ts'
+import { finalQuizList } from '#contract/assessment/scoring.list.ts'
 import { useListRoute } from '#app/desk/list/list-route.ts'
 import { FinalQuizScreen } from '#app/features/desk/scoring/final-quiz-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

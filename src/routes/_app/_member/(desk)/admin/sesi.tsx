@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { Id } from '#contract/text.ts'
+import { Id } from '#contract/wire/text.ts'
 import { HeldScreen } from '#app/features/desk/attendance/held-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/sesi')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { enrollmentList } from '#contract/enrollment-list.ts'
+import { enrollmentList } from '#contract/learning/enrollment.list.ts'
 import { useListRoute } from '#app/desk/list/list-route.ts'
 import { GraduationScreen } from '#app/features/desk/graduation/graduation-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { enrollmentList } from '#contract/enrollment-list.ts'
+import { enrollmentList } from '#contract/learning/enrollment.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { LulusinScreen } from '#app/features/desk/graduation/lulusin-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { userList } from '#contract/user-list.ts'
+import { userList } from '#contract/account/user.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { UserListScreen } from '#app/features/desk/user/user-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { webinarList } from '#contract/webinar-list.ts'
+import { webinarList } from '#contract/webinar/webinar.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { WebinarListScreen } from '#app/features/desk/webinar/webinar-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { expertTaskList } from '#contract/expert-list.ts'
+import { expertTaskList } from '#contract/assessment/expert-task.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { TaskListScreen } from '#app/features/desk/scoring/task-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

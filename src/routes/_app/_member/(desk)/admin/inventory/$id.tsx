@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { Id } from '#contract/text.ts'
+import { Id } from '#contract/wire/text.ts'
 import { InventoryDrawer } from '#app/features/desk/inventory/inventory-drawer.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/inventory/$id')({

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { materialList } from '#contract/material-list.ts'
+import { materialList } from '#contract/learning/material.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { MaterialListScreen } from '#app/features/desk/material/material-list-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { Id } from '#contract/text.ts'
+import { Id } from '#contract/wire/text.ts'
 import { LevelUpDrawer } from '#app/features/desk/level-up/level-up-drawer.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/level-up/$id')({

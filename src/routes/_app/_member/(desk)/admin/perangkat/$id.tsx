@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { Id } from '#contract/text.ts'
+import { Id } from '#contract/wire/text.ts'
 import { SilentDeviceDrawer } from '#app/features/desk/silent-device/silent-device-drawer.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/perangkat/$id')({

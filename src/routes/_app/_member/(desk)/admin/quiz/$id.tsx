@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { Id } from '#contract/text.ts'
+import { Id } from '#contract/wire/text.ts'
 import { QuizDrawer } from '#app/features/desk/quiz/quiz-drawer.tsx'
 import { QuestionField } from '#app/features/lesson/quiz/question-field.tsx'
 

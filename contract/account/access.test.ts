@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { api } from '../api.ts'
+import type { Endpoint } from '../wire/endpoint.ts'
+import { isBelow, isExpertOnly, mayCall, mayEnter, type Access, type Person } from './access.ts'
+
+const people = {
+  visitor: undefined,
+  learner: { isAdmin: false, roles: ['learner'] },
+  expert: { isAdmin: false, roles: ['expert'] },
+  admin: { isAdmin: true, roles: ['admin'] },
+  adminExpert: { isAdmin: true, roles: ['admin', 'expert'] },
+} satisfies Record<string, Person | undefined>
+
+describe('entrances', () => {
+  const verdicts = {
+    anyone: { visitor: 'enter', learner: 'enter', expert: 'enter', admin: 'enter', adminExpert: 'enter' },
+    member: { visitor: 'login', learner: 'enter', expert: 'enter', admin: 'enter', adminExpert: 'enter' },
+    expert: { visitor: 'login', learner: 'home', expert: 'enter', admin: 'home', adminExpert: 'enter' },
+    admin: { visitor: 'login', learner: 'home', expert: 'home', admin: 'enter', adminExpert: 'enter' },
+  } satisfies Record<Access, Record<keyof typeof people, ReturnType<typeof mayEnter>>>
+
+  it.each(Object.entries(verdicts))('%s', (access, expected) => {
+    const found = Object.entries(people).map(([name, person]) => [name, mayEnter(access as Access, person)])
+    expect(Object.fromEntries(found)).toEqual(expected)
+  })
+
+  it('is not open to the admin role without the admin flag', () => {
+    expect(mayEnter('admin', { isAdmin: false, roles: ['admin'] })).toBe('home')
+    expect(mayEnter('admin', { isAdmin: true, roles: [] })).toBe('enter')
+  })
+})
+
+describe('paths below a prefix', () => {
+  it('match only at a segment, also with a trailing slash', () => {
+    expect(isBelow('/admin/user-graduation/', '/admin/user')).toBe(false)
+    expect(isBelow('/admin/user/7', '/admin/user')).toBe(true)
+    expect(isBelow('/admin/user-lulusin/7', '/admin/user-lulusin/')).toBe(true)
+  })
+})
+
+describe('expert-only', () => {
+  it('applies to the expert role and no other', () => {
+    expect(isExpertOnly({ isAdmin: false, roles: ['expert'] })).toBe(true)
+    expect(isExpertOnly({ isAdmin: true, roles: ['expert'] })).toBe(true)
+    expect(isExpertOnly({ isAdmin: false, roles: ['learner', 'expert'] })).toBe(false)
+    expect(isExpertOnly({ isAdmin: false, roles: [] })).toBe(false)
+  })
+})
+
+describe('API calls', () => {
+  const verdicts = {
+    public: ['learner', 'expert', 'admin', 'adminExpert'],
+    person: ['learner', 'expert', 'admin', 'adminExpert'],
+    admin: ['admin', 'adminExpert'],
+    expert: ['expert', 'adminExpert'],
+    staff: ['expert', 'admin', 'adminExpert'],
+  } satisfies Record<Endpoint['access'], (keyof typeof people)[]>
+  const { visitor: _visitor, ...members } = people
+
+  it.each(Object.entries(verdicts))('%s', (access, expected) => {
+    const allowed = Object.entries(members).filter(([, person]) => mayCall(access as Endpoint['access'], person))
+    expect(allowed.map(([name]) => name)).toEqual(expected)
+  })
+
+  it('a path below an area is open exactly to the roles that may enter the area', () => {
+    const areaOf = (path: string) => /^(?:\/v1)?\/(admin|expert|staff)\//.exec(path)?.[1]
+    const wrong = Object.values(api as Record<string, Endpoint>).filter(
+      ({ path, access }) => areaOf(path) !== undefined && areaOf(path) !== access,
+    )
+    expect(wrong.map(({ path }) => path)).toEqual(['/v1/admin/menus'])
+  })
+})

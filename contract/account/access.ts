@@ -1,0 +1,48 @@
+import type { Access as CallAccess } from '../wire/endpoint.ts'
+import type { Role } from './session-data.ts'
+
+/** Roles, and the pages and calls that each role may open (product.md §6). */
+
+export interface Person {
+  isAdmin: boolean
+  roles: readonly Role[]
+}
+
+/** Role required by an address. */
+export type Access = 'anyone' | 'member' | 'expert' | 'admin'
+
+/** Users without a login are sent to the login page; users without the required role to the landing page. */
+export function mayEnter(access: Access, person: Person | undefined): 'enter' | 'login' | 'home' {
+  if (access === 'anyone') return 'enter'
+  if (!person) return 'login'
+  return access === 'member' || mayCall(access, person) ? 'enter' : 'home'
+}
+
+/** Decides for pages and calls alike: an admin without the role 'expert' does not count as an expert. */
+export function mayCall(access: CallAccess, person: Person): boolean {
+  switch (access) {
+    case 'public':
+    case 'person':
+      return true
+    case 'admin':
+      return person.isAdmin
+    case 'expert':
+      return isExpert(person)
+    case 'staff':
+      return person.isAdmin || isExpert(person)
+  }
+}
+
+export function isExpert(person: Person): boolean {
+  return person.roles.includes('expert')
+}
+
+/** 'expert' is the only role; the admin flag is not a role, so an admin can be expert-only. */
+export function isExpertOnly(person: Person): boolean {
+  return person.roles.length === 1 && isExpert(person)
+}
+
+/** Matches `prefix` itself and addresses below it; `/kelasku` is not below `/kelas`. */
+export function isBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
+}

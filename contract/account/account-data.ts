@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { Role } from './session-data.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { PASSWORD_MAX_LENGTH } from '../wire/limits.ts'
+import { Id, Instant, PlainText } from '../wire/text.ts'
+
+/** Stored rows with plain field names, meant to be read by the user or another program, not by our screens. */
+const Rows = v.array(v.record(v.string(), v.unknown()))
+
+const OneAccount = v.object({
+  exportedAt: Instant,
+  account: v.object({
+    id: Id,
+    fullName: v.string(),
+    email: v.string(),
+    isEmailVerified: v.boolean(),
+    phoneNumber: v.nullable(v.string()),
+    picUrl: v.nullable(v.string()),
+    isGoogleLinked: v.boolean(),
+    isAdmin: v.boolean(),
+    roles: v.array(Role),
+    createdAt: Instant,
+  }),
+  profile: v.nullable(v.record(v.string(), v.unknown())),
+  sessions: Rows,
+  enrollments: Rows,
+  progress: Rows,
+  quizAttempts: Rows,
+  /** Attempts begun on the server and not handed in, with the answers saved so far. */
+  openQuizAttempts: Rows,
+  assignmentAnswers: Rows,
+  /** Both experts' assessments of an answer, once one of them is the result. */
+  assignmentReadings: Rows,
+  cannedComments: Rows,
+  surveyResults: Rows,
+  positions: Rows,
+  scormStates: Rows,
+  /** Uploaded files. Each file itself can be downloaded where it was handed in. */
+  files: Rows,
+  levelUps: Rows,
+  certificates: Rows,
+  points: v.object({
+    balance: v.number(),
+    isHiddenOnBoard: v.boolean(),
+    /** Earliest time at which all reported learning can have ended. */
+    studiedUntil: v.nullable(Instant),
+    entries: Rows,
+    /** Points earned that are not in the balance yet. */
+    waiting: Rows,
+    boards: Rows,
+    frenzies: Rows,
+  }),
+  pointExchanges: Rows,
+  vouchers: Rows,
+  orders: Rows,
+  /** Planned notifications and the outcome of each. */
+  notifications: Rows,
+  webinars: Rows,
+  ledWebinars: Rows,
+  roomQuestions: Rows,
+  roomVotes: Rows,
+  attendance: Rows,
+  recapAnswers: Rows,
+  roleRequests: Rows,
+  refusedWrites: Rows,
+  /** Consents given, refused and withdrawn, with the version of the text that was shown. */
+  consents: Rows,
+  /** Visit events recorded under that consent. */
+  visitEvents: Rows,
+  /** Writes that the server accepted from the user's devices. */
+  receivedWrites: Rows,
+})
+
+export const AccountExport = v.object({
+  ...OneAccount.entries,
+  /** Accounts of the same user that were merged into this one, with the data that stayed there. */
+  mergedAccounts: v.array(OneAccount),
+})
+export type AccountExport = v.InferOutput<typeof AccountExport>
+
+/** Exports all data stored about the user (UU PDP). */
+export const exportAccount = defineEndpoint({
+  method: 'GET',
+  path: '/v1/users/export',
+  summary: 'Semua data tentang akun ini',
+  access: 'person',
+  limit: 'export',
+  answer: AccountExport,
+})
+
+/**
+ * Erases the account for good (UU PDP): the email is free again and every session ends. Data that must stay (points
+ * ledger, enrolments) no longer has an owner. An account without a password sends an empty one, within ten minutes
+ * after signing in.
+ */
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/users/me',
+  summary: 'Menghapus akun ini',
+  access: 'person',
+  limit: 'change-password',
+  body: v.object({ password: v.pipe(PlainText, v.maxLength(PASSWORD_MAX_LENGTH, 'Password terlalu panjang')) }),
+  answer: v.object({}),
+  errors: ['PASSWORD_MISMATCH', 'LOGIN_TOO_OLD', 'LAST_ADMIN'],
+})

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { Password } from './auth.ts'
+import { Email } from './session-data.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { PASSWORD_MAX_LENGTH } from '../wire/limits.ts'
+import { PlainText } from '../wire/text.ts'
+
+/** Token from a link in an email. The server checks its shape, because it has an error code for each fault. */
+export const LinkToken = v.pipe(PlainText, v.nonEmpty('Link tidak valid'), v.maxLength(1_000, 'Link tidak valid'))
+
+/** An existing password. It may be older than the current password rules, so these are not checked. */
+export const CurrentPassword = v.pipe(
+  PlainText,
+  v.nonEmpty('* Password harus diisi!'),
+  v.maxLength(PASSWORD_MAX_LENGTH, `* Password maksimal ${PASSWORD_MAX_LENGTH} karakter!`),
+)
+
+const linkErrors = [
+  'TOKEN_EXPIRED',
+  'TOKEN_NOT_FOUND',
+  'JWT_MALFORMED',
+  'TOKEN_INVALID_SIGNATURE',
+  'USER_NOT_FOUND',
+] as const
+
+/** `wasVerified`: the link was used before or is old, and the email it was sent to is already verified. */
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/confirm-email',
+  summary: 'Memverifikasi email dengan token dari link',
+  access: 'public',
+  limit: 'mail-link',
+  bodyMaxBytes: 4 * 1024,
+  body: v.object({ token: LinkToken }),
+  answer: v.object({ email: v.string(), wasVerified: v.boolean() }),
+  errors: linkErrors,
+})
+
+/** `isVerified`: the email is already verified, so no email is sent. */
+export const resendConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/confirm-email/resend',
+  summary: 'Mengirim ulang email verifikasi',
+  access: 'person',
+  limit: 'confirm-mail',
+  answer: v.object({ isVerified: v.boolean() }),
+})
+
+/** Gives the same answer for every email, so that the call does not reveal which accounts exist. */
+export const forgetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/forget-password',
+  summary: 'Meminta link untuk mengatur ulang password',
+  access: 'public',
+  limit: 'forgot-password',
+  body: v.object({ email: Email }),
+  answer: v.object({ message: v.string() }),
+})
+
+/** Ends every session of the account. */
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/reset-password',
+  summary: 'Membuat password baru dengan token dari link',
+  access: 'public',
+  limit: 'mail-link',
+  bodyMaxBytes: 4 * 1024,
+  body: v.object({ token: LinkToken, password: Password }),
+  answer: v.object({}),
+  errors: linkErrors,
+})
+
+/** Ends every other session of the account and keeps this one. */
+export const changePassword = defineEndpoint({
+  method: 'PATCH',
+  path: '/v1/auth/change-password',
+  summary: 'Mengganti password',
+  access: 'person',
+  limit: 'change-password',
+  body: v.object({ oldPassword: CurrentPassword, newPassword: Password }),
+  answer: v.object({}),
+  errors: ['OLD_PASSWORD_MISMATCH'],
+})

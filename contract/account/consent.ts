@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id, Instant } from '../wire/text.ts'
+
+/** Data recorded beyond the product's needs, each purpose with its own consent (UU PDP). */
+export const Purpose = v.picklist(['usage', 'campaign', 'location'])
+export type Purpose = v.InferOutput<typeof Purpose>
+
+/**
+ * Version of the consent texts. Any changed word needs a new version: all users are asked again, and a stored consent
+ * still names the text that was shown. `consent-texts.test.ts` enforces this.
+ */
+export const CONSENT_TEXT_VERSION = '2026-11-22'
+export const consentTexts: Readonly<Record<Purpose, { title: string; text: string }>> = {
+  usage: {
+    title: 'Mengukur pemakaian',
+    text: 'Halaman mana yang dibuka dan tombol mana yang dipakai, supaya kami tahu bagian mana yang perlu dibenahi. Isi yang kamu ketik tidak ikut.',
+  },
+  campaign: {
+    title: 'Asal kunjungan',
+    text: 'Promosi mana yang membawamu ke sini, disimpan satu hari di peramban ini dan dicatat bersama pemakaian.',
+  },
+  location: {
+    title: 'Perkiraan lokasi',
+    text: 'Kira-kira di kota mana kamu belajar, dibulatkan ke sekitar sepuluh kilometer, dan jenis perangkatmu. Peramban akan meminta izin lagi.',
+  },
+}
+
+/** After this time a consent is asked for again. */
+export const CONSENT_DAYS = 365
+
+const Purposes = v.pipe(
+  v.array(Purpose),
+  v.maxLength(Purpose.options.length, 'Pilihan ini tidak dikenal'),
+  v.transform(purposes => Purpose.options.filter(each => purposes.includes(each))),
+)
+
+/** A user's choice. An empty list is a choice too: refused or withdrawn. */
+export const Consent = v.object({
+  purposes: v.array(Purpose),
+  textVersion: v.string(),
+  decidedAt: Instant,
+})
+export type Consent = v.InferOutput<typeof Consent>
+
+const Decision = v.object({
+  /** Id of this browser and all its users; the browser creates it at the first consent. */
+  visitorId: Id,
+  purposes: Purposes,
+  textVersion: v.literal(CONSENT_TEXT_VERSION, 'Teks persetujuan sudah berubah. Muat ulang halaman, lalu pilih lagi.'),
+})
+
+/** Stores the consent of an anonymous user. A visitor who never consents never calls it and stays unknown here. */
+export const decideVisitorConsent = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/consent',
+  summary: 'Menyimpan pilihan privasi pengunjung',
+  access: 'public',
+  limit: 'consent',
+  body: Decision,
+  answer: Consent,
+})
+
+export const decideConsent = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/users/consent',
+  summary: 'Menyimpan pilihan privasi akun ini',
+  access: 'person',
+  limit: 'consent',
+  body: Decision,
+  answer: Consent,
+})
+
+/** Returns the account's last choice from any device; null before the first choice and once it is too old. */
+export const getConsent = defineEndpoint({
+  method: 'GET',
+  path: '/v1/users/consent',
+  summary: 'Pilihan privasi akun ini',
+  access: 'person',
+  answer: v.nullable(Consent),
+})

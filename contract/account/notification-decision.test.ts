@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { decide, isMailed, isSilent, type Listener, NOTIFICATIONS_A_DAY } from './notification-decision.ts'
+import { type NotificationStep, notificationSteps, stepRule } from './notification-steps.ts'
+import { dayName, dayStart, isQuiet, zoneOfProvince, zones } from '../wire/local-time.ts'
+
+const MINUTE_MS = 60_000
+const listener: Listener = { zone: 'WIB', channels: { push: true, mail: true }, mutedUntil: null, countToday: 0 }
+const midnightUtc = Date.UTC(2026, 10, 22)
+const steps = Object.keys(notificationSteps) as NotificationStep[]
+
+/** Checks the same with the system's time zone data, which our rule does not use. */
+const places = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' } as const
+const clocks = Object.fromEntries(
+  zones.map(zone => [
+    zone,
+    new Intl.DateTimeFormat('en-GB', { timeZone: places[zone], hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  ]),
+)
+const clockOf = (at: Date, zone: (typeof zones)[number]) => clocks[zone]?.format(at) ?? ''
+
+describe.each(zones)('every minute of a day in %s', zone => {
+  test.each(steps)('%s', step => {
+    const wrong: string[] = []
+    for (let minute = 0; minute < 1_440; minute += 1) {
+      const now = new Date(midnightUtc + minute * MINUTE_MS)
+      const clock = clockOf(now, zone)
+      const isNight = clock >= '21:00' || clock < '06:00'
+      const ringsAtNight = step === 'ten-minutes' || step === 'trial'
+      const validUntil = new Date(now.getTime() + 48 * 3_600_000)
+      const decision = decide({ step, validUntil }, { ...listener, zone }, now)
+      const isHeld = decision.do === 'hold' && clockOf(decision.until, zone) === '06:00'
+      const isRight = isNight && !ringsAtNight ? isHeld : decision.do === 'send'
+      // A held notification waits until the end of this night.
+      const isSoon = decision.do !== 'hold' || decision.until.getTime() - now.getTime() <= 9 * 3_600_000
+      if (!isRight || !isSoon) wrong.push(`${clock} ${JSON.stringify(decision)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('the day begins at midnight in that time zone', () => {
+    for (let minute = 0; minute < 1_440; minute += 1) {
+      const now = new Date(midnightUtc + minute * MINUTE_MS)
+      expect(clockOf(dayStart(now, zone), zone)).toBe('00:00')
+      expect(dayName(now, zone)).toBe(new Intl.DateTimeFormat('sv-SE', { timeZone: places[zone] }).format(now))
+    }
+  })
+})
+
+/** 22 November, 14.00 in Jakarta. */
+const noon = new Date(midnightUtc + 7 * 3_600_000)
+const night = new Date(midnightUtc + 15 * 3_600_000) // 22.00
+const later = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000)
+const at = (step: NotificationStep, over: Partial<Listener>, now: Date, validForHours = 48) =>
+  decide({ step, validUntil: later(now, validForHours) }, { ...listener, ...over }, now)
+
+describe('at night', () => {
+  test.each(['moved', 'cancelled', 'promoted'] as const)(
+    '%s is sent at night only when the morning would be too late',
+    step => {
+      expect(at(step, {}, night, 24)).toEqual({ do: 'hold', until: later(night, 8) })
+      expect(at(step, {}, night, 6)).toEqual({ do: 'send', isCounted: true })
+    },
+  )
+  test('a reminder one hour before is not sent at night', () => {
+    expect(at('hour', {}, night, 1)).toMatchObject({ do: 'hold' })
+  })
+})
+
+describe('daily limit', () => {
+  test('the fourth message waits for the next morning, the last reminder is sent at once', () => {
+    const full = { countToday: NOTIFICATIONS_A_DAY }
+    expect(at('news', { countToday: NOTIFICATIONS_A_DAY - 1 }, noon)).toEqual({ do: 'send', isCounted: true })
+    expect(at('news', full, noon)).toEqual({ do: 'gather', until: later(noon, 17) })
+    expect(at('ten-minutes', full, noon)).toEqual({ do: 'send', isCounted: false })
+    expect(at('digest', full, noon)).toEqual({ do: 'send', isCounted: false })
+  })
+  test('a change is sent at once when tomorrow would be too late', () => {
+    expect(at('cancelled', { countToday: 9 }, noon, 4)).toEqual({ do: 'send', isCounted: true })
+    expect(at('cancelled', { countToday: 9 }, noon, 40)).toMatchObject({ do: 'gather' })
+  })
+})
+
+describe('do not disturb', () => {
+  const muted = { mutedUntil: later(noon, 24) }
+  test.each(steps.filter(step => step !== 'trial'))('%s waits for the end, or is dropped', step => {
+    expect(at(step, muted, noon, 48)).toEqual({ do: 'hold', until: muted.mutedUntil })
+    expect(at(step, muted, noon, 24)).toEqual({ do: 'drop', because: 'muted' })
+  })
+  test('do not disturb ends exactly at its second', () => {
+    expect(at('news', muted, muted.mutedUntil).do).not.toBe('drop')
+  })
+  test('a message that the user requested is not delayed', () => {
+    expect(at('trial', { ...muted, channels: { push: false, mail: false } }, night)).toMatchObject({ do: 'send' })
+  })
+})
+
+test('sends nothing after the deadline or when both channels are off', () => {
+  for (const step of steps) {
+    expect(decide({ step, validUntil: noon }, listener, noon)).toEqual({ do: 'drop', because: 'too-late' })
+    if (step === 'trial') continue
+    expect(at(step, { channels: { push: false, mail: false } }, noon)).toEqual({ do: 'drop', because: 'off' })
+  }
+})
+
+describe('email', () => {
+  const heard = { silentFrom: null }
+  const silent = { silentFrom: noon }
+  test.each([
+    ['day', true, [heard], false],
+    ['day', true, [], true],
+    ['day', false, [heard], true],
+    ['day', true, [silent], true],
+    ['day', true, [silent, heard], false],
+    ['moved', true, [heard], true],
+    ['trial', true, [], false],
+  ] as const)('%s, push on: %s, devices %j: %s', (step, push, devices, isSent) => {
+    expect(isMailed(step, { push, mail: true }, devices, noon)).toBe(isSent)
+    expect(isMailed(step, { push, mail: false }, devices, noon)).toBe(false)
+  })
+  test('a device becomes silent exactly at its time', () => {
+    expect(isSilent(silent, noon)).toBe(true)
+    expect(isSilent(silent, later(noon, -1))).toBe(false)
+  })
+})
+
+test('every step has a rule, and only the last message of a registration is sent at night', () => {
+  expect(steps.filter(step => stepRule(step).weight === 'last')).toEqual(['ten-minutes'])
+})
+
+test.each([
+  ['31', 'WIB'],
+  ['61', 'WIB'],
+  ['62', 'WIB'],
+  ['51', 'WITA'],
+  ['64', 'WITA'],
+  ['73', 'WITA'],
+  ['81', 'WIT'],
+  ['94', 'WIT'],
+  [null, 'WIB'],
+  ['', 'WIB'],
+] as const)('province %s has time zone %s', (province, zone) => {
+  expect(zoneOfProvince(province)).toBe(zone)
+})
+
+test('quiet hours begin exactly at nine in the evening', () => {
+  expect(isQuiet(new Date('2026-11-22T13:59:59.999Z'), 'WIB')).toBe(false)
+  expect(isQuiet(new Date('2026-11-22T14:00:00Z'), 'WIB')).toBe(true)
+  expect(isQuiet(new Date('2026-11-22T22:59:59.999Z'), 'WIB')).toBe(true)
+  expect(isQuiet(new Date('2026-11-22T23:00:00Z'), 'WIB')).toBe(false)
+})

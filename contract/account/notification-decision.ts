@@ -1,0 +1,67 @@
+import { isQuiet, nextTimeAt, quietUntil, type Zone } from '../wire/local-time.ts'
+import { type NotificationStep, stepRule } from './notification-steps.ts'
+
+/** Daily limit besides the last reminders. Others are sent in one digest the next morning. */
+export const NOTIFICATIONS_A_DAY = 3
+const DIGEST_HOUR = 7
+
+/** Unconfirmed pushes before a device counts as silent. */
+export const SILENT_AFTER = 2
+/** A waking phone confirms within moments; this is the waiting time before a device counts as silent. */
+export const CONFIRM_WITHIN_MS = 5 * 60_000
+
+export interface Listener {
+  zone: Zone
+  /** Channels chosen for this kind. */
+  channels: { push: boolean; mail: boolean }
+  mutedUntil: Date | null
+  /** Number of counted notifications since midnight in that zone. */
+  countToday: number
+}
+
+export type Decision =
+  | { do: 'send'; isCounted: boolean }
+  | { do: 'hold'; until: Date }
+  /** Sends it then, together with others in one. */
+  | { do: 'gather'; until: Date }
+  | { do: 'drop'; because: 'off' | 'muted' | 'too-late' }
+
+/** Decides about a notification that is due. The result depends only on the arguments. */
+export function decide(due: { step: NotificationStep; validUntil: Date }, listener: Listener, now: Date): Decision {
+  const { weight } = stepRule(due.step)
+  if (due.validUntil <= now) return { do: 'drop', because: 'too-late' }
+  if (weight === 'asked') return { do: 'send', isCounted: false }
+  const { zone, channels, mutedUntil, countToday } = listener
+  if (!channels.push && !channels.mail) return { do: 'drop', because: 'off' }
+  if (mutedUntil && mutedUntil > now) {
+    return due.validUntil > mutedUntil ? { do: 'hold', until: mutedUntil } : { do: 'drop', because: 'muted' }
+  }
+  if (weight === 'last') return { do: 'send', isCounted: false }
+  const isUrgentAt = (later: Date) => weight === 'change' && due.validUntil <= later
+  if (isQuiet(now, zone)) {
+    const until = quietUntil(now, zone)
+    if (!isUrgentAt(until)) return { do: 'hold', until }
+  }
+  if (weight === 'digest') return { do: 'send', isCounted: false }
+  const digestAt = nextTimeAt(DIGEST_HOUR, now, zone)
+  if (countToday >= NOTIFICATIONS_A_DAY && !isUrgentAt(digestAt)) return { do: 'gather', until: digestAt }
+  return { do: 'send', isCounted: true }
+}
+
+/** A device that did not confirm pushes. Its user also gets emails, and a notice in the app. */
+export function isSilent({ silentFrom }: { silentFrom: Date | null }, now: Date): boolean {
+  return silentFrom !== null && silentFrom <= now
+}
+
+/** Whether an email goes out with a notification that is sent now. */
+export function isMailed(
+  step: NotificationStep,
+  { push, mail }: Listener['channels'],
+  devices: readonly { silentFrom: Date | null }[],
+  now: Date,
+): boolean {
+  const rule = stepRule(step).mail
+  if (!mail || rule === 'never') return false
+  const isPushTrusted = push && devices.some(device => !isSilent(device, now))
+  return rule === 'also' || !isPushTrusted
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { zones } from '../wire/local-time.ts'
+import { Instant } from '../wire/text.ts'
+
+const Channel = v.object({ push: v.boolean(), mail: v.boolean() })
+/** Default for kinds added later. Users whose choice comes from a device that does not know the kind receive it. */
+const LaterChannel = v.optional(Channel, { push: true, mail: true })
+
+/** Kinds and channels of notifications that a user wants, and the time zone for them. */
+export const NotificationPreference = v.object({
+  channels: v.object({
+    webinar: Channel,
+    assignment: Channel,
+    certificate: Channel,
+    exchange: LaterChannel,
+    'level-up': LaterChannel,
+    help: LaterChannel,
+  }),
+  zone: v.picklist(zones),
+  /** No notifications until then. */
+  mutedUntil: v.nullable(Instant),
+})
+export type NotificationPreference = v.InferOutput<typeof NotificationPreference>

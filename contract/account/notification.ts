@@ -1,0 +1,169 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { NotificationPreference } from './notification-preference.ts'
+import { notificationKinds } from './notification-steps.ts'
+import { Id, Instant } from '../wire/text.ts'
+
+/**
+ * `silent`: the push service accepted pushes and no device confirmed one. `gone` and `refused`: the push service no
+ * longer knows the device, or rejects our pushes. `stranger`: another user was logged in there when a push came.
+ */
+export const PushDeviceState = v.picklist(['active', 'silent', 'gone', 'refused', 'stranger'])
+export type PushDeviceState = v.InferOutput<typeof PushDeviceState>
+
+export const PushDevice = v.object({
+  id: Id,
+  name: v.string(),
+  /** The device of the login that asks. */
+  isCurrent: v.boolean(),
+  state: PushDeviceState,
+  createdAt: Instant,
+  /** Time of the last confirmation that a notification was shown. */
+  confirmedAt: v.nullable(Instant),
+})
+export type PushDevice = v.InferOutput<typeof PushDevice>
+
+export const NotificationSettings = v.object({
+  preference: NotificationPreference,
+  devices: v.array(PushDevice),
+  /** Key for push subscriptions of a browser. A browser subscribed with another key subscribes again. */
+  pushKey: v.string(),
+  email: v.object({ address: v.string(), isConfirmed: v.boolean() }),
+})
+export type NotificationSettings = v.InferOutput<typeof NotificationSettings>
+
+export const getNotificationSettings = defineEndpoint({
+  method: 'GET',
+  path: '/v1/notifications/settings',
+  summary: 'Pengaturan pemberitahuan, perangkat, dan kunci push',
+  access: 'person',
+  answer: NotificationSettings,
+})
+
+const Base64Url = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[\w-]+$/))
+
+export const SubscribeDeviceBody = v.object({
+  endpoint: v.pipe(v.string(), v.maxLength(1_024), v.url()),
+  p256dh: Base64Url(100),
+  auth: Base64Url(40),
+  pushKey: Base64Url(100),
+})
+export type SubscribeDeviceBody = v.InferOutput<typeof SubscribeDeviceBody>
+
+/** Subscribes the browser of this login for pushes to this address. */
+export const subscribeDevice = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/notifications/device',
+  summary: 'Mendaftarkan perangkat ini untuk push',
+  access: 'person',
+  limit: 'push-device',
+  body: SubscribeDeviceBody,
+  answer: v.object({ id: Id }),
+  errors: ['PUSH_SERVICE_NOT_KNOWN', 'PUSH_KEYS_INVALID', 'PUSH_KEY_OUTDATED', 'PUSH_ADDRESS_TAKEN'],
+})
+
+export const removeDevice = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/notifications/devices/{id}',
+  summary: 'Mematikan push pada satu perangkat',
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: v.object({}),
+  errors: ['PUSH_DEVICE_NOT_FOUND'],
+})
+
+export const DeliveryState = v.picklist(['waiting', 'accepted', 'gone', 'refused', 'too-late'])
+
+/** One delivery of a notification, and its progress. */
+export const Delivery = v.object({
+  channel: v.picklist(['push', 'mail']),
+  state: DeliveryState,
+  createdAt: Instant,
+  /** Time at which the push service or the mail server accepted it. */
+  acceptedAt: v.nullable(Instant),
+  arrivedAt: v.nullable(Instant),
+  shownAt: v.nullable(Instant),
+  tappedAt: v.nullable(Instant),
+})
+export type Delivery = v.InferOutput<typeof Delivery>
+
+/** 'Kirim percobaan'. */
+export const sendTrial = defineEndpoint({
+  method: 'POST',
+  path: '/v1/notifications/devices/{id}/trial',
+  summary: 'Mengirim push percobaan',
+  access: 'person',
+  limit: 'push-trial',
+  params: v.object({ id: Id }),
+  answer: v.object({ deliveryId: Id }),
+  errors: ['PUSH_DEVICE_NOT_FOUND'],
+})
+
+export const readDelivery = defineEndpoint({
+  method: 'GET',
+  path: '/v1/notifications/deliveries/{id}',
+  summary: 'Sejauh mana sebuah pemberitahuan sampai',
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: Delivery,
+  errors: ['PUSH_DELIVERY_NOT_FOUND'],
+})
+
+export const NotificationState = v.picklist([
+  'waiting',
+  'gathered',
+  'sent',
+  'digested',
+  'off',
+  'muted',
+  'too-late',
+  'no-way',
+])
+export type NotificationState = v.InferOutput<typeof NotificationState>
+
+export const ListedNotification = v.object({
+  id: Id,
+  kind: v.picklist([...notificationKinds, 'digest', 'trial']),
+  title: v.string(),
+  body: v.string(),
+  path: v.string(),
+  state: NotificationState,
+  at: Instant,
+  deliveries: v.array(Delivery),
+})
+export type ListedNotification = v.InferOutput<typeof ListedNotification>
+
+/** Returns the newest fifty notifications that were decided, or wait for the end of quiet hours. */
+export const listNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/v1/notifications',
+  summary: 'Pemberitahuan terakhir dan apa jadinya',
+  access: 'person',
+  answer: v.array(ListedNotification),
+})
+
+/** Limit against scripts: the worker sends its receipts at once, and never has this many. */
+const RECEIPTS_AT_MOST = 20
+
+export const PushReceipt = v.object({
+  /** Id of the delivery. It came inside the encrypted push, so only the device knows it. */
+  id: Id,
+  arrivedAt: Instant,
+  shownAt: v.optional(Instant),
+  tappedAt: v.optional(Instant),
+  /** The push was for a user who is not logged in there. */
+  isStranger: v.optional(v.boolean()),
+})
+export type PushReceipt = v.InferOutput<typeof PushReceipt>
+
+/** Works without a login: a worker whose session has ended still reports the outcome of a push. */
+export const confirmPushes = defineEndpoint({
+  method: 'POST',
+  path: '/v1/notifications/receipts',
+  summary: 'Perangkat mengabarkan push yang tampil',
+  access: 'public',
+  limit: 'push-receipt',
+  bodyMaxBytes: 8 * 1024,
+  body: v.object({ receipts: v.pipe(v.array(PushReceipt), v.minLength(1), v.maxLength(RECEIPTS_AT_MOST)) }),
+  answer: v.object({}),
+})

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { LoginBody, Password } from './auth.ts'
+import { FullName, PhoneNumber } from './person-fields.ts'
+import { AuthData, Email } from './session-data.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { NAME_MAX_LENGTH } from '../wire/limits.ts'
+import { PlainText } from '../wire/text.ts'
+
+/** Endpoints of the older client for the same services. Their failures carry a `type` besides the code. */
+
+const RefreshToken = v.pipe(PlainText, v.nonEmpty(), v.maxLength(500))
+const emptyName = v.pipe(PlainText, v.trim(), v.literal(''))
+
+export const olderLogin = defineEndpoint({
+  method: 'POST',
+  path: '/login',
+  summary: 'Masuk (klien lama)',
+  access: 'public',
+  limit: 'login',
+  body: v.omit(LoginBody, ['remember']),
+  answer: v.object({ data: AuthData }),
+  errors: ['LOGIN_FAILED'],
+})
+
+/** The full name comes in two fields: all words but the last, and the last. */
+export const OlderRegisterBody = v.pipe(
+  v.object({
+    firstName: FullName,
+    lastName: v.optional(v.union([FullName, emptyName]), ''),
+    email: Email,
+    emailConfirmation: Email,
+    phoneNumber: PhoneNumber,
+    password: Password,
+    passwordConfirmation: PlainText,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['firstName'], ['lastName']],
+      form => `${form.firstName} ${form.lastName}`.trim().length <= NAME_MAX_LENGTH,
+      '* Nama maksimal 50 karakter!',
+    ),
+    ['lastName'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['email'], ['emailConfirmation']],
+      form => form.email === form.emailConfirmation,
+      '* Ulangi Email harus sama dengan email sebelumnya!',
+    ),
+    ['emailConfirmation'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['passwordConfirmation']],
+      form => form.password === form.passwordConfirmation,
+      '* Ulangi password harus sama dengan password sebelumnya!',
+    ),
+    ['passwordConfirmation'],
+  ),
+)
+
+export const olderRegister = defineEndpoint({
+  method: 'POST',
+  path: '/register',
+  summary: 'Membuat akun baru (klien lama)',
+  access: 'public',
+  limit: 'register',
+  bodyMaxBytes: 4 * 1024,
+  body: OlderRegisterBody,
+  answer: v.object({ data: AuthData }),
+  errors: ['EMAIL_ALREADY_REGISTERED'],
+})
+
+/** Reveals whether an account exists, because this client expects it; the newer call does not. */
+export const olderForgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/forgot-password',
+  summary: 'Meminta link untuk mengatur ulang password (klien lama)',
+  access: 'public',
+  limit: 'forgot-password',
+  body: v.object({ email: Email }),
+  answer: v.object({ user: v.object({ email: v.string() }) }),
+  errors: ['USER_NOT_FOUND'],
+})
+
+/** Rotates the refresh token as well: the answer contains the next one. */
+export const olderTokenNew = defineEndpoint({
+  method: 'POST',
+  path: '/tokenNew',
+  summary: 'Menukar refresh token dengan token akses baru (klien lama)',
+  access: 'public',
+  limit: 'refresh',
+  bodyMaxBytes: 4 * 1024,
+  body: v.object({ accessToken: v.optional(PlainText), refreshToken: RefreshToken }),
+  answer: v.object({ newAccessToken: v.string(), refreshToken: v.string() }),
+  errors: ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN'],
+})
+
+/** Needs the cookie of the session, like a refresh: an attacker with a stolen token cannot log the user out. */
+export const olderLogout = defineEndpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'Mengakhiri sesi perangkat ini (klien lama)',
+  access: 'public',
+  limit: 'refresh',
+  body: v.object({ refreshToken: RefreshToken }),
+  answer: v.object({}),
+  errors: ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN'],
+})

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { educationDegrees, genders, majors, maritalStatuses, positions } from './profile-options.ts'
+import {
+  completionFields,
+  type CompletionFields,
+  missingProfileFields,
+  profileCompletion,
+  profileDateFaults,
+  profileDates,
+} from './profile.rules.ts'
+
+const full: CompletionFields = {
+  fullName: 'Bunga',
+  phoneNumber: '081234567890',
+  gender: '-',
+  birthDate: '2001-02-28',
+  maritalStatus: 'Sudah menikah',
+  address: 'Jalan Merdeka',
+  provinceId: '32',
+  cityId: '32.73',
+  lastEducation: 'S1',
+  institutionName: 'Kampus',
+  major: 'Hukum',
+  graduationYear: 2024,
+  position: 'Wirausaha',
+  picUrl: '/api/pictures/a.webp',
+}
+const now = new Date('2026-11-21T03:00:00Z')
+
+test('the option lists have the documented length and no duplicates', () => {
+  const lists = [genders.map(each => each.value), maritalStatuses, educationDegrees, majors, positions]
+  expect(lists.map(list => list.length)).toEqual([3, 3, 7, 24, 10])
+  expect(lists.map(list => new Set<string>(list).size)).toEqual([3, 3, 7, 24, 10])
+  expect([majors[0], majors.at(-1)]).toEqual(['Administrasi Bisnis', 'Lainnya'])
+  expect([positions[0], positions.at(-1)]).toEqual(['Pelajar/mahasiswa', 'Lainnya'])
+})
+
+test('a full profile is complete, also without a gender', () => {
+  expect(profileCompletion(full)).toBe(100)
+  expect(missingProfileFields(full)).toEqual([])
+})
+
+test('a new account has low completeness, an empty one zero', () => {
+  const empty = Object.fromEntries(completionFields.map(field => [field, null])) as unknown as CompletionFields
+  expect(profileCompletion(empty)).toBe(0)
+  expect(profileCompletion({ ...empty, fullName: 'Bunga', phoneNumber: '081234567890' })).toBe(14)
+  expect(profileCompletion({ ...empty, fullName: '' })).toBe(0)
+})
+
+test('completeness is 100 only when no field is missing, and each field raises it', () => {
+  fc.assert(
+    fc.property(fc.subarray([...completionFields], { minLength: 1 }), missing => {
+      const gaps = Object.fromEntries(missing.map(field => [field, null]))
+      const profile: CompletionFields = { ...full, ...gaps }
+      expect(missingProfileFields(profile)).toEqual(completionFields.filter(field => missing.includes(field)))
+      expect(profileCompletion(profile)).toBeLessThan(100)
+      const first = missing[0] ?? 'fullName'
+      expect(profileCompletion({ ...profile, [first]: full[first] })).toBeGreaterThan(profileCompletion(profile))
+    }),
+  )
+})
+
+test('a profile is complete without a major for users who left school before majors existed', () => {
+  expect(profileCompletion({ ...full, lastEducation: 'SMP dan sederajat', major: null })).toBe(100)
+  expect(profileCompletion({ ...full, lastEducation: 'SMA/SMK dan sederajat', major: null })).toBeLessThan(100)
+})
+
+test('rejects impossible days and years', () => {
+  expect(['2000-02-29', '1900-02-29', '2001-02-30', '2001-13-01', 'x'].map(day => profileDates.isDay(day))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(profileDateFaults({ birthDate: '2026-11-21', graduationYear: null }, now)).toEqual({})
+  expect(profileDateFaults({ birthDate: '2026-11-22', graduationYear: null }, now)).toHaveProperty('birthDate')
+  expect(profileDateFaults({ birthDate: null, graduationYear: 2034 }, now)).toEqual({})
+  expect(profileDateFaults({ birthDate: null, graduationYear: 2035 }, now)).toHaveProperty('graduationYear')
+  expect(profileDateFaults({ birthDate: '2001-01-01', graduationYear: 2001 }, now)).toHaveProperty('graduationYear')
+  expect(profileDateFaults({ birthDate: '2001-01-01', graduationYear: 2019 }, now)).toEqual({})
+})
+
+test('today is the current day in Indonesia, which begins before the UTC day', () => {
+  const fault = (birthDate: string, at: string) => profileDateFaults({ birthDate, graduationYear: null }, new Date(at))
+  // Five past midnight of the 22nd: first in Papua, then in Jakarta.
+  for (const at of ['2026-11-21T15:05:00Z', '2026-11-21T17:05:00Z']) expect(fault('2026-11-22', at)).toEqual({})
+  expect(fault('2026-11-22', '2026-11-21T14:59:59Z')).toHaveProperty('birthDate')
+  expect(fault('2026-11-23', '2026-11-21T17:05:00Z')).toHaveProperty('birthDate')
+  const newYear = new Date('2026-12-31T15:00:00Z')
+  expect(profileDateFaults({ birthDate: null, graduationYear: 2035 }, newYear)).toEqual({})
+})

@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { FullName, PhoneNumber } from './person-fields.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { PICTURE_MAX_BYTES } from '../wire/limits.ts'
+import { CityId, InstitutionId, ProvinceId } from './location.ts'
+import { educationDegrees, genders, majors, maritalStatuses, positions } from './profile-options.ts'
+import { profileDates } from './profile.rules.ts'
+import { socialLink } from './social-link.ts'
+import { MultiLine, SingleLine } from '../wire/text.ts'
+
+/** Longest texts, in characters. */
+export const profileLengths = { address: 300, institutionName: 120, company: 100, bio: 500 } as const
+
+const chosen = <const Values extends readonly string[]>(values: Values) =>
+  v.nullable(v.picklist(values, 'Pilih salah satu dari daftar'))
+
+/** An emptied form field arrives as '' and is stored as null, so that an empty value has one form. */
+const optional = (text: v.GenericSchema<string, string>, max: number) =>
+  v.nullable(
+    v.pipe(
+      text,
+      v.maxLength(max, `Paling banyak ${max} karakter`),
+      v.transform(value => (value === '' ? null : value)),
+    ),
+  )
+
+const BirthDate = v.pipe(
+  v.string('Tanggal lahir tidak valid'),
+  v.isoDate('Tulis tanggal lahir seperti ini: 2001-02-28'),
+  v.check(day => profileDates.isDay(day), 'Tanggal lahir tidak valid'),
+  v.check(day => day >= profileDates.earliestBirth, 'Tanggal lahir tidak valid'),
+)
+
+const GraduationYear = v.pipe(
+  v.number('Tahun lulus tidak valid'),
+  v.integer('Tahun lulus tidak valid'),
+  v.minValue(profileDates.earliestYear, 'Tahun lulus tidak valid'),
+  v.maxValue(profileDates.latestYear, 'Tahun lulus tidak valid'),
+)
+
+const fields = {
+  fullName: FullName,
+  /** Null only if none was ever given, as after signing in with Google. */
+  phoneNumber: v.nullable(PhoneNumber),
+  gender: chosen(genders.map(({ value }) => value) as ['L', 'P', '-']), // a mapped tuple forgets its length
+  birthDate: v.nullable(BirthDate),
+  maritalStatus: chosen(maritalStatuses),
+  address: optional(MultiLine, profileLengths.address),
+  provinceId: v.nullable(ProvinceId),
+  cityId: v.nullable(CityId),
+  lastEducation: chosen(educationDegrees),
+  /** School from the list; the server then takes the name from the list. */
+  institutionId: v.nullable(InstitutionId),
+  /** Free text for a school that is not on the list. */
+  institutionName: optional(SingleLine, profileLengths.institutionName),
+  major: chosen(majors),
+  graduationYear: v.nullable(GraduationYear),
+  position: chosen(positions),
+  company: optional(SingleLine, profileLengths.company),
+  bio: optional(MultiLine, profileLengths.bio),
+  linkedinUrl: v.nullable(socialLink('LinkedIn', 'linkedin.com')),
+  instagramUrl: v.nullable(socialLink('Instagram', 'instagram.com')),
+  githubUrl: v.nullable(socialLink('GitHub', 'github.com')),
+  websiteUrl: v.nullable(socialLink('situs')),
+}
+
+/** The whole profile at once: null empties a field, and no field may be left out. */
+export const ProfileBody = v.pipe(
+  v.object(fields),
+  v.forward(
+    v.partialCheck(
+      [['provinceId'], ['cityId']],
+      ({ provinceId, cityId }) => cityId === null || provinceId !== null,
+      'Pilih provinsi terlebih dahulu',
+    ),
+    ['cityId'],
+  ),
+)
+export type ProfileBody = v.InferOutput<typeof ProfileBody>
+
+const text = v.nullable(v.string())
+
+/**
+ * Profile as stored. Values that were once on a list stay valid after the list has changed, so they are plain text
+ * here.
+ */
+export const Profile = v.object({
+  fullName: v.string(),
+  email: v.string(),
+  isEmailConfirmed: v.boolean(),
+  /** False after signing in with Google alone. Absent from data that devices stored before the field existed. */
+  hasPassword: v.optional(v.boolean()),
+  /** Whether the e-wallet notice was shown to this user. Absent from answers stored before the field existed. */
+  isEWalletTold: v.optional(v.boolean()),
+  phoneNumber: text,
+  gender: text,
+  birthDate: text,
+  maritalStatus: text,
+  address: text,
+  provinceId: text,
+  cityId: text,
+  lastEducation: text,
+  institutionId: text,
+  institutionName: text,
+  major: text,
+  graduationYear: v.nullable(v.number()),
+  position: text,
+  company: text,
+  bio: text,
+  linkedinUrl: text,
+  instagramUrl: text,
+  githubUrl: text,
+  websiteUrl: text,
+  picUrl: text,
+  /** 0-100; the profile is complete at 100. */
+  profileCompletion: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+})
+export type Profile = v.InferOutput<typeof Profile>
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/v1/users/profile',
+  summary: 'Profil sendiri',
+  access: 'person',
+  answer: Profile,
+})
+
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/users/profile',
+  summary: 'Mengganti seluruh isi profil sendiri',
+  access: 'person',
+  body: ProfileBody,
+  answer: Profile,
+  errors: ['PROVINCE_NOT_FOUND', 'CITY_NOT_FOUND', 'INSTITUTION_NOT_FOUND'],
+})
+
+/** Records the e-wallet notice once per user; a second call changes nothing. */
+export const tellEWallet = defineEndpoint({
+  method: 'POST',
+  path: '/v1/users/profile/e-wallet-notice',
+  summary: 'Mencatat bahwa penjelasan hadiah ke e-wallet sudah ditampilkan',
+  access: 'person',
+  answer: v.object({ isEWalletTold: v.literal(true) }),
+})
+
+/** The server rotates the picture, crops it to a square, scales it down and removes everything but the pixels. */
+export const updateProfilePicture = defineEndpoint({
+  method: 'PATCH',
+  path: '/v1/users/profile/picture',
+  summary: 'Mengganti foto profil',
+  access: 'person',
+  limit: 'picture',
+  upload: { maxBytes: PICTURE_MAX_BYTES, types: ['image/jpeg', 'image/png', 'image/webp'] },
+  answer: v.object({ picUrl: v.string(), profileCompletion: Profile.entries.profileCompletion }),
+  errors: ['FILE_TYPE_NOT_SUPPORTED', 'PICTURE_NOT_READABLE', 'PICTURE_TOO_MANY_PIXELS'],
+})

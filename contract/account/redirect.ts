@@ -1,0 +1,47 @@
+import { sitePath } from '../site/site-address.ts'
+
+/** Allowed targets of a `redirect` (decisions.md §1): no open redirect, no token leak. Pure: origins are arguments. */
+
+export interface RedirectOrigins {
+  /** This app's own origin, e.g. `https://semai.id`. */
+  self: string
+  /** The business site's origin and those on the allow-list; they receive `u`, `t` and `r`. */
+  trusted: readonly string[]
+}
+
+export type RedirectTarget = { kind: 'inside'; path: string } | { kind: 'trusted'; url: string }
+
+const LONGEST = 2_000
+
+/** Every runtime has the URL class, but no TypeScript lib that a pure module may use declares it. */
+declare const URL: new (
+  value: string,
+) => Record<'origin' | 'href' | 'pathname' | 'search' | 'hash' | 'username' | 'password', string>
+
+/**
+ * Parses a `redirect` value: an address of this app (full or a path) or of a trusted origin. Any other value, also
+ * `javascript:`, `//host`, `/\host`, user info and look-alike hosts, gives `undefined`, and the default landing is
+ * used.
+ */
+export function redirectTarget(value: string | null | undefined, origins: RedirectOrigins): RedirectTarget | undefined {
+  if (!value || value.length > LONGEST) return undefined
+  // Browsers drop tabs and line ends inside an address and read `\` as `/`, so the check must refuse these.
+  if (/[\p{Cc}\s\\]/u.test(value)) return undefined
+  if (value.startsWith('/')) {
+    const path = sitePath(value)
+    return path === undefined ? undefined : { kind: 'inside', path }
+  }
+  if (!/^https?:\/\//i.test(value)) return undefined
+  let url: InstanceType<typeof URL>
+  try {
+    url = new URL(value)
+  } catch {
+    return undefined
+  }
+  if (url.username || url.password) return undefined
+  // `/..//host` is normalised to `//host`: a path that would leave the origin when it is used as an address.
+  if (url.pathname.startsWith('//')) return undefined
+  if (url.origin === origins.self) return { kind: 'inside', path: url.pathname + url.search + url.hash }
+  if (origins.trusted.includes(url.origin)) return { kind: 'trusted', url: url.href }
+  return undefined
+}

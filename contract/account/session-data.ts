@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id, PlainText } from '../wire/text.ts'
+
+/** Account data that every page carries; the forms' fields and calls are in `auth.ts`. */
+
+export const Role = v.picklist(['learner', 'admin', 'expert'])
+export type Role = v.InferOutput<typeof Role>
+
+/** Messages and order of the checks: product.md §5. All values except passwords are trimmed. */
+export const Email = v.pipe(
+  PlainText,
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty('* Email harus diisi!'),
+  v.maxLength(254, '* Email terlalu panjang!'),
+  v.email(issue => `* Masukkan format email yang benar! (${issue.input})`),
+)
+
+/** All data of the logged-in user that a device stores. */
+export const AuthData = v.object({
+  userId: Id,
+  isAdmin: v.boolean(),
+  roles: v.array(Role),
+  accessToken: v.string(),
+  refreshToken: v.string(),
+})
+export type AuthData = v.InferOutput<typeof AuthData>
+
+/**
+ * Also needs the HttpOnly cookie that was set together with the token: an attacker cannot use a stolen token alone. A
+ * token that was handed over to another site needs that site's `Origin` instead.
+ */
+export const refreshToken = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/refresh-token',
+  summary: 'Menukar refresh token dengan token akses baru',
+  access: 'public',
+  limit: 'refresh',
+  body: v.object({ refreshToken: v.pipe(PlainText, v.nonEmpty(), v.maxLength(500)) }),
+  answer: v.object({ token: v.string(), refreshToken: v.string() }),
+  errors: ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN'],
+  isForTrustedSites: true,
+})
+
+/** Works only with the bearer header, so that a foreign page cannot log users out with an image address. */
+export const logout = defineEndpoint({
+  method: 'GET',
+  path: '/v1/auth/logout',
+  summary: 'Mengakhiri sesi perangkat ini',
+  access: 'person',
+  answer: v.object({}),
+})

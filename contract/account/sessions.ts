@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { AuthData } from './session-data.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id, Instant, PlainText } from '../wire/text.ts'
+
+export const LoginSession = v.object({
+  id: Id,
+  /** Browser and system as a label: 'Chrome di Android'. */
+  device: v.string(),
+  createdAt: Instant,
+  /** Rounded to a quarter of an hour: the last time the device renewed its access. */
+  lastUsedAt: Instant,
+  isCurrent: v.boolean(),
+})
+export type LoginSession = v.InferOutput<typeof LoginSession>
+
+/** Returns the most recently used session first. */
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/v1/auth/sessions',
+  summary: 'Perangkat yang sedang masuk',
+  access: 'person',
+  answer: v.array(LoginSession),
+})
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/auth/sessions/{id}',
+  summary: 'Mengeluarkan satu perangkat',
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: v.object({}),
+  errors: ['LOGIN_SESSION_NOT_FOUND'],
+})
+
+/** `others` keeps the caller's own session. */
+export const logoutAll = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/logout-all',
+  summary: 'Mengakhiri semua sesi, atau semua sesi lain',
+  access: 'person',
+  body: v.object({ scope: v.picklist(['all', 'others'], 'Pilih all atau others') }),
+  answer: v.object({}),
+})
+
+/** Scheme, host and port as a browser writes them. */
+export const Origin = v.pipe(
+  PlainText,
+  v.maxLength(300, 'Alamat terlalu panjang'),
+  v.regex(/^https?:\/\/[a-z\d.:[\]-]+$/, 'Alamat tidak valid'),
+)
+
+/** Creates the values for the address of another site on the allow-list: `u`, `t` and `r`. */
+export const handOver = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/hand-over',
+  summary: 'Token untuk berpindah ke situs lain yang diizinkan',
+  access: 'person',
+  limit: 'hand-over',
+  body: v.object({ origin: Origin }),
+  answer: v.object({
+    /** The user's id. */
+    u: Id,
+    /** An access token that names that origin as its audience and lives five minutes. */
+    t: v.string(),
+    /** A refresh token that can be used once, within sixty seconds. */
+    r: v.string(),
+  }),
+  errors: ['ORIGIN_NOT_ALLOWED'],
+})
+
+/** Creates a login code for a site of the allow-list, which sends it to `/auth/callback?code=`. */
+export const createLoginCode = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/code',
+  summary: 'Kode sekali pakai untuk masuk dari situs yang diizinkan',
+  access: 'person',
+  limit: 'hand-over',
+  body: v.object({ origin: Origin }),
+  answer: v.object({ code: v.string() }),
+  errors: ['ORIGIN_NOT_ALLOWED'],
+})
+
+export const exchangeLoginCode = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/callback',
+  summary: 'Menukar kode sekali pakai dengan sesi',
+  access: 'public',
+  limit: 'mail-link',
+  body: v.object({ code: v.pipe(PlainText, v.nonEmpty('Kode harus diisi'), v.maxLength(200, 'Kode tidak valid')) }),
+  answer: AuthData,
+  errors: ['LOGIN_CODE_NOT_VALID'],
+})

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { SingleLine } from '../wire/text.ts'
+
+const LONGEST = 300
+
+/** Every runtime has the URL class, but no TypeScript lib that a pure module may use declares it. */
+declare const URL: (new (
+  value: string,
+) => Record<'protocol' | 'hostname' | 'href' | 'username' | 'password', string>) & {
+  canParse(value: string): boolean
+}
+
+/**
+ * Parses the link as a browser does: `https`, a real host name, no user info before it, no characters that a browser
+ * would drop.
+ */
+function isHttpsLink(value: string, host: string | undefined): boolean {
+  if (!/^https:\/\//i.test(value) || /[\s\\]/.test(value) || !URL.canParse(value)) return false
+  const { protocol, hostname, username, password } = new URL(value)
+  if (protocol !== 'https:' || username !== '' || password !== '') return false
+  if (host !== undefined) return hostname === host || hostname.endsWith(`.${host}`)
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(hostname)
+}
+
+/** A link on a user's profile; with a host, only a link to that host. An emptied field is null. */
+export function socialLink(name: string, host?: string) {
+  const message =
+    host === undefined ? `Tautan ${name} harus diawali https://` : `Tautan ${name} harus diawali https://${host}/`
+  return v.pipe(
+    SingleLine,
+    v.maxLength(LONGEST, `Tautan paling banyak ${LONGEST} karakter`),
+    v.check(value => value === '' || isHttpsLink(value, host), message),
+    v.transform(value => (value === '' ? null : new URL(value).href)),
+  )
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { ChangeReason } from '../admin/list.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Email } from './session-data.ts'
+import { Id, Instant } from '../wire/text.ts'
+
+/** Merges two accounts of one user: first a plan, then the approval of a second admin. See decision 276. */
+
+/** Labels of the data that a merge moves; `stays` describes rows that the kept account already has. */
+export const mergeLines = {
+  enrollments: {
+    name: 'Kelas',
+    stays: 'diikuti di kedua akun: kelas akun ini yang diteruskan, kursi gandanya dilepas',
+  },
+  progress: { name: 'Materi', stays: 'tidak berubah: akun ini sudah sama jauh atau lebih jauh' },
+  attempts: { name: 'Percobaan kuis', stays: 'tetap di kelas lama: materinya tidak ada di versi akun ini' },
+  answers: { name: 'Tugas yang dikumpulkan', stays: 'tetap di kelas lama: materinya tidak ada di versi akun ini' },
+  certificates: { name: 'Sertifikat', stays: 'sudah ada yang sama di akun ini; keduanya tetap berlaku' },
+  files: { name: 'Berkas', stays: 'sudah ada di akun ini' },
+  surveys: { name: 'Survei', stays: 'sudah diisi di akun ini; jawaban lama disimpan' },
+  orders: { name: 'Pesanan', stays: '' },
+  vouchers: { name: 'Voucher', stays: 'kode yang sama dipakai di kedua akun; catatannya disimpan' },
+  points: { name: 'Catatan poin', stays: 'kegiatan yang sama sudah dihitung di akun ini: tidak dihitung dua kali' },
+  waiting: { name: 'Poin yang menunggu', stays: 'kegiatan yang sama: tidak dihitung dua kali' },
+  frenzies: { name: 'Waktu poin berlipat', stays: 'sudah dipakai di akun ini' },
+  exchanges: { name: 'Penukaran poin', stays: '' },
+  webinars: { name: 'Pendaftaran webinar', stays: 'terdaftar di kedua akun: satu kursi dilepas' },
+  attendance: { name: 'Kehadiran', stays: 'hadir dengan kedua akun: yang lebih lama yang dihitung' },
+  objections: { name: 'Keberatan kehadiran', stays: 'sudah diajukan di akun ini' },
+  recaps: { name: 'Jawaban rekap', stays: 'sudah dijawab di akun ini' },
+  questions: { name: 'Pertanyaan di ruang', stays: '' },
+  votes: { name: 'Suara di ruang', stays: 'sudah memilih dengan akun ini' },
+  feeds: { name: 'Alamat kalender dan blog', stays: 'akun ini punya sendiri' },
+  profile: { name: 'Profil', stays: 'profil akun ini yang dipakai' },
+  refused: { name: 'Kiriman yang ditolak', stays: 'sudah dicatat di akun ini' },
+  notices: { name: 'Pemberitahuan', stays: 'sudah ada di akun ini' },
+  deliveries: { name: 'Pengiriman pemberitahuan', stays: '' },
+  receipts: { name: 'Tanda terima kiriman', stays: 'sudah ada di akun ini' },
+} as const
+export type MergeLineName = keyof typeof mergeLines
+const lineNames = Object.keys(mergeLines) as [MergeLineName, ...MergeLineName[]]
+
+const Sums = v.object({ enrollments: v.number(), certificates: v.number(), points: v.number() })
+export type MergeSums = v.InferOutput<typeof Sums>
+
+/**
+ * Exact result of a merge. A plan stores the result of a rehearsal, and runs only while a new rehearsal has the same
+ * result.
+ */
+export const MergeOutcome = v.object({
+  lines: v.array(v.object({ name: v.picklist(lineNames), moved: v.number(), stayed: v.number() })),
+  /** Sums of the kept account and of the closed one. */
+  before: v.object({ kept: Sums, other: Sums }),
+  after: v.object({ kept: Sums, other: Sums }),
+  /** Points counted twice that are already spent: they are not taken back. */
+  forgivenPoints: v.number(),
+  /** Devices that must log in again. */
+  endedSessions: v.number(),
+  /** Fingerprint of the moved rows, because two results with the same numbers may concern different rows. */
+  print: v.string(),
+})
+export type MergeOutcome = v.InferOutput<typeof MergeOutcome>
+
+const Account = v.object({ id: Id, fullName: v.string(), email: v.string() })
+
+export const MergePlan = v.object({
+  id: Id,
+  kept: Account,
+  /** Account that the merge closes. */
+  other: Account,
+  outcome: MergeOutcome,
+  reason: v.string(),
+  askedBy: v.object({ id: Id, fullName: v.string() }),
+  askedAt: Instant,
+  /** Whether the reading admin may approve. The admin who asked may not. */
+  mayApprove: v.boolean(),
+  /** The reader is the only admin left and may not approve it: a second admin must be appointed first. */
+  isSecondMissing: v.boolean(),
+})
+export type MergePlan = v.InferOutput<typeof MergePlan>
+
+const onePlan = v.object({ id: Id })
+
+/** Rehearses the merge and stores the result until a second admin approves. It moves nothing. */
+export const planMerge = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/users/{id}/merge-plans',
+  summary: 'Menyiapkan penggabungan akun lain ke akun ini',
+  access: 'admin',
+  params: v.object({ id: Id }),
+  body: v.object({ email: Email, reason: ChangeReason }),
+  answer: MergePlan,
+  errors: [
+    'USER_NOT_FOUND',
+    'MERGE_OTHER_NOT_FOUND',
+    'MERGE_SAME_ACCOUNT',
+    'MERGE_STAFF',
+    'MERGE_ORDER_OPEN',
+    'MERGE_WAITING',
+  ],
+})
+
+export const listMergePlans = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/merge-plans',
+  summary: 'Rencana penggabungan akun yang menunggu persetujuan',
+  access: 'admin',
+  answer: v.array(MergePlan),
+})
+
+export const approveMerge = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/merge-plans/{id}/approve',
+  summary: 'Menyetujui dan menjalankan penggabungan yang disiapkan admin lain',
+  access: 'admin',
+  params: onePlan,
+  answer: v.object({}),
+  errors: [
+    'MERGE_NOT_FOUND',
+    'SECOND_ADMIN_NEEDED',
+    'SECOND_ADMIN_MISSING',
+    'MERGE_STAFF',
+    'MERGE_ORDER_OPEN',
+    'MERGE_PLAN_STALE',
+  ],
+})
+
+export const rejectMerge = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/merge-plans/{id}/reject',
+  summary: 'Menolak, atau menarik kembali, rencana penggabungan akun',
+  access: 'admin',
+  params: onePlan,
+  body: v.object({ reason: ChangeReason }),
+  answer: v.object({}),
+  errors: ['MERGE_NOT_FOUND'],
+})

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { Email, Role } from './session-data.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { listFilters } from '../wire/list-filters.ts'
+import { Id } from '../wire/text.ts'
+
+export const UserPreview = v.object({
+  fullName: v.string(),
+  email: v.string(),
+  picUrl: v.nullable(v.string()),
+  /** 0-100; the profile is complete at 100. */
+  profileCompletion: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+})
+export type UserPreview = v.InferOutput<typeof UserPreview>
+
+export const getUserPreview = defineEndpoint({
+  method: 'GET',
+  path: '/v1/users/preview',
+  summary: 'Ringkasan akun untuk menu',
+  access: 'person',
+  answer: UserPreview,
+})
+
+export const UserAccount = v.object({
+  id: Id,
+  fullName: v.string(),
+  /** The full name in two parts, for the older client. */
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  isAdmin: v.boolean(),
+  roles: v.array(Role),
+})
+export type UserAccount = v.InferOutput<typeof UserAccount>
+
+/**
+ * Older call. Admins find every account. For other callers the list has only their own account, and any filter that
+ * asks for another leaves it empty, so that nobody learns who is registered (product.md §6: users are managed by admin
+ * staff).
+ */
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/user',
+  summary: 'Daftar pengguna; pelajar hanya melihat akunnya sendiri',
+  access: 'person',
+  query: v.object({ id: v.optional(Id), email: v.optional(Email), role: v.optional(Role), ...listFilters }),
+  answer: v.array(UserAccount),
+})
+
+/** Older call. Learners may read only their own account; admins may read any. */
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/user/{id}',
+  summary: 'Data satu pengguna',
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: UserAccount,
+  errors: ['USER_NOT_FOUND'],
+})

@@ -1,0 +1,36 @@
+import { listAdminMenus } from './admin-menu.ts'
+import { listAudit, verifyAudit } from './audit.ts'
+import { getBulk, listBulkRows, listBulks, planBulk, startBulk, stopBulk, undoBulk } from './bulk.ts'
+import { getDashboardFigures, getDashboardTasks } from './dashboard.ts'
+import { exportImportProblems, planImport } from './import.ts'
+import { contactAboutRefused, getRefusedWrite, listRefusedWrites, settleRefused } from './refused-write.ts'
+import { listSavedViews, removeView, saveView } from './saved-view.ts'
+import { contactSilentOwner, getSilentDevice, listSilentDevices } from './silent-device.ts'
+
+/** API calls: tools that every admin screen uses. */
+export const adminCalls = {
+  getDashboardTasks,
+  getDashboardFigures,
+  listRefusedWrites,
+  getRefusedWrite,
+  contactAboutRefused,
+  settleRefused,
+  listSilentDevices,
+  getSilentDevice,
+  contactSilentOwner,
+  listAdminMenus,
+  listAudit,
+  verifyAudit,
+  planBulk,
+  startBulk,
+  stopBulk,
+  undoBulk,
+  listBulks,
+  getBulk,
+  listBulkRows,
+  listSavedViews,
+  saveView,
+  removeView,
+  planImport,
+  exportImportProblems,
+} as const

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { pageQuery, pageSearch } from '../wire/page.ts'
+
+/** Schemas of a list's filters, each without `optional`. */
+type Filters = Record<string, v.GenericSchema<string, string>>
+type OptionalOf<F extends Filters> = { [K in keyof F]: v.OptionalSchema<F[K], undefined> }
+type SearchOf<F extends Filters> = {
+  [K in keyof F]: v.OptionalSchema<v.SchemaWithFallback<v.OptionalSchema<F[K], undefined>, undefined>, undefined>
+}
+
+/**
+ * Query schemas of an admin list: `query` for the API (strict), and `search` for the address of the screen, which users
+ * can edit freely, so invalid values are left out. `sort` is a name of `sorts`, with `-` in front for descending.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function deskList<F extends Filters, const S extends string>(filters: F, sorts: readonly S[]) {
+  const sort = v.picklist(sorts.flatMap(name => [name, `-${name}` as const]))
+  const entries = Object.entries(filters)
+  const strict = Object.fromEntries(entries.map(([name, schema]) => [name, v.optional(schema)])) as OptionalOf<F>
+  const lenient = Object.fromEntries(entries.map(([name, schema]) => [name, lenientOf(schema)])) as SearchOf<F>
+  return {
+    /** The filters alone, for exports and bulk actions. */
+    filter: v.strictObject(strict),
+    query: v.object({ ...strict, sort: v.optional(sort), ...pageQuery }),
+    search: v.object({ ...lenient, sort: lenientOf(sort), columns: lenientOf(ColumnNames), ...pageSearch }),
+  }
+}
+
+function lenientOf<S extends v.GenericSchema<string, string>>(schema: S) {
+  return v.optional(v.fallback(v.optional(schema), undefined))
+}
+
+/** Visible columns, only in the address: `email,createdAt`. */
+const ColumnNames = v.pipe(v.string(), v.regex(/^[a-zA-Z,]{0,300}$/))
+
+/** A boolean in a query. */
+export const YesNo = v.picklist(['true', 'false'], 'Pilih true atau false')
+
+/** Reason of an admin for a change; the audit log stores it. */
+export const ChangeReason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\P{Cc}*$/u, 'Teks mengandung karakter yang tidak didukung'),
+  v.check(value => value.isWellFormed(), 'Teks mengandung karakter yang tidak didukung'),
+  v.minLength(3, 'Tulis alasannya'),
+  v.maxLength(300, 'Alasan paling panjang 300 karakter'),
+)

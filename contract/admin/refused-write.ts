@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { ChangeReason } from './list.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { pageOf } from '../wire/page.ts'
+import { refusedWriteList } from './refused-write.list.ts'
+import { Id, Instant } from '../wire/text.ts'
+
+/** A learner's write that the server refused. It is still on the device, and its content is not known here. */
+export const RefusedWrite = v.object({
+  id: Id,
+  user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
+  /** Kind as the outbox names it; may be one that this version does not know. */
+  kind: v.string(),
+  /** Reason, as a message. */
+  message: v.string(),
+  tries: v.number(),
+  firstAt: Instant,
+  lastAt: Instant,
+  contactedAt: v.nullable(Instant),
+  isSettled: v.boolean(),
+})
+export type RefusedWrite = v.InferOutput<typeof RefusedWrite>
+
+const one = v.object({ id: Id })
+
+export const listRefusedWrites = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/refused-writes',
+  summary: 'Pekerjaan pelajar yang ditolak server',
+  access: 'admin',
+  query: refusedWriteList.query,
+  answer: v.object(pageOf(RefusedWrite)),
+})
+
+export const getRefusedWrite = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/refused-writes/{id}',
+  summary: 'Satu pekerjaan yang ditolak server',
+  access: 'admin',
+  params: one,
+  answer: RefusedWrite,
+  errors: ['REFUSED_WRITE_NOT_FOUND'],
+})
+
+/** Asks the learner for the support code, by push and mail. */
+export const contactAboutRefused = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/refused-writes/{id}/contact',
+  summary: 'Menghubungi pelajar tentang pekerjaannya yang ditolak, dan meminta kode bantuan',
+  access: 'admin',
+  params: one,
+  answer: v.object({}),
+  errors: ['REFUSED_WRITE_NOT_FOUND', 'CONTACTED_LATELY'],
+})
+
+/** Marks it as settled: nothing is left to do about it. */
+export const settleRefused = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/refused-writes/{id}/settle',
+  summary: 'Mencatat bahwa pekerjaan yang ditolak sudah beres',
+  access: 'admin',
+  params: one,
+  body: v.object({ reason: ChangeReason }),
+  answer: v.object({}),
+  errors: ['REFUSED_WRITE_NOT_FOUND'],
+})

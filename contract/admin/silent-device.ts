@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { pageOf } from '../wire/page.ts'
+import { silentDeviceList } from './silent-device.list.ts'
+import { Id, Instant } from '../wire/text.ts'
+
+/** A browser that accepts pushes and never shows them. Its user gets emails instead. */
+export const SilentDevice = v.object({
+  id: Id,
+  user: v.object({ id: Id, fullName: v.string(), email: v.string(), isEmailConfirmed: v.boolean() }),
+  name: v.string(),
+  silentFrom: Instant,
+  /** Time of the last confirmation that a notification was shown. */
+  confirmedAt: v.nullable(Instant),
+  /** Pushes accepted since then without a confirmation. */
+  unconfirmed: v.number(),
+  /** Time of the last email sent instead of a push. */
+  mailedAt: v.nullable(Instant),
+  contactedAt: v.nullable(Instant),
+})
+export type SilentDevice = v.InferOutput<typeof SilentDevice>
+
+const one = v.object({ id: Id })
+
+export const listSilentDevices = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/silent-devices',
+  summary: 'Perangkat yang tidak menampilkan push',
+  access: 'admin',
+  query: silentDeviceList.query,
+  answer: v.object(pageOf(SilentDevice)),
+})
+
+export const getSilentDevice = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/silent-devices/{id}',
+  summary: 'Satu perangkat yang tidak menampilkan push',
+  access: 'admin',
+  params: one,
+  answer: SilentDevice,
+  errors: ['PUSH_DEVICE_NOT_FOUND'],
+})
+
+/** Explains to the user how the device can show notifications again. */
+export const contactSilentOwner = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/silent-devices/{id}/contact',
+  summary: 'Memberi tahu pemilik perangkat cara memperbaiki pushnya',
+  access: 'admin',
+  params: one,
+  answer: v.object({}),
+  errors: ['PUSH_DEVICE_NOT_FOUND', 'CONTACTED_LATELY'],
+})

@@ -1,7 +1,0 @@
-import * as v from 'valibot'
-import { AssessmentOfAnswer } from './assignment-desk.ts'
-import { Id } from './text.ts'
-
-/** Intent 'assessment': an expert's assessment of one version, perhaps made offline and hours ago. */
-export const AssessmentPayload = v.intersect([v.object({ assignmentId: Id }), AssessmentOfAnswer])
-export type AssessmentPayload = v.InferOutput<typeof AssessmentPayload>

@@ -1,0 +1,18 @@
+import { dayStart } from '../wire/local-time.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Hour on Jakarta's clock. */
+const PROMISED_HOUR = 19
+
+/** Returns the promised time of an assessment: seven in the evening of the next day. */
+export function promisedBy(handedInAt: Date): Date {
+  return new Date(dayStart(handedInAt, 'WIB').getTime() + DAY_MS + PROMISED_HOUR * HOUR_MS)
+}
+
+/** Answers handed in before this time that still wait are over their promised time. */
+export function promiseCut(now: Date): Date {
+  const today = dayStart(now, 'WIB').getTime()
+  const isEvening = now.getTime() > today + PROMISED_HOUR * HOUR_MS
+  return new Date(isEvening ? today : today - DAY_MS)
+}

@@ -1,0 +1,7 @@
+import * as v from 'valibot'
+import { AssessmentOfAnswer } from './assignment.expert.ts'
+import { Id } from '../wire/text.ts'
+
+/** Intent 'assessment': an expert's assessment of one version, perhaps made offline and hours ago. */
+export const AssessmentPayload = v.intersect([v.object({ assignmentId: Id }), AssessmentOfAnswer])
+export type AssessmentPayload = v.InferOutput<typeof AssessmentPayload>

@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { AssignmentVersion, Score } from './assignment.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { expertTaskList } from './expert-task.list.ts'
+import {
+  ASSIGNMENT_COMMENT_MAX_LENGTH,
+  CRITERION_COMMENT_MAX_LENGTH,
+  CRITERION_MAX_LENGTH,
+  RUBRIC_MAX,
+} from '../wire/limits.ts'
+import { Marks } from './mark.outbox.ts'
+import { pageOf } from '../wire/page.ts'
+import { Criterion } from './rubric.ts'
+import { Id, Instant, MultiLine, PlainText, Slug } from '../wire/text.ts'
+import { VoiceToSend } from './voice.outbox.ts'
+
+const Colleague = v.object({ id: Id, fullName: v.string() })
+
+/** One version as an expert sees it: the learner's name and the task it answers. */
+export const AssessedAssignment = v.object({
+  ...AssignmentVersion.entries,
+  /** Grows with every change; an assessment names the revision it was made from. */
+  revision: v.number(),
+  learner: v.object({ id: Id, fullName: v.string() }),
+  courseTitle: v.string(),
+  materialTitle: v.string(),
+  /**
+   * Assessment criteria. Absent if the answer is assessed as a whole, or was downloaded to a device before rubrics
+   * existed.
+   */
+  rubric: v.optional(v.array(Criterion)),
+  /** The last expert who opened or assessed it. */
+  assessor: v.nullable(Colleague),
+  earlierCount: v.number(),
+  /** Number of the reading that is still needed, of two. Absent: one is enough, or both are in. */
+  reading: v.optional(v.picklist([1, 2])),
+  /** Two experts have assessed it and the result is published: it cannot change any more. */
+  isSettled: v.optional(v.boolean()),
+})
+export type AssessedAssignment = v.InferOutput<typeof AssessedAssignment>
+
+/** Assigned expert and due time of a task. */
+export const taskPromise = {
+  /** Expert who was asked to assess it or took it; null: it is offered to all experts. */
+  expert: v.nullable(Colleague),
+  /** Due time promised to the learner. */
+  dueAt: Instant,
+  isLate: v.boolean(),
+}
+
+/** The same with its due time, for users who may assess it. An expert does not see tasks that a colleague holds. */
+export const ExpertAssignment = v.object({ ...AssessedAssignment.entries, ...taskPromise })
+export type ExpertAssignment = v.InferOutput<typeof ExpertAssignment>
+
+/** Returns the current version of each assignment: the longest waiting first, and of finished ones the latest first. */
+export const listExpertAssignments = defineEndpoint({
+  method: 'GET',
+  path: '/expert/assignments',
+  summary: 'Tugas yang dikumpulkan pelajar, untuk dinilai',
+  access: 'expert',
+  query: expertTaskList.query,
+  answer: v.object({
+    ...pageOf(ExpertAssignment),
+    /** Number waiting in each state, over all courses and names. */
+    counts: v.object({
+      'handed-in': v.number(),
+      'being-assessed': v.number(),
+      scored: v.number(),
+      returned: v.number(),
+    }),
+    courses: v.array(v.object({ slug: Slug, title: v.string() })),
+  }),
+})
+
+export const AssessmentComment = v.pipe(
+  MultiLine,
+  v.maxLength(ASSIGNMENT_COMMENT_MAX_LENGTH, `Komentar paling panjang ${ASSIGNMENT_COMMENT_MAX_LENGTH} karakter`),
+)
+
+const judged = {
+  /** The criterion's own text: an assessment for another rubric is never applied to this one. */
+  text: v.pipe(PlainText, v.maxLength(CRITERION_MAX_LENGTH)),
+  comment: v.pipe(
+    MultiLine,
+    v.maxLength(CRITERION_COMMENT_MAX_LENGTH, `Catatan paling panjang ${CRITERION_COMMENT_MAX_LENGTH} karakter`),
+  ),
+}
+const criteriaOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.optional(v.pipe(v.array(v.object(entries)), v.minLength(1), v.maxLength(RUBRIC_MAX)))
+
+/** Absent: stays as it is, because older builds do not know these fields. `null` removes the voice. */
+const beside = { marks: v.optional(Marks), voice: v.optional(v.nullable(VoiceToSend)) }
+
+/**
+ * Result of an assessment. Entries written before rubrics existed have no `criteria`; the key stays absent, so that
+ * their hash stays the same.
+ */
+export const AssessmentOfAnswer = v.variant('state', [
+  v.object({
+    state: v.literal('scored'),
+    revision: v.number(),
+    score: Score,
+    comment: AssessmentComment,
+    criteria: criteriaOf({ ...judged, points: Score }),
+    ...beside,
+  }),
+  v.object({
+    state: v.literal('returned'),
+    revision: v.number(),
+    comment: v.pipe(AssessmentComment, v.nonEmpty('Tulis apa yang perlu diperbaiki')),
+    criteria: criteriaOf(judged),
+    ...beside,
+  }),
+])
+export type AssessmentOfAnswer = v.InferOutput<typeof AssessmentOfAnswer>
+
+export const Assessment = v.variant('state', [
+  /**
+   * Shows other experts that somebody is assessing it. Changes nothing if another expert was first, has finished, or if
+   * two have assessed it.
+   */
+  v.object({ state: v.literal('being-assessed') }),
+  AssessmentOfAnswer,
+])
+export type Assessment = v.InferOutput<typeof Assessment>
+
+/**
+ * If two experts assess the same revision, one is accepted and the other gets an error; an assessment of an outdated
+ * version gets one too.
+ */
+export const assessAssignment = defineEndpoint({
+  method: 'PUT',
+  path: '/expert/assignment/{id}',
+  summary: 'Membuka, menilai, atau mengembalikan satu jawaban tugas',
+  access: 'expert',
+  bodyMaxBytes: 128 * 1024,
+  params: v.object({ id: Id }),
+  body: Assessment,
+  answer: ExpertAssignment,
+  errors: [
+    'ASSIGNMENT_NOT_FOUND',
+    'ASSIGNMENT_CHANGED',
+    'ASSIGNMENT_READ',
+    'RUBRIC_MISMATCH',
+    'MARKS_MISMATCH',
+    'UPLOAD_NOT_FOUND',
+    'VOICE_NOT_SUPPORTED',
+  ],
+})

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { ASSIGNMENT_FILES_MAX, ASSIGNMENT_TEXT_MAX_LENGTH } from '../wire/limits.ts'
+import { Id, Instant, PlainText } from '../wire/text.ts'
+import { attachmentRule, FileToUpload, StoredFile } from '../wire/upload.ts'
+
+const Words = v.pipe(
+  PlainText,
+  v.trim(),
+  v.maxLength(ASSIGNMENT_TEXT_MAX_LENGTH, `Jawaban paling panjang ${ASSIGNMENT_TEXT_MAX_LENGTH} karakter`),
+)
+
+/**
+ * Intent 'assignment': text, files, or both. Entries written before files existed have none; the key stays absent, so
+ * that their hash stays the same.
+ */
+export const AssignmentPayload = v.pipe(
+  v.object({
+    enrollmentId: Id,
+    lectureMaterialId: Id,
+    text: Words,
+    files: v.optional(
+      v.pipe(
+        v.array(FileToUpload),
+        v.maxLength(ASSIGNMENT_FILES_MAX, `Paling banyak ${ASSIGNMENT_FILES_MAX} berkas`),
+        v.check(files => new Set(files.map(file => file.id)).size === files.length, 'Berkas yang sama dua kali'),
+      ),
+    ),
+  }),
+  v.check(({ text, files }) => text !== '' || (files?.length ?? 0) > 0, 'Jawaban tugas belum diisi'),
+)
+export type AssignmentPayload = v.InferOutput<typeof AssignmentPayload>
+
+/** Endpoint for the older client: text and one file in one request. */
+export const olderHandIn = defineEndpoint({
+  method: 'POST',
+  path: '/assignment/upload',
+  summary: 'Mengumpulkan tugas dengan satu berkas',
+  access: 'person',
+  limit: 'upload',
+  upload: attachmentRule,
+  body: v.object({ enrollmentId: Id, lectureMaterialId: Id, text: v.optional(Words, '') }),
+  answer: v.object({ handedInAt: Instant, file: StoredFile }),
+  errors: [
+    'ATTACHMENT_TYPE_NOT_SUPPORTED',
+    'UPLOAD_QUOTA_EXCEEDED',
+    'ENROLLMENT_NOT_FOUND',
+    'ENROLLMENT_REFUNDED',
+    'LECTURE_MATERIAL_NOT_FOUND',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+  idempotent: true,
+})

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Mark } from './mark.ts'
+import { AssessedCriterion } from './rubric.ts'
+import { Id, Instant } from '../wire/text.ts'
+import { StoredFile } from '../wire/upload.ts'
+import { Voice } from './voice.ts'
+
+/**
+ *   handed-in ──expert opens──> being-assessed ──┬─> scored
+ *                                                └─> returned (asks for another version)
+ *
+ * The draft before it is on the learner's device alone. A new version begins at handed-in; older ones keep what they got.
+ */
+export const AssignmentState = v.picklist(['handed-in', 'being-assessed', 'scored', 'returned'])
+export type AssignmentState = v.InferOutput<typeof AssignmentState>
+
+export const Score = v.pipe(
+  v.number('Nilai harus berupa angka'),
+  v.integer('Nilai harus bilangan bulat'),
+  v.minValue(0, 'Nilai paling kecil 0'),
+  v.maxValue(100, 'Nilai paling besar 100'),
+)
+
+const version = {
+  id: Id,
+  enrollmentId: Id,
+  lectureMaterialId: Id,
+  text: v.string(),
+  files: v.array(StoredFile),
+  handedInAt: Instant,
+  /** True for the version handed in last; the others are earlier versions. */
+  isCurrent: v.boolean(),
+  state: AssignmentState,
+  score: v.nullable(Score),
+  comment: v.string(),
+  /** Result of each criterion. Absent if it was assessed as a whole, or stored on a device before criteria existed. */
+  criteria: v.optional(v.array(AssessedCriterion)),
+  /**
+   * Marks on its pictures, and the spoken comment. Absent if there are none, or if it was stored on a device before
+   * they existed.
+   */
+  marks: v.optional(v.array(Mark)),
+  voice: v.optional(Voice),
+  assessedAt: v.nullable(Instant),
+}
+export const AssignmentVersion = v.object(version)
+export type AssignmentVersion = v.InferOutput<typeof AssignmentVersion>
+
+/** Returns every version handed in, newest first. Versions from two devices are all kept. */
+export const listAssignments = defineEndpoint({
+  method: 'GET',
+  path: '/assignment',
+  summary: 'Jawaban tugas yang sudah dikumpulkan, semua versi',
+  access: 'person',
+  query: v.object({
+    enrollment_id: v.optional(Id),
+    lecture_material_id: v.optional(Id),
+    state: v.optional(AssignmentState),
+  }),
+  answer: v.array(AssignmentVersion),
+  errors: ['ENROLLMENT_NOT_FOUND'],
+})
+
+export const getAssignment = defineEndpoint({
+  method: 'GET',
+  path: '/assignment/{id}',
+  summary: 'Satu versi jawaban tugas milik sendiri',
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: AssignmentVersion,
+  errors: ['ASSIGNMENT_NOT_FOUND'],
+})

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { CANNED_COMMENT_MAX_LENGTH, CANNED_COMMENTS_MAX } from '../wire/limits.ts'
+import { Id, MultiLine } from '../wire/text.ts'
+
+/** A sentence that one expert saved for repeated use, ready to insert into a comment. */
+export const CannedComment = v.object({ id: Id, text: v.string() })
+export type CannedComment = v.InferOutput<typeof CannedComment>
+
+const Sentence = v.pipe(
+  MultiLine,
+  v.nonEmpty('Tulis dulu komentarnya'),
+  v.maxLength(CANNED_COMMENT_MAX_LENGTH, `Komentar siap pakai paling panjang ${CANNED_COMMENT_MAX_LENGTH} karakter`),
+)
+
+export const listCannedComments = defineEndpoint({
+  method: 'GET',
+  path: '/v1/staff/comments',
+  summary: 'Komentar siap pakai milik sendiri, dalam urutannya sendiri',
+  access: 'staff',
+  answer: v.array(CannedComment),
+})
+
+export const addCannedComment = defineEndpoint({
+  method: 'POST',
+  path: '/v1/staff/comments',
+  summary: 'Menyimpan komentar siap pakai',
+  access: 'staff',
+  body: v.object({ text: Sentence }),
+  answer: CannedComment,
+  errors: ['CANNED_COMMENT_EXISTS', 'CANNED_COMMENT_LIMIT_REACHED'],
+})
+
+/** Changes the text or the position in the list; the others move up or down. */
+export const changeCannedComment = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/staff/comments/{id}',
+  summary: 'Mengubah kata-kata atau urutan komentar siap pakai milik sendiri',
+  access: 'staff',
+  params: v.object({ id: Id }),
+  body: v.object({
+    text: Sentence,
+    /** Index from the beginning of the list (0). An index behind the end means the end. */
+    place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CANNED_COMMENTS_MAX)),
+  }),
+  answer: CannedComment,
+  errors: ['CANNED_COMMENT_NOT_FOUND', 'CANNED_COMMENT_EXISTS'],
+})
+
+export const removeCannedComment = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/staff/comments/{id}',
+  summary: 'Menghapus komentar siap pakai milik sendiri',
+  access: 'staff',
+  params: v.object({ id: Id }),
+  answer: v.object({}),
+  errors: ['CANNED_COMMENT_NOT_FOUND'],
+})

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { AssignmentState } from './assignment.ts'
+import { deskList, YesNo } from '../admin/list.ts'
+import { SearchText, Slug } from '../wire/text.ts'
+
+/** `mine`: taken by me or given to me. `free`: any expert can take it. */
+export const TaskHolder = v.picklist(['mine', 'free'], 'Pilih mine atau free')
+
+/** `waiting`: handed in or being assessed. */
+const TaskState = v.picklist([...AssignmentState.options, 'waiting'])
+
+export const expertTaskList = deskList(
+  { search: SearchText, state: TaskState, holder: TaskHolder, isLate: YesNo, course: Slug },
+  ['handedInAt'],
+)
+export type ExpertTaskSearch = v.InferOutput<typeof expertTaskList.search>

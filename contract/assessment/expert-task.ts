@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { ExpertAssignment } from './assignment.expert.ts'
+import { ChangeReason } from '../admin/list.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { EXPERT_CARRY_MAX } from '../wire/limits.ts'
+import { Id } from '../wire/text.ts'
+
+/** Actions of experts on tasks before assessment: take, give to a colleague, put back. */
+
+const oneTask = v.object({ id: Id })
+
+/** Missed: a colleague took it first, or it needs no assessment any more. */
+export const claimAssignments = defineEndpoint({
+  method: 'POST',
+  path: '/v1/expert/assignments/claim',
+  summary: 'Mengambil tugas yang belum dipegang pakar mana pun',
+  access: 'expert',
+  body: v.object({
+    ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(EXPERT_CARRY_MAX, `Paling banyak ${EXPERT_CARRY_MAX} tugas`)),
+  }),
+  answer: v.object({ claimed: v.array(Id), missed: v.array(Id) }),
+})
+
+/** Hands a task over. The version is the assignment's revision. Without an expert it is offered to all. */
+export const handOverAssignment = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/expert/assignments/{id}/expert',
+  summary: 'Menyerahkan tugas yang dipegang sendiri kepada rekan, atau melepasnya',
+  access: 'expert',
+  isVersioned: true,
+  params: oneTask,
+  body: v.object({ expertId: v.nullable(Id), reason: ChangeReason }),
+  answer: v.object({ expert: v.nullable(v.object({ id: Id, fullName: v.string() })) }),
+  errors: [
+    'ASSIGNMENT_NOT_FOUND',
+    'ASSIGNMENT_SCORED',
+    'EXPERT_NOT_FOUND',
+    'EXPERT_READ_FIRST',
+    'READING_NOT_OPEN',
+    'VERSION_STALE',
+    'VERSION_REQUIRED',
+  ],
+})
+
+export const getExpertAssignment = defineEndpoint({
+  method: 'GET',
+  path: '/expert/assignment/{id}',
+  summary: 'Satu tugas yang dipegang sendiri atau belum dipegang siapa pun',
+  access: 'expert',
+  params: oneTask,
+  answer: ExpertAssignment,
+  errors: ['ASSIGNMENT_NOT_FOUND'],
+})
+
+export const ExpertColleague = v.object({ id: Id, fullName: v.string(), waitingCount: v.number() })
+export type ExpertColleague = v.InferOutput<typeof ExpertColleague>
+
+export const listExpertColleagues = defineEndpoint({
+  method: 'GET',
+  path: '/v1/expert/colleagues',
+  summary: 'Pakar lain, dengan banyaknya tugas yang menunggu mereka',
+  access: 'expert',
+  answer: v.array(ExpertColleague),
+})
+
+/** Figures of the last thirty days, unless stated otherwise. */
+export const ExpertFigures = v.object({
+  /** Held by the caller, and not assessed yet. */
+  mineCount: v.number(),
+  mineLateCount: v.number(),
+  freeCount: v.number(),
+  freeLateCount: v.number(),
+  assessedThisWeekCount: v.number(),
+  assessedCount: v.number(),
+  /** Number of these that were assessed in time. */
+  keptCount: v.number(),
+  averageScore: v.nullable(v.number()),
+})
+export type ExpertFigures = v.InferOutput<typeof ExpertFigures>
+
+export const getExpertFigures = defineEndpoint({
+  method: 'GET',
+  path: '/v1/expert/figures',
+  summary: 'Angka sendiri seorang pakar: yang menunggu, yang dinilai, dan janji yang ditepati',
+  access: 'expert',
+  answer: ExpertFigures,
+})

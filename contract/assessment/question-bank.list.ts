@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { deskList } from '../admin/list.ts'
+import { SearchText } from '../wire/text.ts'
+
+export const QuestionType = v.picklist(['single', 'multiple', 'true-false', 'short', 'ordering', 'matching'])
+
+/** Several tags, separated by commas; a question must have all of them. */
+const TagList = v.pipe(v.string(), v.maxLength(330, 'Terlalu banyak tag'), v.regex(/^[^\p{Cc}]*$/u, 'Tag tidak valid'))
+
+export const questionBankList = deskList({ search: SearchText, type: QuestionType, tags: TagList }, ['changedAt'])
+export type QuestionBankSearch = v.InferOutput<typeof questionBankList.search>

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id } from '../wire/text.ts'
+
+const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+/** Statistics of the questions from first attempts at this quiz, in this version; without names. */
+export const QuizFigures = v.object({
+  /** Learners who handed it in at least once; only the first attempt of each counts. */
+  attempts: v.number(),
+  /** Empty if there are too few attempts for a statement (`contract/assessment/item-figures.ts`). */
+  questions: v.array(
+    v.object({
+      id: v.string(),
+      /** Share with a fully right answer; no answer counts as wrong. */
+      facility: Share,
+      discrimination: v.nullable(v.number()),
+      /** For choices: share that chose each, in the order of the question. */
+      options: v.array(v.object({ text: v.string(), isRight: v.boolean(), share: Share })),
+    }),
+  ),
+})
+export type QuizFigures = v.InferOutput<typeof QuizFigures>
+
+export const getQuizFigures = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/quizzes/{id}/figures',
+  summary: 'Seberapa sulit setiap soal sebuah kuis, dan seberapa baik soal itu membedakan',
+  access: 'admin',
+  params: v.object({ id: Id }),
+  answer: QuizFigures,
+  errors: ['QUIZ_NOT_FOUND'],
+})

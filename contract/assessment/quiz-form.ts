@@ -1,0 +1,240 @@
+import type { QuizQuestion } from './quiz.ts'
+import { pairOf } from './quiz.rules.ts'
+
+/*
+ * Form of a quiz in the admin UI: one text for each field, so that authors find their text unchanged, and changes of
+ * two authors can be compared field by field. Page and server read it by the same rules.
+ *
+ * Answers are lines. Choices: `* ` in front of right ones (`\` in front of a wrong one that begins like that).
+ * Ordering: in the right order. Matching: `left | right`, and `| right` for options without a match. Short: every
+ * accepted spelling.
+ */
+
+export interface WrittenQuestion extends QuizQuestion {
+  answer: string[]
+  explanation: string
+}
+
+export interface WrittenQuiz {
+  passMark: number
+  timeLimitSeconds: number | null
+  attemptsAllowed: number | null
+  shufflesQuestions: boolean
+  shufflesOptions: boolean
+  revealsAnswers: boolean
+  questions: WrittenQuestion[]
+}
+
+export type QuizForm = Readonly<Record<string, string>>
+export type QuestionPart = 'type' | 'text' | 'answers' | 'explanation'
+type Type = QuizQuestion['type']
+
+export const QUIZ_MAX_QUESTIONS = 100
+/** Default pass mark of a quiz. */
+export const USUAL_PASS_MARK = 70
+const OPTIONS_MAX = 12
+/** Longest question, and longest explanation. */
+export const QUESTION_MAX_LENGTH = 1_000
+const OPTION_MAX_LENGTH = 300
+const MINUTE_SECONDS = 60
+const types: readonly string[] = ['single', 'multiple', 'true-false', 'short', 'ordering', 'matching'] satisfies Type[]
+
+/** Returns the name of a field of one question. */
+export const partOf = (id: string, part: QuestionPart) => `${id}.${part}`
+
+export const idsOf = (form: QuizForm) => linesOf(form['questions'] ?? '')
+
+/** Returns an id that no question of the form has. */
+export function newQuestionId(form: QuizForm): string {
+  const ids = new Set(idsOf(form))
+  for (let number = ids.size + 1; ; number++) if (!ids.has(`q${number}`)) return `q${number}`
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r\n?|\n/).map(line => line.trim())
+  return lines.filter(line => line !== '')
+}
+
+const yes = (is: boolean) => (is ? 'ya' : 'tidak')
+
+export function quizFormOf(quiz: WrittenQuiz): QuizForm {
+  const minutes = quiz.timeLimitSeconds === null ? '' : String(quiz.timeLimitSeconds / MINUTE_SECONDS)
+  return {
+    passMark: String(quiz.passMark),
+    timeLimitMinutes: minutes,
+    attemptsAllowed: quiz.attemptsAllowed === null ? '' : String(quiz.attemptsAllowed),
+    shufflesQuestions: yes(quiz.shufflesQuestions),
+    shufflesOptions: yes(quiz.shufflesOptions),
+    revealsAnswers: yes(quiz.revealsAnswers),
+    questions: quiz.questions.map(({ id }) => id).join('\n'),
+    ...Object.fromEntries(
+      quiz.questions.flatMap(question => {
+        const { id, type, text, explanation } = question
+        const parts = { type, text, answers: answersOf(question).join('\n'), explanation }
+        return Object.entries(parts).map(([part, value]) => [`${id}.${part}`, value])
+      }),
+    ),
+  }
+}
+
+function answersOf({ type, options, prompts = [], answer }: WrittenQuestion): string[] {
+  const textOf = (id: string | undefined) => options.find(option => option.id === id)?.text ?? ''
+  switch (type) {
+    case 'short':
+      return answer
+    case 'ordering':
+      return answer.map(textOf)
+    case 'matching': {
+      const matches = new Map(answer.map(pair => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]))
+      const used = new Set(matches.values())
+      const pairs = prompts.map(prompt => `${prompt.text} | ${textOf(matches.get(prompt.id))}`)
+      return [...pairs, ...options.filter(({ id }) => !used.has(id)).map(({ text }) => `| ${text}`)]
+    }
+    default:
+      return options.map(({ id, text }) => choiceLine(text, answer.includes(id)))
+  }
+}
+
+/** Returns a choice as it is typed. */
+export function choiceLine(text: string, isRight: boolean): string {
+  return isRight ? `* ${text}` : text.replace(/^[*\\]/, String.raw`\$&`)
+}
+
+/** Error message by field. */
+export type QuizFormErrors = Record<string, string>
+
+/** Returns the quiz, or an error message for every invalid field. */
+export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: QuizFormErrors } {
+  const errors: QuizFormErrors = {}
+  const field = (name: string) => (Object.hasOwn(form, name) ? (form[name] ?? '').trim() : '')
+
+  function number(name: string, least: number, most: number, words: string): number {
+    const text = field(name)
+    const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+    if (value >= least && value <= most) return value
+    errors[name] = words
+    return least
+  }
+  const numberOrNull = (name: string, most: number, words: string) =>
+    field(name) === '' ? null : number(name, 1, most, words)
+
+  const minutes = numberOrNull('timeLimitMinutes', 600, 'Menit bulat dari 1 sampai 600, atau kosong')
+  const quiz: WrittenQuiz = {
+    passMark: number('passMark', 0, 100, 'Nilai lulus harus bilangan bulat dari 0 sampai 100'),
+    timeLimitSeconds: minutes === null ? null : minutes * MINUTE_SECONDS,
+    attemptsAllowed: numberOrNull('attemptsAllowed', 100, 'Bilangan bulat dari 1 sampai 100, atau kosong'),
+    shufflesQuestions: field('shufflesQuestions') === 'ya',
+    shufflesOptions: field('shufflesOptions') === 'ya',
+    revealsAnswers: field('revealsAnswers') === 'ya',
+    questions: [],
+  }
+
+  const ids = idsOf(form)
+  if (ids.length === 0) errors['questions'] = 'Kuis perlu paling sedikit satu soal'
+  if (ids.length > QUIZ_MAX_QUESTIONS) return { errors: { questions: `Paling banyak ${QUIZ_MAX_QUESTIONS} soal` } }
+  if (new Set(ids).size < ids.length) errors['questions'] = 'Ada soal yang disebut dua kali'
+  if (!ids.every(id => /^[\w-]{1,60}$/.test(id))) errors['questions'] = 'Susunan soal tidak dikenali'
+
+  const texts = new Map<string, string>()
+  for (const id of ids) {
+    const text = field(partOf(id, 'text'))
+    const problem =
+      textProblem(text) ?? (texts.has(text.toLowerCase()) ? 'Soal yang sama sudah ada di atas' : undefined)
+    if (problem) errors[partOf(id, 'text')] = problem
+    texts.set(text.toLowerCase(), id)
+    const explanation = field(partOf(id, 'explanation'))
+    if (explanation === '') errors[partOf(id, 'explanation')] = 'Tulis penjelasannya, supaya pelajar tahu sebabnya'
+    if (explanation.length > QUESTION_MAX_LENGTH)
+      errors[partOf(id, 'explanation')] = 'Penjelasan paling panjang 1.000 karakter'
+    const type = field(partOf(id, 'type'))
+    if (!isType(type)) {
+      errors[partOf(id, 'type')] = 'Pilih jenis soalnya'
+      continue
+    }
+    const read = readAnswers(type, linesOf(field(partOf(id, 'answers'))))
+    if (typeof read === 'string') errors[partOf(id, 'answers')] = read
+    else quiz.questions.push({ id, type, text, ...read, explanation })
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { quiz }
+}
+
+/** Reads one question alone, or returns its error message, so that errors of other questions do not hide it. */
+export function readQuestion(form: QuizForm, id: string): WrittenQuestion | string {
+  const read = readQuizForm({ ...form, passMark: '0', timeLimitMinutes: '', attemptsAllowed: '', questions: id })
+  if ('errors' in read) return Object.values(read.errors)[0] ?? ''
+  return read.quiz.questions[0] ?? ''
+}
+
+const isType = (text: string): text is Type => types.includes(text)
+
+function textProblem(text: string): string | undefined {
+  if (text === '') return 'Tulis pertanyaannya'
+  return text.length > QUESTION_MAX_LENGTH ? 'Pertanyaan paling panjang 1.000 karakter' : undefined
+}
+
+type Answers = Pick<WrittenQuestion, 'options' | 'prompts' | 'answer'>
+
+/** Returns a message if these lines are not valid answers. */
+function readAnswers(type: Type, lines: readonly string[]): Answers | string {
+  if (lines.length === 0) return 'Tulis jawabannya, satu baris satu'
+  if (lines.length > OPTIONS_MAX) return `Paling banyak ${OPTIONS_MAX} baris`
+  if (lines.some(line => line.length > OPTION_MAX_LENGTH))
+    return `Satu baris paling panjang ${OPTION_MAX_LENGTH} karakter`
+  switch (type) {
+    case 'short':
+      return new Set(lines).size < lines.length ? twins : { options: [], answer: [...lines] }
+    case 'ordering':
+      return readOrder(lines)
+    case 'matching':
+      return readPairs(lines)
+    default:
+      return readChoices(type, lines)
+  }
+}
+
+const twins = 'Ada dua baris yang sama'
+const hasTwins = (texts: readonly string[]) => new Set(texts.map(text => text.toLowerCase())).size < texts.length
+const idAt = (at: number) => String.fromCodePoint('a'.codePointAt(0)! + at)
+
+function readChoices(type: Type, lines: readonly string[]): Answers | string {
+  const read = lines.map(line => ({ isRight: line.startsWith('*'), text: line.replace(/^(?:\*\s*|\\)/, '').trim() }))
+  const rightCount = read.filter(({ isRight }) => isRight).length
+  if (read.some(({ text }) => text === '')) return 'Ada pilihan yang kosong'
+  if (hasTwins(read.map(({ text }) => text))) return twins
+  if (read.length < 2) return 'Perlu paling sedikit dua pilihan'
+  if (type === 'true-false' && read.length !== 2) return 'Benar atau salah punya tepat dua pilihan'
+  if (rightCount === 0) return 'Belum ada jawaban benar. Beri * di depan yang benar.'
+  if (type !== 'multiple' && rightCount > 1) return 'Hanya satu yang boleh benar'
+  const options = read.map(({ text }, at) => ({ id: idAt(at), text }))
+  return { options, answer: options.flatMap(({ id }, at) => (read[at]?.isRight ? [id] : [])) }
+}
+
+/** Sorted by text, so that neither position nor id of an option reveals the answer. */
+function optionsOf(texts: readonly string[]) {
+  const options = texts.toSorted((a, b) => (a < b ? -1 : 1)).map((text, at) => ({ id: idAt(at), text }))
+  return { options, idOf: (text: string) => options.find(option => option.text === text)?.id ?? '' }
+}
+
+function readOrder(lines: readonly string[]): Answers | string {
+  if (hasTwins(lines)) return twins
+  if (lines.length < 2) return 'Perlu paling sedikit dua bagian'
+  const { options, idOf } = optionsOf(lines)
+  return { options, answer: lines.map(idOf) }
+}
+
+function readPairs(lines: readonly string[]): Answers | string {
+  const cut = lines.map(line => {
+    const at = line.lastIndexOf('|')
+    return { left: line.slice(0, Math.max(at, 0)).trim(), right: line.slice(at + 1).trim(), isPair: at >= 0 }
+  })
+  if (cut.some(({ isPair, right }) => !isPair || right === '')) return 'Setiap baris: kiri | kanan'
+  const pairs = cut.filter(({ left }) => left !== '')
+  if (pairs.length < 2) return 'Perlu paling sedikit dua pasangan'
+  if (hasTwins(pairs.map(({ left }) => left))) return 'Ada dua baris dengan kiri yang sama'
+  // Two prompts may have the same match.
+  const rights = [...new Set(cut.map(({ right }) => right))]
+  if (hasTwins(rights)) return twins
+  const { options, idOf } = optionsOf(rights)
+  const prompts = pairs.map(({ left }, at) => ({ id: `k${at + 1}`, text: left }))
+  return { options, prompts, answer: pairs.map(({ right }, at) => pairOf(`k${at + 1}`, idOf(right))) }
+}

@@ -1,0 +1,142 @@
+import { QUIZ_GIVE_BACK_MS, QUIZ_GRACE_MS } from '../wire/limits.ts'
+import type { QuizAnswers, QuizAttempt, QuizExam, QuizQuestion, TimedAnswers } from './quiz.ts'
+
+/** A quiz with limits must start on the server, which counts its attempts and signs their window. */
+export function needsSignedStart(quiz: Pick<QuizExam, 'timeLimitSeconds' | 'attemptsAllowed'>): boolean {
+  return quiz.timeLimitSeconds !== null || quiz.attemptsAllowed !== null
+}
+
+/** Returns the answer to a question. Checks own keys only, because a hostile payload may contain others. */
+export function answerTo(answers: QuizAnswers, questionId: string): readonly string[] {
+  return (Object.hasOwn(answers, questionId) ? answers[questionId] : undefined) ?? []
+}
+
+/** Writes one match of a `matching` question; ids contain no colon. */
+export function pairOf(promptId: string, optionId: string): string {
+  return `${promptId}:${optionId}`
+}
+
+/** Returns the option matched with a prompt. */
+export function matchOf(given: readonly string[], promptId: string): string | undefined {
+  return given.find(pair => pair.startsWith(pairOf(promptId, '')))?.slice(promptId.length + 1)
+}
+
+export function isAnswered(
+  question: Pick<QuizQuestion, 'id' | 'type' | 'options' | 'prompts'>,
+  answers: QuizAnswers,
+): boolean {
+  const given = answerTo(answers, question.id)
+  switch (question.type) {
+    case 'ordering':
+      return given.length === question.options.length
+    case 'matching':
+      return (question.prompts ?? []).every(prompt => matchOf(given, prompt.id) !== undefined)
+    default:
+      return given.some(value => value.trim() !== '')
+  }
+}
+
+/** Returns the latest answer to each question from both; of two given at the same time the second one counts. */
+export function mergeAnswers(a: TimedAnswers, b: TimedAnswers): TimedAnswers {
+  const merged: TimedAnswers = { answers: { ...a.answers }, answeredAt: { ...a.answeredAt } }
+  for (const [id, given] of Object.entries(b.answers)) {
+    const here = Object.hasOwn(merged.answers, id) ? timeOf(merged, id) : Number.NEGATIVE_INFINITY
+    if (timeOf(b, id) < here) continue
+    merged.answers[id] = given
+    const at = Object.hasOwn(b.answeredAt, id) ? b.answeredAt[id] : undefined
+    if (at === undefined) delete merged.answeredAt[id]
+    else merged.answeredAt[id] = at
+  }
+  return merged
+}
+
+/** An answer without a time counts as older than any with one. */
+function timeOf({ answeredAt }: TimedAnswers, id: string): number {
+  const at = Object.hasOwn(answeredAt, id) ? answeredAt[id] : undefined
+  return at === undefined ? 0 : Date.parse(at)
+}
+
+export interface CountedAnswers {
+  answers: QuizAnswers
+  /** Limited to the time between start and deadline. */
+  handedInAt: Date
+  /** Answers exist, but all of them are too late. */
+  isWindowOver: boolean
+}
+
+/**
+ * Returns the answers that count in a signed window: all given before the deadline, with a little tolerance for
+ * different clocks, however late they arrive. An answer without a time counts as given when the attempt was handed in.
+ */
+export function countedAnswers(
+  window: { startedAt: Date; deadline: Date | null },
+  { answers, answeredAt }: TimedAnswers,
+  handedInAt: Date,
+): CountedAnswers {
+  const end = window.deadline?.getTime() ?? Number.POSITIVE_INFINITY
+  const inTime = Object.entries(answers).filter(([id]) => {
+    const at = Object.hasOwn(answeredAt, id) ? answeredAt[id] : undefined
+    return (at === undefined ? handedInAt.getTime() : Date.parse(at)) <= end + QUIZ_GRACE_MS
+  })
+  const isSomething = ([, given]: [string, readonly string[]]) => given.some(value => value.trim() !== '')
+  return {
+    answers: Object.fromEntries(inTime),
+    handedInAt: new Date(Math.min(Math.max(handedInAt.getTime(), window.startedAt.getTime()), end)),
+    isWindowOver: Object.entries(answers).some(isSomething) && !inTime.some(isSomething),
+  }
+}
+
+/**
+ * Returns the time at which an attempt that was not handed in no longer counts; null: it has no deadline and can be
+ * continued for ever.
+ */
+export function givenBackAt(deadline: Date | null): Date | null {
+  return deadline && new Date(deadline.getTime() + QUIZ_GIVE_BACK_MS)
+}
+
+export function isPastDeadline(attempt: QuizAttempt, nowMs: number): boolean {
+  const deadline = attempt.signed?.deadline
+  return typeof deadline === 'string' && nowMs >= Date.parse(deadline)
+}
+
+/** Returns the questions in the order of this attempt: different for each attempt, the same on every device. */
+export function questionsFor(
+  exam: Pick<QuizExam, 'questions' | 'shufflesQuestions' | 'shufflesOptions'>,
+  attemptId: string,
+): QuizQuestion[] {
+  const questions = exam.questions.map(question => {
+    const isFixed = question.type === 'true-false' || !(exam.shufflesOptions || isArranged(question))
+    return isFixed ? question : { ...question, options: shuffled(question.options, `${attemptId}/${question.id}`) }
+  })
+  return exam.shufflesQuestions ? shuffled(questions, attemptId) : questions
+}
+
+/** Options that the learner arranges are always shown in random order. */
+function isArranged({ type }: Pick<QuizQuestion, 'type'>): boolean {
+  return type === 'ordering' || type === 'matching'
+}
+
+/** Fisher-Yates with numbers derived from the seed alone. */
+export function shuffled<T>(items: readonly T[], seed: string): T[] {
+  const random = randomFrom(seed)
+  const list = [...items]
+  for (let last = list.length - 1; last > 0; last--) {
+    const pick = Math.floor(random() * (last + 1))
+    const held = list[last] as T // both are inside the list
+    list[last] = list[pick] as T
+    list[pick] = held
+  }
+  return list
+}
+
+/** FNV-1a into mulberry32: small, the same on every device, and not meant to be secret. */
+function randomFrom(seed: string): () => number {
+  let state = 0x811c9dc5
+  for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

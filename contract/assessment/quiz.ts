@@ -1,0 +1,185 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Awarded, FrenzyToken } from '../points/points.ts'
+import { Id, Instant, PlainText } from '../wire/text.ts'
+
+const QuestionId = v.pipe(PlainText, v.maxLength(60))
+const Choice = v.object({ id: v.string(), text: v.string() })
+
+export const QuizQuestion = v.object({
+  id: QuestionId,
+  type: v.picklist(['single', 'multiple', 'true-false', 'short', 'ordering', 'matching']),
+  text: v.string(),
+  /** Options to choose, order or match; empty for `short`. Their order reveals nothing about the answer. */
+  options: v.array(Choice),
+  /** Only for `matching`: each prompt is matched with an option. */
+  prompts: v.optional(v.array(Choice)),
+})
+export type QuizQuestion = v.InferOutput<typeof QuizQuestion>
+
+/** The questions without their answers: right answers never reach a device before the attempt is handed in. */
+export const QuizExam = v.object({
+  id: Id,
+  title: v.string(),
+  passMark: v.number(),
+  is_quiz_akhir: v.boolean(),
+  /** `null`: no time limit. */
+  timeLimitSeconds: v.nullable(v.number()),
+  /** `null`: unlimited. */
+  attemptsAllowed: v.nullable(v.number()),
+  shufflesQuestions: v.boolean(),
+  shufflesOptions: v.boolean(),
+  questions: v.array(QuizQuestion),
+})
+export type QuizExam = v.InferOutput<typeof QuizExam>
+
+export const getQuizExam = defineEndpoint({
+  method: 'GET',
+  path: '/quizexams/{id}',
+  summary: 'Soal satu kuis',
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: QuizExam,
+  errors: ['QUIZ_NOT_FOUND'],
+})
+
+/**
+ * Keyed by question id: option ids for `single`, `multiple` and `true-false`, all of them in their order for `ordering`,
+ * `prompt:option` for `matching`, one text for `short`.
+ */
+export const QuizAnswers = v.pipe(
+  v.record(QuestionId, v.pipe(v.array(v.pipe(PlainText, v.maxLength(500))), v.maxLength(20))),
+  v.check(answers => Object.keys(answers).length <= 200, 'Terlalu banyak jawaban'),
+)
+export type QuizAnswers = v.InferOutput<typeof QuizAnswers>
+
+const AnswerTimes = v.pipe(
+  v.record(QuestionId, Instant),
+  v.check(times => Object.keys(times).length <= 200, 'Terlalu banyak jawaban'),
+)
+
+/** Answers, and the time of each by the server's clock as the device estimates it. */
+export const TimedAnswers = v.object({ answers: QuizAnswers, answeredAt: AnswerTimes })
+export type TimedAnswers = v.InferOutput<typeof TimedAnswers>
+
+/** Start and deadline of an attempt, signed by the server; unsigned values from a device are ignored. */
+const SignedStart = v.object({
+  /** Number of this attempt among the allowed ones. */
+  number: v.number(),
+  deadline: v.nullable(Instant),
+  signature: v.pipe(PlainText, v.maxLength(100)),
+})
+
+/** An attempt at a quiz. Its id also determines the order of questions and options. */
+export const QuizAttempt = v.object({
+  id: Id,
+  startedAt: Instant,
+  /** `null`: started on the device alone, which only a quiz without any limit allows. */
+  signed: v.nullable(SignedStart),
+})
+export type QuizAttempt = v.InferOutput<typeof QuizAttempt>
+
+/** Starts an attempt, or continues the open one, including one from another device, with its answers. */
+export const startQuizAttempt = defineEndpoint({
+  method: 'POST',
+  path: '/v1/quizexams/{id}/attempts',
+  summary: 'Memulai percobaan kuis, atau melanjutkan yang masih berjalan',
+  access: 'person',
+  params: v.object({ id: Id }),
+  body: v.object({ enrollmentId: Id, lectureMaterialId: Id }),
+  answer: v.object({ attempt: QuizAttempt, isResumed: v.boolean(), ...TimedAnswers.entries }),
+  errors: [
+    'ENROLLMENT_NOT_FOUND',
+    'ENROLLMENT_REFUNDED',
+    'LECTURE_MATERIAL_NOT_FOUND',
+    'QUIZ_NOT_FOUND',
+    'ATTEMPT_USED_UP',
+  ],
+})
+
+/**
+ * Saves the answers given so far with the attempt, so that another device can continue. The latest answer per question
+ * is kept, and the call returns all of them. It does not hand in the attempt.
+ */
+export const saveQuizAnswers = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/quizexams/{id}/attempts/{attemptId}',
+  summary: 'Menitipkan jawaban percobaan yang masih berjalan',
+  access: 'person',
+  bodyMaxBytes: 1024 ** 2,
+  params: v.object({ id: Id, attemptId: Id }),
+  body: TimedAnswers,
+  answer: v.object({ isHandedIn: v.boolean(), ...TimedAnswers.entries }),
+  errors: ['ATTEMPT_NOT_FOUND', 'ENROLLMENT_REFUNDED'],
+})
+
+export const QuizAttemptPayload = v.object({
+  enrollmentId: Id,
+  lectureMaterialId: Id,
+  quizId: Id,
+  answers: QuizAnswers,
+  /** Both are absent in entries of older app versions. */
+  answeredAt: v.optional(AnswerTimes),
+  attempt: v.optional(QuizAttempt),
+  /** Token of the frenzy for the points of a passed quiz. */
+  frenzyToken: v.optional(FrenzyToken),
+})
+export type QuizAttemptPayload = v.InferOutput<typeof QuizAttemptPayload>
+
+/** Optional fields are absent in receipts and attempts stored earlier. */
+export const QuizResult = v.object({
+  score: v.number(),
+  isPassed: v.boolean(),
+  handedInAt: Instant,
+  questions: v.array(
+    v.object({
+      id: v.string(),
+      isCorrect: v.boolean(),
+      explanation: v.string(),
+      given: v.optional(v.array(v.string())),
+      /** Present only if the quiz shows its right answers. */
+      right: v.optional(v.array(v.string())),
+    }),
+  ),
+  /** Number of this attempt among the allowed ones. */
+  number: v.optional(v.number()),
+  /** `null`: unlimited. */
+  attemptsLeft: v.optional(v.nullable(v.number())),
+  /** Points added for passing. */
+  point: v.optional(v.number()),
+  /** Points added later without another call. */
+  waits: Awarded.entries.waits,
+})
+export type QuizResult = v.InferOutput<typeof QuizResult>
+
+export const listQuizAttempts = defineEndpoint({
+  method: 'GET',
+  path: '/v1/enrollments/{enrollmentId}/quiz-attempts',
+  summary: 'Hasil kuis pelajar, yang terbaru lebih dulu',
+  access: 'person',
+  params: v.object({ enrollmentId: Id }),
+  answer: v.array(v.object({ lectureMaterialId: Id, ...QuizResult.entries })),
+  errors: ['ENROLLMENT_NOT_FOUND'],
+})
+
+/** An attempt whose deadline passed and that never arrived. It counts as used until it is given back. */
+export const LostAttempt = v.object({
+  lectureMaterialId: Id,
+  number: v.number(),
+  startedAt: Instant,
+  givenBackAt: Instant,
+  isGivenBack: v.boolean(),
+  /** Attempts of this quiz left at this moment. */
+  attemptsLeft: v.number(),
+})
+export type LostAttempt = v.InferOutput<typeof LostAttempt>
+
+export const listLostAttempts = defineEndpoint({
+  method: 'GET',
+  path: '/v1/enrollments/{enrollmentId}/lost-attempts',
+  summary: 'Percobaan kuis yang tidak pernah sampai, dan kapan jatahnya kembali',
+  access: 'person',
+  params: v.object({ enrollmentId: Id }),
+  answer: v.array(LostAttempt),
+  errors: ['ENROLLMENT_NOT_FOUND'],
+})

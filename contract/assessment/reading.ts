@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { AssessedAssignment } from './assignment.expert.ts'
+import { Id, Instant } from '../wire/text.ts'
+
+/**
+ *   first ──read──> second ──read──┬─ within ten points ─> settled (the higher stands)
+ *                                  └─ else ─> undecided ──an admin──> settled
+ *
+ * Until it is settled the learner sees the answer as being assessed.
+ */
+export const ReadingStage = v.picklist(['first', 'second', 'undecided', 'settled'])
+export type ReadingStage = v.InferOutput<typeof ReadingStage>
+
+const { comment, criteria, marks, voice } = AssessedAssignment.entries
+
+/** Assessment of an answer by one of two experts. */
+export const Reading = v.object({
+  place: v.picklist([1, 2]),
+  reader: v.object({ id: Id, fullName: v.string() }),
+  state: v.picklist(['scored', 'returned']),
+  /** Null if it was returned. */
+  score: v.nullable(v.number()),
+  comment,
+  criteria,
+  marks,
+  voice,
+  readAt: Instant,
+})
+export type Reading = v.InferOutput<typeof Reading>

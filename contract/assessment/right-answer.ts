@@ -1,0 +1,40 @@
+import type { QuizQuestion } from './quiz.ts'
+import { pairOf } from './quiz.rules.ts'
+
+type Choices = QuizQuestion['options']
+
+/**
+ * Whether all choices have different ids without a colon, so that an answer is unambiguous: `pairOf` puts a colon
+ * between two ids.
+ */
+export function areDistinct(choices: Choices): boolean {
+  const ids = new Set(choices.map(({ id }) => id))
+  return ids.size === choices.length && ![...ids].some(id => id.includes(':'))
+}
+
+/** Whether the question has a right answer, and its type allows that answer. */
+export function hasRightAnswer({
+  type,
+  options,
+  prompts = [],
+  answer,
+}: Pick<QuizQuestion, 'type' | 'options' | 'prompts'> & { answer: readonly string[] }): boolean {
+  const isSet = answer.length > 0 && new Set(answer).size === answer.length
+  const isChosen = isSet && answer.every(choice => options.some(({ id }) => id === choice))
+  switch (type) {
+    case 'short':
+      return isSet && options.length === 0 && answer.every(spelling => spelling !== '')
+    case 'single':
+      return isChosen && answer.length === 1
+    case 'true-false':
+      return isChosen && answer.length === 1 && options.length === 2
+    case 'multiple':
+      return isChosen
+    case 'ordering':
+      return isChosen && answer.length === options.length && answer.length > 1
+    case 'matching': {
+      const isPair = (pair: string, promptId: string) => options.some(({ id }) => pairOf(promptId, id) === pair)
+      return isSet && answer.length === prompts.length && prompts.every(({ id }) => answer.some(one => isPair(one, id)))
+    }
+  }
+}

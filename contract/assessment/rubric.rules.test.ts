@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AssessmentOfAnswer } from './assignment.expert.ts'
+import type { Criterion } from './rubric.ts'
+import { criteriaAfter, isSameJudgement, keepsRubric, sumOfPoints } from './rubric.rules.ts'
+
+type Scored = Extract<AssessmentOfAnswer, { state: 'scored' }>
+
+/** A rubric with a hundred points, and an expert's assessment of it. */
+const judged = fc
+  .array(fc.tuple(fc.string({ minLength: 1 }), fc.integer({ min: 1, max: 20 }), fc.string()), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .chain(rows =>
+    fc.tuple(...rows.map(([, points]) => fc.integer({ min: 0, max: points }))).map(given => {
+      const rubric: Criterion[] = rows.map(([text, points]) => ({ text, points }))
+      const criteria = rows.map(([text, , comment], at) => ({ text, comment, points: given[at] ?? 0 }))
+      const score = given.reduce((sum, each) => sum + each, 0)
+      return { rubric, said: { state: 'scored', revision: 1, score, comment: '', criteria } satisfies Scored }
+    }),
+  )
+
+test('accepts every assessment within the rubric unchanged and adds the maximum points', () => {
+  fc.assert(
+    fc.property(judged, ({ rubric, said }) => {
+      expect(keepsRubric(rubric, said)).toBe(true)
+      const kept = criteriaAfter(rubric, said)
+      expect(kept?.map(({ text, maxPoints }) => ({ text, points: maxPoints }))).toEqual(rubric)
+      expect(sumOfPoints(kept ?? [])).toBe(said.score)
+      // The database returns the keys in another order.
+      const turned = kept?.map(({ comment, points, maxPoints, text }) => ({ comment, points, maxPoints, text }))
+      expect(isSameJudgement(kept, turned ?? null)).toBe(true)
+    }),
+  )
+})
+
+test('rejects points out of range and missing, extra or foreign criteria', () => {
+  fc.assert(
+    fc.property(judged, fc.nat(), ({ rubric, said }, seed) => {
+      const { criteria, score } = said
+      const at = seed % criteria.length
+      const changed = (change: Partial<(typeof criteria)[number]>) =>
+        criteria.map((each, nth) => (nth === at ? { ...each, ...change } : each))
+      const tooMuch = (rubric[at]?.points ?? 0) + 1
+      const broken: Scored[] = [
+        { ...said, score: score + 1 },
+        { ...said, score: score - 1 },
+        { ...said, criteria: changed({ points: tooMuch }), score: score - (criteria[at]?.points ?? 0) + tooMuch },
+        { ...said, criteria: changed({ text: `${criteria[at]?.text} ` }) },
+        { ...said, criteria: criteria.slice(1), score: score - (criteria[0]?.points ?? 0) },
+        { ...said, criteria: [...criteria, { text: '', comment: '', points: 0 }] },
+      ]
+      for (const each of broken) expect(keepsRubric(rubric, each)).toBe(false)
+    }),
+  )
+})
+
+test('accepts an assessment as a whole, and a return with notes but no points', () => {
+  const rubric = [
+    { text: 'Rapi', points: 60 },
+    { text: 'Benar', points: 40 },
+  ]
+  const whole = { state: 'scored', revision: 1, score: 70, comment: '' } as const
+  expect(keepsRubric(rubric, whole)).toBe(true)
+  expect(criteriaAfter(rubric, whole)).toBeNull()
+  const criteria = [
+    { text: 'Rapi', comment: 'Judulnya belum ada' },
+    { text: 'Benar', comment: '' },
+  ]
+  const returned = { state: 'returned', revision: 1, comment: 'Perbaiki', criteria } as const
+  expect(keepsRubric(rubric, { ...returned, criteria })).toBe(true)
+  expect(criteriaAfter(rubric, { ...returned, criteria })).toEqual([
+    { text: 'Rapi', maxPoints: 60, points: null, comment: 'Judulnya belum ada' },
+    { text: 'Benar', maxPoints: 40, points: null, comment: '' },
+  ])
+  expect(keepsRubric([], { ...returned, criteria })).toBe(false)
+})
+
+test('compares assessments by points, notes and rubric', () => {
+  const said = [{ text: 'Rapi', maxPoints: 100, points: 70, comment: '' }]
+  expect(isSameJudgement(said, structuredClone(said))).toBe(true)
+  expect(isSameJudgement(null, null)).toBe(true)
+  for (const change of [{ points: 71 }, { points: null }, { comment: 'Lagi' }, { text: 'Benar' }]) {
+    expect(isSameJudgement(said, [{ ...said[0]!, ...change }])).toBe(false)
+  }
+  expect(isSameJudgement(said, null)).toBe(false)
+  expect(isSameJudgement(said, [])).toBe(false)
+})

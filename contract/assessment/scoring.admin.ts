@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { Score } from './assignment.ts'
+import {
+  assessAssignment,
+  AssessedAssignment,
+  AssessmentComment,
+  AssessmentOfAnswer,
+  taskPromise,
+} from './assignment.expert.ts'
+import { ChangeReason } from '../admin/list.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { pageOf } from '../wire/page.ts'
+import { Reading, ReadingStage } from './reading.ts'
+import { finalQuizList, scoringList } from './scoring.list.ts'
+import { Id, Instant, Slug } from '../wire/text.ts'
+
+const Colleague = v.object({ id: Id, fullName: v.string() })
+
+const {
+  text: _text,
+  files: _files,
+  comment: _comment,
+  criteria: _criteria,
+  marks: _marks,
+  voice: _voice,
+  rubric: _rubric,
+  ...row
+} = AssessedAssignment.entries
+
+/** The current version of one assignment, independent of the assigned expert. */
+export const DeskAssignment = v.object({
+  ...row,
+  ...taskPromise,
+  readingStage: v.nullable(ReadingStage),
+})
+export type DeskAssignment = v.InferOutput<typeof DeskAssignment>
+
+export const listDeskAssignments = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/scoring/assignments',
+  summary: 'Tugas semua pelajar dan siapa yang menilainya, yang paling lama menunggu dulu',
+  access: 'admin',
+  query: scoringList.query,
+  answer: v.object({
+    ...pageOf(DeskAssignment),
+    /** Numbers over all learners, independent of the filter. */
+    counts: v.object({
+      'handed-in': v.number(),
+      'being-assessed': v.number(),
+      late: v.number(),
+      undecided: v.number(),
+    }),
+  }),
+})
+
+/** Stores the assessment of an admin, who need not be an expert. The rules of `assessAssignment` apply. */
+export const assessAsAdmin = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/scoring/assignments/{id}/assessment',
+  summary: 'Menilai atau mengembalikan satu jawaban tugas sebagai admin',
+  access: 'admin',
+  bodyMaxBytes: assessAssignment.bodyMaxBytes,
+  params: assessAssignment.params,
+  body: AssessmentOfAnswer,
+  answer: assessAssignment.answer,
+  errors: assessAssignment.errors,
+})
+
+export const DeskAssignmentStory = v.object({
+  assignment: AssessedAssignment,
+  ...taskPromise,
+  readingStage: v.nullable(ReadingStage),
+  /**
+   * Empty until an admin must decide between them, or has decided: an admin who assigns readers does not see readings
+   * early, and never sees those of the admin's own work.
+   */
+  readings: v.array(Reading),
+  /** Whether the caller may still ask for a second expert or withdraw the request. */
+  mayAsk: v.boolean(),
+  /** Whether the caller may assess it now. Users never assess their own work, or the same answer twice. */
+  mayRead: v.boolean(),
+})
+export type DeskAssignmentStory = v.InferOutput<typeof DeskAssignmentStory>
+
+const oneAssignment = v.object({ id: Id })
+
+export const getDeskAssignment = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/scoring/assignments/{id}',
+  summary: 'Satu tugas dengan berkasnya, pakarnya, dan janji penilaiannya',
+  access: 'admin',
+  params: oneAssignment,
+  answer: DeskAssignmentStory,
+  errors: ['ASSIGNMENT_NOT_FOUND'],
+})
+
+/** An expert or admin who may assess, with the number of waiting tasks. */
+export const DeskExpert = v.object({
+  ...Colleague.entries,
+  waitingCount: v.number(),
+  lateCount: v.number(),
+})
+export type DeskExpert = v.InferOutput<typeof DeskExpert>
+
+export const listDeskExperts = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/scoring/experts',
+  summary: 'Pakar dan tugas yang menunggu mereka',
+  access: 'admin',
+  answer: v.array(DeskExpert),
+})
+
+/** Assigns an expert. The version is the assignment's revision: an expert who has it open gets an error on saving. */
+export const assignExpert = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/scoring/assignments/{id}/expert',
+  summary: 'Menugaskan seorang pakar menilai satu tugas, atau tidak siapa pun',
+  access: 'admin',
+  isVersioned: true,
+  params: oneAssignment,
+  body: v.object({ expertId: v.nullable(Id), reason: ChangeReason }),
+  answer: DeskAssignmentStory,
+  errors: [
+    'ASSIGNMENT_NOT_FOUND',
+    'ASSIGNMENT_SCORED',
+    'EXPERT_NOT_FOUND',
+    'EXPERT_READ_FIRST',
+    'READING_NOT_OPEN',
+    'VERSION_STALE',
+    'VERSION_REQUIRED',
+  ],
+})
+
+/** Asks for a second reading, before the first one. Afterwards `settleReadings` decides. */
+export const askSecondReading = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/scoring/assignments/{id}/second-reading',
+  summary: 'Meminta dua pakar membaca satu jawaban sebelum nilainya keluar, atau cukup satu',
+  access: 'admin',
+  isVersioned: true,
+  params: oneAssignment,
+  body: v.object({ isAsked: v.boolean(), reason: ChangeReason }),
+  answer: DeskAssignmentStory,
+  errors: ['ASSIGNMENT_NOT_FOUND', 'READING_NOT_OPEN', 'DECISION_NOT_YOURS', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+/** `first` is also possible without a second reading: then the first one is enough. */
+export const Settlement = v.variant('stands', [
+  v.object({ stands: v.picklist(['first', 'second']), reason: ChangeReason }),
+  v.object({
+    stands: v.literal('between'),
+    /** Between the two scores, both included. */
+    score: Score,
+    comment: v.pipe(AssessmentComment, v.nonEmpty('Tulis komentar untuk pelajar')),
+    reason: ChangeReason,
+  }),
+])
+export type Settlement = v.InferOutput<typeof Settlement>
+
+export const settleReadings = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/scoring/assignments/{id}/result',
+  summary: 'Menetapkan hasil satu jawaban dari pembacaan para pakar',
+  access: 'admin',
+  isVersioned: true,
+  params: oneAssignment,
+  body: Settlement,
+  answer: DeskAssignmentStory,
+  errors: ['ASSIGNMENT_NOT_FOUND', 'READING_NOT_OPEN', 'DECISION_NOT_YOURS', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+/** One attempt at a final quiz. */
+export const DeskQuizAttempt = v.object({
+  id: Id,
+  learner: v.object({ ...Colleague.entries, email: v.string() }),
+  courseTitle: v.string(),
+  courseSlug: Slug,
+  quizTitle: v.string(),
+  score: v.number(),
+  passMark: v.number(),
+  isPassed: v.boolean(),
+  /** Null: the quiz has unlimited attempts. */
+  number: v.nullable(v.number()),
+  attemptsAllowed: v.nullable(v.number()),
+  handedInAt: Instant,
+})
+export type DeskQuizAttempt = v.InferOutput<typeof DeskQuizAttempt>
+
+export const listFinalQuizAttempts = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/scoring/final-quizzes',
+  summary: 'Hasil kuis akhir semua pelajar, yang terbaru dulu',
+  access: 'admin',
+  query: finalQuizList.query,
+  answer: v.object(pageOf(DeskQuizAttempt)),
+})

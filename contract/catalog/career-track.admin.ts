@@ -1,0 +1,242 @@
+import * as v from 'valibot'
+import { ChosenCategory } from './category-choice.ts'
+import { careerTrackList, VersionState } from './career-track.list.ts'
+import { ChangeReason } from '../admin/list.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { LectureMaterialType } from '../learning/lecture-material.ts'
+import { PROGRAM_ICON_POSITION } from '../wire/limits.ts'
+import { pageOf } from '../wire/page.ts'
+import { Id, Instant, MultiLine, PlainText, SingleLine, Slug } from '../wire/text.ts'
+
+const row = {
+  id: Id,
+  slug: Slug,
+  title: v.string(),
+  category: v.object({ slug: Slug, title: v.string() }),
+  /** Position among all of them, from 1: the order visitors see. */
+  place: v.number(),
+  isArchived: v.boolean(),
+  /** State of the newest version. */
+  state: VersionState,
+  version: v.number(),
+  /** Null: no version is published, so nobody can study it. */
+  publishedVersion: v.nullable(v.number()),
+  learnerCount: v.number(),
+}
+export const DeskCareerTrackRow = v.object(row)
+export type DeskCareerTrackRow = v.InferOutput<typeof DeskCareerTrackRow>
+
+const WrittenVersion = v.object({
+  version: v.number(),
+  state: VersionState,
+  /** Revision that a change, a review or a publication is based on. */
+  revision: v.number(),
+  publishedAt: v.nullable(Instant),
+  reviewedAt: v.nullable(Instant),
+  /** Number of learners who began with this version and keep it. */
+  learnerCount: v.number(),
+  trackCount: v.number(),
+  classCount: v.number(),
+  materialCount: v.number(),
+})
+export type WrittenVersion = v.InferOutput<typeof WrittenVersion>
+
+/** Missing part of a draft. `title` is the title of the part that is incomplete. */
+const Lack = v.object({
+  kind: v.picklist(['no-tracks', 'no-classes', 'no-materials', 'no-content', 'no-questions']),
+  title: v.string(),
+})
+export type Lack = v.InferOutput<typeof Lack>
+
+export const DeskCareerTrack = v.object({
+  ...row,
+  summary: v.string(),
+  description: v.string(),
+  isBeta: v.boolean(),
+  /** Version of the texts, sent back with a change. */
+  textVersion: v.number(),
+  /** Newest first. */
+  versions: v.array(WrittenVersion),
+  /** Missing parts of the draft, if there is one. Any of them blocks the review. */
+  lacks: v.array(Lack),
+  /** Deadline for taking back the newest published version; null if a learner has it, or its hour is over. */
+  takeBackUntil: v.nullable(Instant),
+  categories: v.array(v.object({ slug: Slug, title: v.string() })),
+})
+export type DeskCareerTrack = v.InferOutput<typeof DeskCareerTrack>
+
+const line = (name: string, most: number) =>
+  v.pipe(SingleLine, v.nonEmpty(`${name} harus diisi`), v.maxLength(most, `${name} paling panjang ${most} karakter`))
+
+const Place = v.pipe(
+  v.number('Urutan harus angka'),
+  v.integer('Urutan harus bilangan bulat'),
+  v.minValue(1, 'Urutan paling kecil 1'),
+  v.maxValue(10_000, 'Urutan paling besar 10.000'),
+)
+
+const texts = {
+  title: line('Judul', 120),
+  summary: line('Ringkasan', 300),
+  description: v.pipe(
+    MultiLine,
+    v.nonEmpty('Penjelasan harus diisi'),
+    v.maxLength(5_000, 'Penjelasan paling panjang 5.000 karakter'),
+  ),
+  category: ChosenCategory,
+  isBeta: v.boolean(),
+  isArchived: v.boolean(),
+  reason: ChangeReason,
+}
+
+const admin = { access: 'admin' } as const
+const one = v.object({ id: Id })
+const withReason = v.object({ reason: ChangeReason })
+const draftErrors = [
+  'CAREER_TRACK_NOT_FOUND',
+  'CAREER_TRACK_DRAFT_NOT_FOUND',
+  'VERSION_STALE',
+  'VERSION_REQUIRED',
+] as const
+
+export const listDeskCareerTracks = defineEndpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/career-tracks',
+  summary: 'Program karier dengan keadaan versinya',
+  query: careerTrackList.query,
+  answer: v.object(pageOf(DeskCareerTrackRow)),
+})
+
+export const getDeskCareerTrack = defineEndpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/career-tracks/{id}',
+  summary: 'Satu program karier dan semua versinya',
+  params: one,
+  answer: DeskCareerTrack,
+  errors: ['CAREER_TRACK_NOT_FOUND'],
+})
+
+/** Creates an empty career track: its first version is a draft. */
+export const createCareerTrack = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/career-tracks',
+  summary: 'Membuat program karier dengan draf kosong',
+  body: v.object({ ...texts, place: v.optional(Place, PROGRAM_ICON_POSITION) }),
+  answer: v.object({ id: Id }),
+  errors: ['CATEGORY_NOT_FOUND'],
+  idempotent: true,
+})
+
+/** Changes the texts. The address stays, because others may have saved it. Without `place` the position stays. */
+export const changeCareerTrack = defineEndpoint({
+  ...admin,
+  method: 'PUT',
+  path: '/v1/admin/career-tracks/{id}',
+  summary: 'Mengubah judul, teks, dan urutan program karier',
+  isVersioned: true,
+  params: one,
+  body: v.object({ ...texts, place: v.optional(Place) }),
+  answer: v.object({ version: v.number() }),
+  errors: ['CAREER_TRACK_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+/** Opens the existing draft, or creates one from the newest published version. */
+export const openTrackDraft = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/career-tracks/{id}/draft',
+  summary: 'Membuka draf versi berikutnya',
+  params: one,
+  body: withReason,
+  answer: v.object({ version: v.number() }),
+  errors: ['CAREER_TRACK_NOT_FOUND'],
+})
+
+/** Removes the draft. A career track that was never published is removed with it. */
+export const removeTrackDraft = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/career-tracks/{id}/draft/remove',
+  summary: 'Membuang draf',
+  isVersioned: true,
+  params: one,
+  body: withReason,
+  answer: v.object({ isTrackRemoved: v.boolean() }),
+  errors: draftErrors,
+})
+
+/** Marks the draft as reviewed. Any later change makes it a draft again. */
+export const reviewTrackDraft = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/career-tracks/{id}/draft/review',
+  summary: 'Mencatat bahwa draf sudah ditinjau',
+  isVersioned: true,
+  params: one,
+  body: withReason,
+  answer: v.object({}),
+  errors: [...draftErrors, 'CAREER_TRACK_VERSION_INCOMPLETE'],
+})
+
+/** Publishes the draft. Learners who already study keep the version they began with. */
+export const publishTrackDraft = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/career-tracks/{id}/draft/publish',
+  summary: 'Menerbitkan draf yang sudah ditinjau',
+  isVersioned: true,
+  params: one,
+  body: withReason,
+  answer: v.object({}),
+  errors: [
+    ...draftErrors,
+    'CAREER_TRACK_NOT_REVIEWED',
+    'CAREER_TRACK_VERSION_INCOMPLETE',
+    'CAREER_TRACK_VERSION_OUTDATED',
+  ],
+})
+
+/** Takes a version back in its first hour, if no learner has it. It becomes a draft again, under the next number. */
+export const takeBackVersion = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/career-tracks/{id}/take-back',
+  summary: 'Menarik versi yang baru saja terbit',
+  params: one,
+  body: v.object({ version: v.number(), reason: ChangeReason }),
+  answer: v.object({ version: v.number() }),
+  errors: [
+    'CAREER_TRACK_NOT_FOUND',
+    'CAREER_TRACK_VERSION_NOT_FOUND',
+    'CAREER_TRACK_DRAFT_EXISTS',
+    'CAREER_TRACK_ENROLLED',
+    'CAREER_TRACK_TAKE_BACK_LATE',
+  ],
+})
+
+export const DifferencePart = v.picklist(['track', 'class', ...LectureMaterialType.options])
+export type DifferencePart = v.InferOutput<typeof DifferencePart>
+
+/** One difference between two versions. `reordered`: the same contents in another order. */
+export const Difference = v.object({
+  kind: v.picklist(['added', 'removed', 'changed', 'moved', 'reordered']),
+  part: DifferencePart,
+  title: v.string(),
+})
+export type Difference = v.InferOutput<typeof Difference>
+
+const Version = v.pipe(PlainText, v.regex(/^\d{1,6}$/, 'Versi tidak valid'), v.transform(Number))
+
+export const compareVersions = defineEndpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/career-tracks/{id}/difference',
+  summary: 'Beda dua versi program karier',
+  params: one,
+  query: v.object({ from: Version, to: Version }),
+  answer: v.array(Difference),
+  errors: ['CAREER_TRACK_VERSION_NOT_FOUND'],
+})

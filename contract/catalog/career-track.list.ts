@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { deskList, YesNo } from '../admin/list.ts'
+import { SearchText } from '../wire/text.ts'
+
+/**
+ * `draft`: unpublished. `reviewed`: unpublished, checked as a whole and unchanged since. `published`: cannot change.
+ */
+export const VersionState = v.picklist(['draft', 'reviewed', 'published'])
+export type VersionState = v.InferOutput<typeof VersionState>
+
+/** `state` belongs to the newest version. */
+export const careerTrackList = deskList({ search: SearchText, state: VersionState, isArchived: YesNo }, [
+  'place',
+  'title',
+  'learnerCount',
+])
+export type CareerTrackListSearch = v.InferOutput<typeof careerTrackList.search>

@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { LectureMaterialType } from '../learning/lecture-material.ts'
+import { listFilters } from '../wire/list-filters.ts'
+import { Id, PlainText, Slug } from '../wire/text.ts'
+
+export const CareerTrackHead = v.object({ id: Id, title: v.string(), slug: Slug })
+
+export const CareerTrack = v.object({
+  ...CareerTrackHead.entries,
+  summary: v.string(),
+  description: v.string(),
+  category: v.object({ id: Id, slug: Slug, title: v.string() }),
+  /** Number of the newest published version. */
+  version: v.number(),
+  trackCount: v.number(),
+  classCount: v.number(),
+  materialCount: v.number(),
+})
+export type CareerTrack = v.InferOutput<typeof CareerTrack>
+
+export const LectureMaterialItem = v.object({
+  id: Id,
+  type: LectureMaterialType,
+  title: v.string(),
+  minutes: v.number(),
+  /** Length of a video, or time limit of a quiz. */
+  seconds: v.optional(v.number()),
+  quizId: v.nullable(Id),
+  /** Older clients read this name; a string or a list. */
+  quiz_id: v.nullable(v.union([v.string(), v.array(v.string())])),
+  is_quiz_akhir: v.boolean(),
+})
+export type LectureMaterialItem = v.InferOutput<typeof LectureMaterialItem>
+
+export const TrackClass = v.object({
+  id: Id,
+  title: v.string(),
+  summary: v.string(),
+  lecture_material_content: v.array(LectureMaterialItem),
+})
+export const Track = v.object({
+  id: Id,
+  title: v.string(),
+  summary: v.string(),
+  track_class_content: v.array(TrackClass),
+})
+
+/** Content of one version, in order. A published version never changes, so a device may store it for good. */
+export const CareerTrackVersion = v.object({
+  career_track_id: Id,
+  version: v.number(),
+  track_content: v.array(Track),
+})
+export type CareerTrackVersion = v.InferOutput<typeof CareerTrackVersion>
+
+/**
+ * The same in the API answer, item by item in the shape older clients know. A version belongs to no learner, so every
+ * item is unstarted; the learner's progress is in `progress_status` of the enrolment.
+ */
+export const CareerTrackVersionAnswer = v.object({
+  ...CareerTrackVersion.entries,
+  track_content: v.array(
+    v.object({
+      ...Track.entries,
+      track_class_content: v.array(
+        v.object({
+          ...TrackClass.entries,
+          lecture_material_content: v.array(
+            v.object({ ...LectureMaterialItem.entries, status: v.literal('OPEN'), isComplete: v.literal(false) }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+export type CareerTrackVersionAnswer = v.InferOutput<typeof CareerTrackVersionAnswer>
+
+const flag = v.optional(v.picklist(['true', 'false']))
+
+export const listCareerTracks = defineEndpoint({
+  method: 'GET',
+  path: '/careertrack',
+  summary: 'Daftar program karier',
+  access: 'public',
+  query: v.object({
+    isBeta: flag,
+    is_archived: flag,
+    slug: v.optional(Slug),
+    /** Slug of a category. */
+    category: v.optional(Slug),
+    /** Slug of an instructor who teaches a course of it. */
+    instructor: v.optional(Slug),
+    ...listFilters,
+  }),
+  answer: v.array(CareerTrack),
+})
+
+export const getCareerTrack = defineEndpoint({
+  method: 'GET',
+  path: '/careerTrack/{id}',
+  summary: 'Satu program karier',
+  access: 'public',
+  params: v.object({ id: Id }),
+  answer: CareerTrack,
+  errors: ['CAREER_TRACK_NOT_FOUND'],
+})
+
+export const listCareerTrackCategories = defineEndpoint({
+  method: 'GET',
+  path: '/careertrackcategory',
+  summary: 'Kategori program karier',
+  access: 'public',
+  query: v.object({ slug: v.optional(Slug), ...listFilters }),
+  answer: v.array(v.object({ id: Id, slug: Slug, title: v.string() })),
+})
+
+/**
+ * Returns a list, as the older call does; clients use its first item. Without `version` it is the newest published one.
+ */
+export const listCareerTrackVersions = defineEndpoint({
+  method: 'GET',
+  path: '/versionCt',
+  summary: 'Susunan satu versi program karier',
+  access: 'public',
+  query: v.object({
+    career_track_id: Id,
+    version: v.optional(v.pipe(PlainText, v.regex(/^\d{1,6}$/, 'Versi tidak valid'), v.transform(Number))),
+  }),
+  answer: v.array(CareerTrackVersionAnswer),
+})
+
+export const Instructor = v.object({
+  id: Id,
+  slug: Slug,
+  name: v.string(),
+  title: v.string(),
+  bio: v.string(),
+  expertise: v.array(v.string()),
+  /** Absent from answers that devices stored earlier. */
+  picUrl: v.optional(v.nullable(v.string())),
+})
+export type Instructor = v.InferOutput<typeof Instructor>
+
+export const listInstructors = defineEndpoint({
+  method: 'GET',
+  path: '/instructor',
+  summary: 'Daftar pengajar',
+  access: 'public',
+  query: v.object({
+    slug: v.optional(Slug),
+    /** Only instructors who teach a course of this career track. */
+    career_track_id: v.optional(Id),
+    ...listFilters,
+  }),
+  answer: v.array(Instructor),
+})

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { createCareerTrack } from './career-track.admin.ts'
+import { startPackageImport } from '../packages/package-import.ts'
+
+test('asks for a missing category with a specific message', () => {
+  for (const { body } of [createCareerTrack, startPackageImport]) {
+    const said = v.safeParse(body, { category: '' }).issues?.map(({ message, path }) => [path?.[0].key, message])
+    expect(said).toContainEqual(['category', 'Pilih kategorinya'])
+  }
+})

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { areApart, meetingsProblem, placeProblem, priceProblem, quotaProblem } from './course-session.rules.ts'
+import { SESSION_MEETINGS_MAX, shiftWeeks, type Times, usualMeetings } from './course-session.rules.ts'
+
+const START = Date.parse('2030-01-07T11:00:00Z')
+const HOUR_MS = 3_600_000
+const at = (fromHours: number, hours = 3): Times => ({
+  startsAt: new Date(START + fromHours * HOUR_MS).toISOString(),
+  endsAt: new Date(START + (fromHours + hours) * HOUR_MS).toISOString(),
+})
+const wrong = (meetings: readonly Times[], now = START - 1) => {
+  const problem = meetingsProblem(meetings, now)
+  return problem && [problem.at, problem.field, problem.text]
+}
+
+test('without given meetings, creates valid meetings of three hours on consecutive days', () => {
+  expect(usualMeetings(new Date(START), 3)).toEqual([at(0), at(24), at(48)])
+  expect(wrong(usualMeetings(new Date(START), SESSION_MEETINGS_MAX))).toBeUndefined()
+})
+
+test.each([
+  [[], [null, 'startsAt', 'Tambahkan satu pertemuan']],
+  [[at(0, 0)], [0, 'endsAt', 'Selesai harus sesudah mulai']],
+  [
+    [at(0), at(24, -1)],
+    [1, 'endsAt', 'Selesai harus sesudah mulai'],
+  ],
+  [[at(0, 12.1)], [0, 'endsAt', 'Satu pertemuan paling lama 12 jam']],
+  [[at(-1)], [0, 'startsAt', 'Waktunya sudah lewat']],
+  [
+    [at(0), at(2)],
+    [1, 'startsAt', 'Mulai sebelum pertemuan sebelumnya selesai'],
+  ],
+  [
+    [at(24), at(0)],
+    [1, 'startsAt', 'Mulai sebelum pertemuan sebelumnya selesai'],
+  ],
+  [
+    [at(0), at(366 * 24)],
+    [null, 'startsAt', 'Satu sesi paling lama setahun dari awal sampai akhir'],
+  ],
+  [
+    Array.from({ length: SESSION_MEETINGS_MAX + 1 }, (_none, day) => at(24 * day)),
+    [null, 'startsAt', 'Paling banyak 60 pertemuan'],
+  ],
+] as const)('%# is rejected at its field', (meetings, told) => expect(wrong(meetings)).toEqual(told))
+
+test('a meeting may begin in the same minute in which another one ends', () => {
+  expect(wrong([at(0), at(3)])).toBeUndefined()
+  expect(wrong([at(0)], START)).toEqual([0, 'startsAt', 'Waktunya sudah lewat'])
+})
+
+const meeting = fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 12 })).map(each => at(...each))
+
+test('valid meetings do not overlap, and stay valid when moved by any number of weeks', () => {
+  fc.assert(
+    fc.property(fc.array(meeting, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 104 }), (typed, weeks) => {
+      const inOrder = typed.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+      const pairs = inOrder.flatMap((one, place) => inOrder.slice(place + 1).map(other => [one, other] as const))
+      const isFine = wrong(inOrder) === undefined
+      expect(isFine).toBe(pairs.every(([one, other]) => areApart(one, other)))
+      const shifted = shiftWeeks(inOrder, weeks)
+      expect(wrong(shifted) === undefined).toBe(isFine)
+      expect(shiftWeeks(shifted, -weeks)).toEqual(inOrder)
+      // Same weekday and hour in every zone of Indonesia.
+      for (const [place, { startsAt }] of shifted.entries())
+        expect((Date.parse(startsAt) - Date.parse(inOrder[place]?.startsAt ?? '')) % (7 * 24 * HOUR_MS)).toBe(0)
+    }),
+  )
+})
+
+test('a session in person needs a location, an online session has none', () => {
+  expect(placeProblem('Luring', null)).toBe('Sesi luring perlu tempat')
+  expect(placeProblem('Daring', 'Aula')).toContain('Kosongkan')
+  for (const place of ['Aula', null]) expect(placeProblem('Hybrid', place)).toBeUndefined()
+})
+
+test('rejects a quota below the taken seats', () => {
+  expect(quotaProblem(12, 12)).toBeUndefined()
+  expect(quotaProblem(11, 12)).toBe('Sudah 12 kursi terisi, jadi kuota paling kecil 12')
+  expect(priceProblem({ priceRupiah: 0, pricePoints: null })).toContain('poin')
+  expect(priceProblem({ priceRupiah: 0, pricePoints: 50 })).toBeUndefined()
+  expect(priceProblem({ priceRupiah: 1, pricePoints: null })).toBeUndefined()
+})

@@ -1,0 +1,80 @@
+import type { LearningMode } from './course.ts'
+
+export interface Times {
+  startsAt: string
+  endsAt: string
+}
+
+/** Limits of one session of a course: number of meetings, time from the first to the last, length of one. */
+export const SESSION_MEETINGS_MAX = 60
+const SESSION_DAYS_MAX = 366
+const MEETING_HOURS_MAX = 12
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
+
+/** Returns the default meetings: three hours on consecutive days (product.md §9). */
+export function usualMeetings(startsAt: Date, count: number): Times[] {
+  return Array.from({ length: count }, (_none, at) => {
+    const start = startsAt.getTime() + at * DAY_MS
+    return { startsAt: new Date(start).toISOString(), endsAt: new Date(start + 3 * HOUR_MS).toISOString() }
+  })
+}
+
+/** Whether two meetings of a session do not overlap. One may begin when another ends. */
+export function areApart(one: Times, other: Times): boolean {
+  return Date.parse(one.endsAt) <= Date.parse(other.startsAt) || Date.parse(other.endsAt) <= Date.parse(one.startsAt)
+}
+
+interface Problem {
+  /** Index of the meeting, from 0; null: all of them together. */
+  at: number | null
+  field: 'startsAt' | 'endsAt'
+  text: string
+}
+
+/** Returns the first problem of a new session's meetings, with its field. The meetings are sorted by their times. */
+export function meetingsProblem(meetings: readonly Times[], now: number): Problem | undefined {
+  const [first] = meetings
+  const last = meetings.at(-1)
+  if (!first || !last) return { at: null, field: 'startsAt', text: 'Tambahkan satu pertemuan' }
+  if (meetings.length > SESSION_MEETINGS_MAX)
+    return { at: null, field: 'startsAt', text: `Paling banyak ${SESSION_MEETINGS_MAX} pertemuan` }
+  for (const [at, meeting] of meetings.entries()) {
+    const start = Date.parse(meeting.startsAt)
+    const lengthMs = Date.parse(meeting.endsAt) - start
+    if (lengthMs <= 0) return { at, field: 'endsAt', text: 'Selesai harus sesudah mulai' }
+    if (lengthMs > MEETING_HOURS_MAX * HOUR_MS)
+      return { at, field: 'endsAt', text: `Satu pertemuan paling lama ${MEETING_HOURS_MAX} jam` }
+    if (start <= now) return { at, field: 'startsAt', text: 'Waktunya sudah lewat' }
+    const before = meetings[at - 1]
+    if (before && Date.parse(before.endsAt) > start)
+      return { at, field: 'startsAt', text: 'Mulai sebelum pertemuan sebelumnya selesai' }
+  }
+  if (Date.parse(last.endsAt) - Date.parse(first.startsAt) > SESSION_DAYS_MAX * DAY_MS)
+    return { at: null, field: 'startsAt', text: 'Satu sesi paling lama setahun dari awal sampai akhir' }
+  return undefined
+}
+
+/** Returns the same weekdays and hours moved by these weeks: no zone of Indonesia has summer time. */
+export function shiftWeeks(meetings: readonly Times[], weeks: number): Times[] {
+  const later = (at: string) => new Date(Date.parse(at) + weeks * WEEK_MS).toISOString()
+  return meetings.map(({ startsAt, endsAt }) => ({ startsAt: later(startsAt), endsAt: later(endsAt) }))
+}
+
+/** A session in person needs a place; an online one must not have one. */
+export function placeProblem(mode: LearningMode, place: string | null): string | undefined {
+  if (mode === 'Luring' && place === null) return 'Sesi luring perlu tempat'
+  if (mode === 'Daring' && place !== null) return 'Sesi daring tidak punya tempat. Kosongkan.'
+  return undefined
+}
+
+/** A quota must not take a seat from a user who has one or is paying for one. */
+export function quotaProblem(quota: number, seatsTaken: number): string | undefined {
+  return quota < seatsTaken ? `Sudah ${seatsTaken} kursi terisi, jadi kuota paling kecil ${seatsTaken}` : undefined
+}
+
+/** Prevents a class that is free by mistake: a price of no rupiah needs a price in points. */
+export function priceProblem({ priceRupiah, pricePoints }: { priceRupiah: number; pricePoints: number | null }) {
+  return priceRupiah === 0 && pricePoints === null ? 'Isi harga poin kalau harganya Rp0' : undefined
+}

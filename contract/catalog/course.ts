@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id, Instant, Slug } from '../wire/text.ts'
+
+export const LearningMode = v.picklist(['Daring', 'Luring', 'Hybrid', 'Blended'])
+export type LearningMode = v.InferOutput<typeof LearningMode>
+
+export const CourseLevel = v.picklist(['Pemula', 'Menengah', 'Lanjut'])
+export type CourseLevel = v.InferOutput<typeof CourseLevel>
+
+export const Zone = v.picklist(['WIB', 'WITA', 'WIT'])
+export type Zone = v.InferOutput<typeof Zone>
+
+export const CourseSession = v.object({
+  id: Id,
+  title: v.string(),
+  startsAt: Instant,
+  zone: Zone,
+  meetingCount: v.number(),
+  quota: v.number(),
+  seatsLeft: v.number(),
+  place: v.nullable(v.string()),
+})
+export type CourseSession = v.InferOutput<typeof CourseSession>
+
+const Named = v.object({ slug: Slug, title: v.string() })
+
+/** The course's own picture, 16 to 9: 320, 640 and 1,280 pixels wide. */
+export const CourseCover = v.object({
+  small: v.string(),
+  medium: v.string(),
+  large: v.string(),
+  /** Description of the picture. */
+  alt: v.string(),
+})
+export type CourseCover = v.InferOutput<typeof CourseCover>
+
+export const CourseCard = v.object({
+  id: Id,
+  slug: Slug,
+  title: v.string(),
+  summary: v.string(),
+  mode: LearningMode,
+  level: CourseLevel,
+  category: Named,
+  careerTrack: v.object({ id: Id, slug: Slug, title: v.string() }),
+  instructorName: v.string(),
+  priceRupiah: v.number(),
+  /** `null`: cannot be paid with points. */
+  pricePoints: v.nullable(v.number()),
+  durationHours: v.number(),
+  /** Absent if the cover is drawn. */
+  cover: v.optional(CourseCover),
+  nextSession: v.nullable(CourseSession),
+})
+export type CourseCard = v.InferOutput<typeof CourseCard>
+
+export const CourseDetail = v.object({
+  ...CourseCard.entries,
+  description: v.string(),
+  outcomes: v.array(v.string()),
+  instructor: v.object({ slug: Slug, name: v.string(), title: v.string(), bio: v.string() }),
+  sessions: v.array(CourseSession),
+})
+export type CourseDetail = v.InferOutput<typeof CourseDetail>
+
+/** Lists the courses. The same for every caller, so a device may store it without a user. */
+export const listCourses = defineEndpoint({
+  method: 'GET',
+  path: '/v1/courses',
+  summary: 'Katalog kelas',
+  access: 'public',
+  query: v.object({ type: v.optional(LearningMode) }),
+  answer: v.array(CourseCard),
+})
+
+export const getCourse = defineEndpoint({
+  method: 'GET',
+  path: '/v1/courses/{slug}',
+  summary: 'Satu kelas dengan jadwalnya',
+  access: 'public',
+  params: v.object({ slug: Slug }),
+  answer: CourseDetail,
+  errors: ['COURSE_NOT_FOUND'],
+})

@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { ChangeReason } from '../admin/list.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { instructorList } from './instructor.list.ts'
+import { INSTRUCTOR_LIST_LIMIT, PICTURE_MAX_BYTES } from '../wire/limits.ts'
+import { pageOf } from '../wire/page.ts'
+import { Id, MultiLine, SingleLine, Slug } from '../wire/text.ts'
+
+const row = {
+  id: Id,
+  slug: Slug,
+  name: v.string(),
+  title: v.string(),
+  picUrl: v.nullable(v.string()),
+  /** Position among all of them, from 1: the order visitors see. */
+  place: v.number(),
+  courseCount: v.number(),
+}
+export const InstructorRow = v.object(row)
+export type InstructorRow = v.InferOutput<typeof InstructorRow>
+
+const TaughtCourse = v.object({ id: Id, title: v.string(), instructor: v.object({ id: Id, name: v.string() }) })
+
+export const InstructorDetail = v.object({
+  ...row,
+  bio: v.string(),
+  expertise: v.array(v.string()),
+  version: v.number(),
+  /** Every course, with its current instructor. */
+  courses: v.array(TaughtCourse),
+})
+export type InstructorDetail = v.InferOutput<typeof InstructorDetail>
+
+const line = (name: string, most: number) =>
+  v.pipe(SingleLine, v.nonEmpty(`${name} harus diisi`), v.maxLength(most, `${name} paling panjang ${most} karakter`))
+
+const Skill = v.pipe(SingleLine, v.nonEmpty(), v.maxLength(40))
+
+const profile = {
+  name: line('Nama', 80),
+  title: line('Jabatan', 120),
+  bio: v.pipe(
+    MultiLine,
+    v.nonEmpty('Tentang harus diisi'),
+    v.maxLength(2_000, 'Tentang paling panjang 2.000 karakter'),
+  ),
+  expertise: v.pipe(
+    v.array(v.string()),
+    // Checks all skills at once: they share one field, so they also share its error message.
+    v.check(skills => skills.every(skill => v.is(Skill, skill)), 'Setiap keahlian paling panjang 40 karakter'),
+    v.mapItems(skill => skill.trim()),
+    v.minLength(1, 'Tulis paling sedikit satu keahlian'),
+    v.maxLength(12, 'Paling banyak 12 keahlian'),
+    v.check(
+      skills => new Set(skills.map(skill => skill.toLowerCase())).size === skills.length,
+      'Ada keahlian yang ditulis dua kali',
+    ),
+  ),
+  reason: ChangeReason,
+}
+
+const one = v.object({ id: Id })
+
+export const listDeskInstructors = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/instructors',
+  summary: 'Instruktur, menurut urutan tampilnya',
+  access: 'admin',
+  query: instructorList.query,
+  answer: v.object(pageOf(InstructorRow)),
+})
+
+export const getDeskInstructor = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/instructors/{id}',
+  summary: 'Satu instruktur dan kelas yang diajarnya',
+  access: 'admin',
+  params: one,
+  answer: InstructorDetail,
+  errors: ['INSTRUCTOR_NOT_FOUND'],
+})
+
+export const createInstructor = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/instructors',
+  summary: 'Menambah instruktur, di urutan terakhir',
+  access: 'admin',
+  body: v.object(profile),
+  answer: v.object({ id: Id }),
+  errors: ['INSTRUCTOR_LIMIT_REACHED'],
+  idempotent: true,
+})
+
+/** Changes a profile. Its address stays when the name changes, because others may have saved it. */
+export const changeInstructor = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/instructors/{id}',
+  summary: 'Mengubah profil instruktur',
+  access: 'admin',
+  isVersioned: true,
+  params: one,
+  body: v.object(profile),
+  answer: v.object({ version: v.number() }),
+  errors: ['INSTRUCTOR_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+/** Moves a profile; the others move aside. A position behind the end means the end. */
+export const moveInstructor = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/instructors/{id}/place',
+  summary: 'Memindahkan instruktur dalam urutan tampilnya',
+  access: 'admin',
+  params: one,
+  body: v.object({
+    place: v.pipe(
+      v.number('Urutan harus angka'),
+      v.integer('Urutan harus bilangan bulat'),
+      v.minValue(1, 'Urutan paling kecil 1'),
+      v.maxValue(INSTRUCTOR_LIST_LIMIT, `Urutan paling besar ${INSTRUCTOR_LIST_LIMIT}`),
+    ),
+  }),
+  answer: v.object({ place: v.number() }),
+  errors: ['INSTRUCTOR_NOT_FOUND'],
+})
+
+/** Stores the picture as a square for a phone; everything but the pixels is removed. */
+export const setInstructorPicture = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/instructors/{id}/picture',
+  summary: 'Mengganti foto instruktur',
+  access: 'admin',
+  limit: 'picture',
+  params: one,
+  upload: { maxBytes: PICTURE_MAX_BYTES, types: ['image/jpeg', 'image/png', 'image/webp'] },
+  answer: v.object({ picUrl: v.string() }),
+  errors: ['INSTRUCTOR_NOT_FOUND', 'FILE_TYPE_NOT_SUPPORTED', 'PICTURE_NOT_READABLE', 'PICTURE_TOO_MANY_PIXELS'],
+})
+
+export const removeInstructorPicture = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/admin/instructors/{id}/picture',
+  summary: 'Melepas foto instruktur',
+  access: 'admin',
+  params: one,
+  answer: v.object({}),
+  errors: ['INSTRUCTOR_NOT_FOUND'],
+})
+
+/** Assigns a course. A course has one instructor, so the caller names the current one it replaces. */
+export const giveCourse = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/instructors/{id}/courses/{courseId}',
+  summary: 'Menyerahkan satu kelas kepada instruktur ini',
+  access: 'admin',
+  params: v.object({ id: Id, courseId: Id }),
+  body: v.object({ from: Id, reason: ChangeReason }),
+  answer: v.object({}),
+  errors: ['INSTRUCTOR_NOT_FOUND', 'COURSE_NOT_FOUND', 'COURSE_TAUGHT_BY_ANOTHER'],
+})
+
+export const removeInstructor = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/instructors/{id}/remove',
+  summary: 'Menghapus instruktur yang tidak mengajar kelas apa pun',
+  access: 'admin',
+  isVersioned: true,
+  params: one,
+  body: v.object({ reason: ChangeReason }),
+  answer: v.object({}),
+  errors: ['INSTRUCTOR_NOT_FOUND', 'INSTRUCTOR_TEACHES', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { SEARCH_MAX_LENGTH } from './search-words.ts'
+import { SingleLine } from '../wire/text.ts'
+
+/** Kinds of results, in the order of their groups. */
+export const SearchKind = v.picklist([
+  'material',
+  'course',
+  'program',
+  'webinar',
+  'post',
+  'faq',
+  'story',
+  'role',
+  'instructor',
+  'page',
+])
+export type SearchKind = v.InferOutput<typeof SearchKind>
+
+/** Results shown of each kind; a more exact search finds others. */
+export const HITS_OF_A_KIND = 8
+
+export const SearchHit = v.object({
+  kind: SearchKind,
+  title: v.string(),
+  /** Description in a line or two. */
+  text: v.string(),
+  /** A path of one of our pages. */
+  address: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
+})
+export type SearchHit = v.InferOutput<typeof SearchHit>
+
+export const SearchAnswer = v.object({
+  hits: v.array(SearchHit),
+  /** No result has all the words as typed: a letter differs, or one of the words is missing. */
+  isNear: v.boolean(),
+})
+export type SearchAnswer = v.InferOutput<typeof SearchAnswer>
+
+const query = v.object({
+  words: v.pipe(SingleLine, v.maxLength(SEARCH_MAX_LENGTH, `Paling panjang ${SEARCH_MAX_LENGTH} huruf`)),
+})
+
+/** Searches everything public. The answer is the same for every caller. */
+export const searchPublic = defineEndpoint({
+  method: 'GET',
+  path: '/v1/search',
+  summary: 'Cari di semua halaman umum',
+  access: 'public',
+  query,
+  limit: 'search',
+  answer: SearchAnswer,
+})
+
+/** Searches content for members, and the materials of the caller's own enrolments. */
+export const searchOwn = defineEndpoint({
+  method: 'GET',
+  path: '/v1/search/own',
+  summary: 'Cari di materi sendiri dan halaman anggota',
+  access: 'person',
+  query,
+  limit: 'search',
+  answer: SearchAnswer,
+})

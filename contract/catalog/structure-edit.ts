@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { Track } from './career-track.ts'
+import { VersionState } from './career-track.list.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import type { LectureMaterialType } from '../learning/lecture-material.ts'
+import { Id, MultiLine, SingleLine } from '../wire/text.ts'
+
+/** Kinds of materials that can be created. A SCORM unit comes only with its package. */
+export const addedMaterials = [
+  'article',
+  'video',
+  'pdf',
+  'quiz',
+  'assignment',
+] as const satisfies readonly LectureMaterialType[]
+
+/** Limit of tracks, classes and materials of one draft together. */
+export const STRUCTURE_MAX_PARTS = 2_000
+
+const Title = v.pipe(SingleLine, v.nonEmpty('Judul harus diisi'), v.maxLength(120, 'Judul paling panjang 120 karakter'))
+const Summary = v.pipe(MultiLine, v.maxLength(500, 'Ringkasan paling panjang 500 karakter'))
+const Minutes = v.pipe(
+  v.number('Menit harus angka'),
+  v.integer('Menit harus bilangan bulat'),
+  v.minValue(1, 'Paling sedikit 1 menit'),
+  v.maxValue(600, 'Paling banyak 600 menit'),
+)
+/** Location in a track or class, or among the tracks if null; index from 0, behind the end means the end. */
+const place = {
+  parentId: v.nullable(Id),
+  at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(STRUCTURE_MAX_PARTS)),
+}
+
+/** One change of a structure. Only the given fields change. */
+export const StructureEdit = v.variant('kind', [
+  v.object({ kind: v.literal('add'), part: v.picklist(['track', 'class', ...addedMaterials]), title: Title, ...place }),
+  v.object({
+    kind: v.literal('change'),
+    id: Id,
+    title: Title,
+    /** Only for tracks and classes. */
+    summary: v.optional(Summary),
+    /** Only for materials. */
+    minutes: v.optional(Minutes),
+    /** Only for quizzes. */
+    isFinal: v.optional(v.boolean()),
+  }),
+  v.object({ kind: v.literal('move'), id: Id, ...place }),
+  /** Copies the part with its contents, as new parts. */
+  v.object({ kind: v.literal('copy'), id: Id, ...place }),
+  v.object({ kind: v.literal('remove'), id: Id }),
+])
+export type StructureEdit = v.InferOutput<typeof StructureEdit>
+
+export const TrackDraft = v.object({
+  careerTrack: v.object({ id: Id, title: v.string() }),
+  version: v.number(),
+  state: VersionState,
+  /** Revision that the change is based on. */
+  revision: v.number(),
+  tracks: v.array(Track),
+})
+export type TrackDraft = v.InferOutput<typeof TrackDraft>
+
+export const getTrackDraft = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/career-tracks/{id}/draft',
+  summary: 'Susunan draf, untuk diubah',
+  access: 'admin',
+  params: v.object({ id: Id }),
+  answer: TrackDraft,
+  errors: ['CAREER_TRACK_NOT_FOUND', 'CAREER_TRACK_DRAFT_NOT_FOUND'],
+})
+
+export const editTrackDraft = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/career-tracks/{id}/draft/edits',
+  summary: 'Mengubah susunan draf: menambah, mengubah, memindahkan, menyalin, menghapus',
+  access: 'admin',
+  isVersioned: true,
+  params: v.object({ id: Id }),
+  body: v.object({ edit: StructureEdit }),
+  /** `partId`: the part that was added, copied or changed. */
+  answer: v.object({ partId: Id, draft: TrackDraft }),
+  errors: [
+    'CAREER_TRACK_NOT_FOUND',
+    'CAREER_TRACK_DRAFT_NOT_FOUND',
+    'STRUCTURE_PART_NOT_FOUND',
+    'STRUCTURE_TOO_LARGE',
+    'VERSION_STALE',
+    'VERSION_REQUIRED',
+  ],
+})

@@ -1,5 +1,0 @@
-import * as v from 'valibot'
-import { Slug } from './text.ts'
-
-/** A category chosen in the admin UI. Empty: none is chosen yet. */
-export const ChosenCategory = v.pipe(v.string(), v.nonEmpty('Pilih kategorinya'), Slug)

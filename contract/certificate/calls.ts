@@ -1,0 +1,42 @@
+import {
+  downloadCertificate,
+  getBadgeIssuer,
+  getCertificate,
+  getCertificateBadge,
+  listAttendanceCertificates,
+  listCertificateJourneys,
+  listCertificateKeys,
+  listRevokedBadges,
+  verifyCertificate,
+} from './certificate.ts'
+import {
+  downloadCertificates,
+  generateCertificates,
+  listCertificates,
+  listCourseOptions,
+  listSessionOptions,
+  olderGenerateCertificate,
+  publishCertificates,
+  revokeCertificate,
+} from './certificate.admin.ts'
+
+/** API calls: certificates and badges. */
+export const certificateCalls = {
+  listAttendanceCertificates,
+  listCertificateJourneys,
+  getCertificate,
+  downloadCertificate,
+  getCertificateBadge,
+  verifyCertificate,
+  listCertificateKeys,
+  getBadgeIssuer,
+  listRevokedBadges,
+  listCourseOptions,
+  listSessionOptions,
+  listCertificates,
+  generateCertificates,
+  publishCertificates,
+  downloadCertificates,
+  revokeCertificate,
+  olderGenerateCertificate,
+} as const

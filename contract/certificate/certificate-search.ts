@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { Id } from '../wire/text.ts'
+
+const lenientId = v.optional(v.fallback(v.optional(Id), undefined))
+
+/** Filter of the screen, stored in its address (product.md §2). Invalid values are left out. */
+export const CertificateSearch = v.object({
+  courseId: lenientId,
+  sessionId: lenientId,
+  isGenerated: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
+})
+export type CertificateSearch = v.InferOutput<typeof CertificateSearch>

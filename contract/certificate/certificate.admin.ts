@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { CertificateKind } from './certificate.ts'
+import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
+import { MAX_CERTIFICATES_PER_DOWNLOAD, MAX_CERTIFICATES_PER_GENERATE } from '../wire/limits.ts'
+import { Id, Instant, SingleLine } from '../wire/text.ts'
+
+const Option = v.object({ id: Id, title: v.string() })
+
+export const listCourseOptions = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/courses/options',
+  summary: 'Pilihan kelas',
+  access: 'admin',
+  answer: v.array(Option),
+})
+
+export const listSessionOptions = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/courses/{courseId}/sessions/options',
+  summary: 'Pilihan jadwal satu kelas',
+  access: 'admin',
+  params: v.object({ courseId: Id }),
+  answer: v.array(Option),
+  errors: ['COURSE_NOT_FOUND'],
+})
+
+/** One enrolment. `generatedAt` is present once all certificates of the enrolment are generated. */
+export const CertificateRow = v.object({
+  name: v.string(),
+  email: v.string(),
+  enrollmentId: Id,
+  generatedAt: v.nullable(Instant),
+  certificates: v.array(
+    v.object({
+      id: Id,
+      kind: CertificateKind,
+      finishedAt: Instant,
+      generatedAt: v.nullable(Instant),
+      publishedAt: v.nullable(Instant),
+      revokedAt: v.nullable(Instant),
+    }),
+  ),
+})
+export type CertificateRow = v.InferOutput<typeof CertificateRow>
+
+const inSession = v.object({ courseId: Id, sessionId: Id })
+const missing = ['COURSE_NOT_FOUND', 'SESSION_NOT_FOUND'] as const
+const enrollmentIds = (most: number) =>
+  v.object({
+    enrollmentIds: v.pipe(
+      v.array(Id),
+      v.minLength(1, 'Pilih paling sedikit satu pelajar'),
+      v.maxLength(most, `Paling banyak ${most} pelajar sekaligus`),
+    ),
+  })
+
+export const listCertificates = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates',
+  summary: 'Pelajar satu jadwal dengan sertifikatnya',
+  access: 'admin',
+  params: inSession,
+  query: v.object({ isGenerated: v.optional(v.picklist(['true', 'false'], 'Pilih true atau false'), 'false') }),
+  answer: v.array(CertificateRow),
+  errors: missing,
+})
+
+/** Generates certificates. The answer leaves out enrolments of other sessions and unfinished ones. */
+export const generateCertificates = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk',
+  summary: 'Membuat sertifikat beberapa pelajar',
+  access: 'admin',
+  params: inSession,
+  body: enrollmentIds(MAX_CERTIFICATES_PER_GENERATE),
+  answer: v.array(CertificateRow),
+  errors: missing,
+})
+
+/** `total`: number of enrolments with a published certificate. Publishing again adds nothing. */
+export const publishCertificates = defineEndpoint({
+  method: 'PATCH',
+  path: '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/publish',
+  summary: 'Menerbitkan sertifikat beberapa pelajar',
+  access: 'admin',
+  params: inSession,
+  body: enrollmentIds(MAX_CERTIFICATES_PER_DOWNLOAD),
+  answer: v.object({ total: v.number() }),
+  errors: missing,
+})
+
+export const downloadCertificates = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk/download',
+  summary: 'PDF beberapa pelajar dalam satu ZIP',
+  access: 'admin',
+  params: inSession,
+  body: enrollmentIds(MAX_CERTIFICATES_PER_DOWNLOAD),
+  download: 'application/zip',
+  answer: DownloadedFile,
+  errors: [...missing, 'CERTIFICATE_NOT_FOUND'],
+})
+
+export const revokeCertificate = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/certificates/{id}/revoke',
+  summary: 'Mencabut satu sertifikat yang sudah dibuat',
+  access: 'admin',
+  params: v.object({ id: Id }),
+  body: v.object({
+    reason: v.pipe(
+      SingleLine,
+      v.minLength(3, 'Tulis alasannya'),
+      v.maxLength(300, 'Alasan paling panjang 300 karakter'),
+    ),
+  }),
+  answer: v.object({ revokedAt: Instant }),
+  errors: ['CERTIFICATE_NOT_FOUND'],
+})
+
+/** The older call takes an arbitrary body (product.md §7). Only `enrollmentIds` is read; without it nothing is generated. */
+export const olderGenerateCertificate = defineEndpoint({
+  method: 'POST',
+  path: '/generate-certificate',
+  summary: 'Membuat sertifikat (klien lama)',
+  access: 'admin',
+  body: v.looseObject({
+    enrollmentIds: v.optional(
+      v.pipe(
+        v.array(Id),
+        v.maxLength(MAX_CERTIFICATES_PER_GENERATE, `Paling banyak ${MAX_CERTIFICATES_PER_GENERATE} pelajar sekaligus`),
+      ),
+      [],
+    ),
+  }),
+  answer: v.object({ msg: v.literal('success'), total: v.number() }),
+})

@@ -1,0 +1,218 @@
+import * as v from 'valibot'
+import { CareerTrackHead } from '../catalog/career-track.ts'
+import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
+import { codePattern } from './certificate-reference.ts'
+import { certificateKinds, conditionNames } from './graduation.ts'
+import { Id, Instant, PlainText, Slug } from '../wire/text.ts'
+
+export const CertificateKind = v.picklist(certificateKinds)
+
+export const certificateNames = {
+  completion: 'Sertifikat penyelesaian',
+  graduation: 'Sertifikat kelulusan',
+  attendance: 'Sertifikat kehadiran',
+} as const satisfies Record<v.InferOutput<typeof CertificateKind>, string>
+
+export const CertificateCode = v.pipe(PlainText, v.regex(codePattern, 'Kode sertifikat tidak valid'))
+
+/** Steps of one certificate: finished, generated, published, and perhaps revoked. */
+const CertificateSteps = v.object({
+  kind: CertificateKind,
+  finishedAt: Instant,
+  generatedAt: v.nullable(Instant),
+  publishedAt: v.nullable(Instant),
+  revokedAt: v.nullable(Instant),
+  revokeReason: v.nullable(v.string()),
+  /** `url_certificate`; null until published. */
+  code: v.nullable(CertificateCode),
+})
+export type CertificateSteps = v.InferOutput<typeof CertificateSteps>
+
+export const CertificateJourney = v.object({
+  enrollmentId: Id,
+  course: v.object({ slug: Slug, title: v.string() }),
+  careerTrack: CareerTrackHead,
+  conditions: v.array(
+    v.object({
+      name: v.picklist(conditionNames),
+      doneCount: v.number(),
+      totalCount: v.number(),
+      isMet: v.boolean(),
+    }),
+  ),
+  /** Null if the program has no final quiz. */
+  finalQuiz: v.nullable(v.object({ passMark: v.number(), bestScore: v.nullable(v.number()) })),
+  certificates: v.array(CertificateSteps),
+})
+export type CertificateJourney = v.InferOutput<typeof CertificateJourney>
+
+export const listCertificateJourneys = defineEndpoint({
+  method: 'GET',
+  path: '/v1/certificates',
+  summary: 'Syarat dan sertifikat tiap kelas milik pelajar ini',
+  access: 'person',
+  answer: v.array(CertificateJourney),
+})
+
+/** Attendance certificate of a webinar, for the caller. */
+const AttendanceCertificate = v.object({
+  code: CertificateCode,
+  webinarTitle: v.string(),
+  presentMinutes: v.number(),
+  lengthMinutes: v.number(),
+  finishedAt: Instant,
+  publishedAt: Instant,
+  revokedAt: v.nullable(Instant),
+  revokeReason: v.nullable(v.string()),
+})
+export type AttendanceCertificate = v.InferOutput<typeof AttendanceCertificate>
+
+export const listAttendanceCertificates = defineEndpoint({
+  method: 'GET',
+  path: '/v1/attendance-certificates',
+  summary: 'Sertifikat kehadiran webinar milik pelajar ini',
+  access: 'person',
+  answer: v.array(AttendanceCertificate),
+})
+
+const printed = {
+  number: v.string(),
+  name: v.string(),
+  finishedAt: Instant,
+  publishedAt: Instant,
+}
+const ofCourse = {
+  ...printed,
+  kind: v.picklist(['completion', 'graduation']),
+  courseTitle: v.string(),
+  careerTrackTitle: v.string(),
+}
+const ofWebinar = {
+  ...printed,
+  kind: v.literal('attendance'),
+  webinarTitle: v.string(),
+  presentMinutes: v.number(),
+  lengthMinutes: v.number(),
+}
+
+const paper = {
+  code: CertificateCode,
+  /** Speaker, if it is a webinar. */
+  instructorName: v.string(),
+  instructorTitle: v.string(),
+  revokedAt: v.nullable(Instant),
+  revokeReason: v.nullable(v.string()),
+  /** Address of the public verification, with the signed facts behind '#'. */
+  verifyUrl: v.string(),
+}
+export const Certificate = v.variant('kind', [
+  v.object({ ...ofCourse, ...paper, enrollmentId: Id }),
+  v.object({ ...ofWebinar, ...paper }),
+])
+export type Certificate = v.InferOutput<typeof Certificate>
+
+const own = { access: 'person', params: v.object({ code: CertificateCode }) } as const
+
+export const getCertificate = defineEndpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/certificates/{code}',
+  summary: 'Satu sertifikat milik sendiri yang sudah terbit',
+  answer: Certificate,
+  errors: ['CERTIFICATE_NOT_FOUND'],
+})
+
+export const downloadCertificate = defineEndpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/certificates/{code}/pdf',
+  summary: 'Sertifikat sebagai PDF',
+  download: 'application/pdf',
+  answer: DownloadedFile,
+  errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'],
+})
+
+/** An Open Badges 3.0 credential as a JWT (VC-JOSE), signed with a key of `certificateKeys`. */
+export const getCertificateBadge = defineEndpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/certificates/{code}/badge',
+  summary: 'Lencana Open Badges 3.0',
+  answer: v.object({ credential: v.string() }),
+  errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'],
+})
+
+/**
+ * Shows no personal data except the name on the certificate. An unpublished certificate is answered like one that does
+ * not exist.
+ */
+export const Verification = v.variant('state', [
+  v.object({ state: v.literal('unknown') }),
+  v.variant('kind', [
+    v.object({ state: v.literal('valid'), ...ofCourse }),
+    v.object({ state: v.literal('valid'), ...ofWebinar }),
+  ]),
+  v.variant('kind', [
+    v.object({ state: v.literal('revoked'), ...ofCourse, revokedAt: Instant }),
+    v.object({ state: v.literal('revoked'), ...ofWebinar, revokedAt: Instant }),
+  ]),
+])
+export type Verification = v.InferOutput<typeof Verification>
+
+export const verifyCertificate = defineEndpoint({
+  method: 'GET',
+  path: '/v1/certificate-verifications/{reference}',
+  summary: 'Memeriksa sertifikat lewat kode atau nomornya',
+  access: 'public',
+  limit: 'verify-certificate',
+  params: v.object({ reference: v.pipe(PlainText, v.maxLength(500, 'Kode sertifikat tidak valid')) }),
+  answer: Verification,
+})
+
+const PublicKey = v.object({
+  kty: v.literal('OKP'),
+  crv: v.literal('Ed25519'),
+  x: v.string(),
+  kid: v.string(),
+  alg: v.literal('EdDSA'),
+  use: v.literal('sig'),
+})
+export type CertificateKey = v.InferOutput<typeof PublicKey>
+
+/** Returns the keys without envelope, as badge verifiers expect. */
+export const listCertificateKeys = defineEndpoint({
+  method: 'GET',
+  path: '/certificates/jwks.json',
+  summary: 'Kunci publik penanda tangan sertifikat (JWKS)',
+  access: 'public',
+  answer: v.object({ keys: v.array(PublicKey) }),
+})
+
+const Profile = v.object({
+  id: v.string(),
+  type: v.array(v.string()),
+  name: v.string(),
+  url: v.string(),
+  email: v.string(),
+})
+export const getBadgeIssuer = defineEndpoint({
+  method: 'GET',
+  path: '/certificates/issuer',
+  summary: 'Profil penerbit lencana',
+  access: 'public',
+  answer: v.object({ '@context': v.array(v.string()), ...Profile.entries }),
+})
+
+/** 1EdTech's revocation list: ids of credentials, which reveal nothing about a user. */
+export const listRevokedBadges = defineEndpoint({
+  method: 'GET',
+  path: '/certificates/revocations',
+  summary: 'Lencana yang sudah dicabut',
+  access: 'public',
+  answer: v.object({
+    id: v.string(),
+    type: v.string(),
+    issuer: v.string(),
+    revokedCredential: v.array(v.object({ id: v.string(), revoked: v.literal(true) })),
+  }),
+})

@@ -1,0 +1,58 @@
+import type { LectureMaterialType } from '../learning/lecture-material.ts'
+
+/**
+ * Conditions for a certificate. Pure: the server uses them to record, the page uses them to show also actions that are
+ * not sent yet. Every condition counts only completed items, and completion is never undone, so a condition that was
+ * met stays met; the items are those of the enrolment's version, so a newer version changes nothing.
+ */
+export interface GraduationItem {
+  type: LectureMaterialType
+  is_quiz_akhir: boolean
+  isComplete: boolean
+}
+
+/** `completion`: all items are completed. `graduation`: every condition is met. */
+const learningKinds = ['completion', 'graduation'] as const
+export type LearningKind = (typeof learningKinds)[number]
+
+/** `attendance`: for a webinar. Their order is part of the signed data (`signed-certificate.ts`). */
+export const certificateKinds = [...learningKinds, 'attendance'] as const
+export type CertificateKind = (typeof certificateKinds)[number]
+
+export const conditionNames = ['materials', 'final-quiz', 'assignments'] as const
+export type ConditionName = (typeof conditionNames)[number]
+
+export interface Condition {
+  name: ConditionName
+  doneCount: number
+  totalCount: number
+  isMet: boolean
+}
+
+const isAbout: Record<ConditionName, (item: GraduationItem) => boolean> = {
+  materials: () => true,
+  // Complete means passed, because a quiz is completed only by passing.
+  'final-quiz': item => item.is_quiz_akhir,
+  // Complete means handed in.
+  assignments: item => item.type === 'assignment',
+}
+
+/**
+ * Returns the conditions in the order a learner meets them. A program without a final quiz or assignments does not have
+ * these conditions.
+ */
+export function conditionsOf(items: readonly GraduationItem[]): Condition[] {
+  return conditionNames.flatMap(name => {
+    const about = items.filter(isAbout[name])
+    if (about.length === 0 && name !== 'materials') return []
+    const doneCount = about.filter(item => item.isComplete).length
+    return [{ name, doneCount, totalCount: about.length, isMet: about.length > 0 && doneCount === about.length }]
+  })
+}
+
+/** Returns the certificates that these conditions allow. */
+export function finishedKinds(conditions: readonly Condition[]): LearningKind[] {
+  const hasFinished = conditions.some(({ name, isMet }) => name === 'materials' && isMet)
+  const hasGraduated = conditions.length > 0 && conditions.every(({ isMet }) => isMet)
+  return learningKinds.filter(kind => (kind === 'completion' ? hasFinished : hasGraduated))
+}

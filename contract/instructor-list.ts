@@ -1,6 +1,0 @@
-import type * as v from 'valibot'
-import { deskList, YesNo } from './desk-list.ts'
-import { SearchText } from './text.ts'
-
-export const instructorList = deskList({ search: SearchText, isTeaching: YesNo }, ['place', 'name', 'courseCount'])
-export type InstructorListSearch = v.InferOutput<typeof instructorList.search>

@@ -1,0 +1,199 @@
+import type { Block, Inline, MathPart } from './article.ts'
+import { FORMULAS_MAX } from '../wire/limits.ts'
+import { footnotesOf, withLines } from './article-footnotes.ts'
+import { inlineOf, type LineRules, NO_HTML, plainText } from './article-line.ts'
+import { ArticleProblem, atLine } from './article-problem.ts'
+import type { MarkdownToken } from './article-syntax.ts'
+import { readFormula, type TexReader } from './formula.ts'
+
+export interface Picture {
+  url: string
+  width: number
+  height: number
+}
+
+/** Finds the stored file for an image address in the text; throws if there is none. */
+export type PictureResolver = (href: string) => Picture
+
+export interface ArticleRules extends LineRules {
+  pictureOf: PictureResolver
+  readTex: TexReader
+}
+
+interface Cell {
+  tokens: MarkdownToken[]
+}
+
+/** Additional fields of some blocks. */
+interface BlockToken extends MarkdownToken {
+  depth?: number
+  ordered?: boolean
+  lang?: string | undefined
+  items?: BlockToken[]
+  header?: Cell[]
+  rows?: Cell[][]
+}
+
+/** Settings and state for reading one text: its pictures, links, formulas, and the headings so far. */
+interface Reading {
+  rules: ArticleRules
+  line: (tokens: readonly MarkdownToken[]) => Inline[]
+  mathOf: (tex: string, isDisplay: boolean) => MathPart[] | null
+  ids: Set<string>
+}
+
+/**
+ * Turns an author's Markdown tokens into the blocks of contract/learning/article.ts. Content that no block supports is refused
+ * with its line, not guessed.
+ */
+export function blocksOfTokens(tokens: readonly MarkdownToken[], rules: ArticleRules): Block[] {
+  const mathOf = formulaReader(rules)
+  const footnotes = footnotesOf(tokens, rules.isStrict ?? false)
+  const lineReading = { ...rules, mathOf, footnoteOf: footnotes.refer }
+  const reading: Reading = { rules, mathOf, line: parts => inlineOf(parts, lineReading), ids: new Set() }
+  const blocks = withLines(tokens).flatMap(([token, line]) => atLine(line, () => blocksOfToken(token, reading)))
+  const notes = footnotes.read(({ tokens = [] }, line) =>
+    atLine(line, () => tokens.flatMap(part => linesIn(part, reading, 'catatan kaki'))),
+  )
+  return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
+}
+
+/** An unreadable formula is refused while the author writes; otherwise it is displayed as typed. */
+function formulaReader({ readTex, isStrict }: ArticleRules): Reading['mathOf'] {
+  let count = 0
+  return (tex, isDisplay) => {
+    try {
+      count += 1
+      if (count > FORMULAS_MAX) throw new ArticleProblem(`Paling banyak ${FORMULAS_MAX} rumus dalam satu teks`)
+      return readFormula(tex, isDisplay, readTex)
+    } catch (error) {
+      if (isStrict || !(error instanceof ArticleProblem)) throw error
+      return null
+    }
+  }
+}
+
+function blocksOfToken(token: BlockToken, reading: Reading): Block[] {
+  switch (token.type) {
+    case 'heading': {
+      const { depth = 2, tokens = [] } = token
+      const line = reading.line(tokens)
+      // The title of the material is the page's first level, so headings in a text start at the second.
+      const level = depth <= 2 ? 2 : depth === 3 ? 3 : 4
+      return [{ kind: 'heading', level, id: headingId(line, reading.ids), line }]
+    }
+    case 'paragraph':
+      if (reading.rules.isStrict && isOpenFormula(token)) throw new ArticleProblem(NOT_CLOSED)
+      return paragraphBlocks(token.tokens ?? [], reading)
+    case 'formula':
+      return [formulaBlock(token, reading)]
+    case 'list': {
+      const { ordered = false, items = [] } = token
+      return [{ kind: 'list', isOrdered: ordered, items: items.flatMap(item => itemLines(item, reading)) }]
+    }
+    case 'blockquote':
+      return [{ kind: 'quote', lines: (token.tokens ?? []).flatMap(part => linesIn(part, reading, 'kutipan')) }]
+    case 'code': {
+      const { lang, text = '' } = token
+      return [{ kind: 'code', language: (lang ?? '').split(/\s/, 1)[0] ?? '', text }]
+    }
+    case 'table': {
+      const { header = [], rows = [] } = token
+      return [
+        {
+          kind: 'table',
+          head: header.map(cell => reading.line(cell.tokens)),
+          rows: rows.map(row => row.map(cell => reading.line(cell.tokens))),
+        },
+      ]
+    }
+    case 'hr':
+      return [{ kind: 'rule' }]
+    case 'html':
+      if (reading.rules.isStrict) throw new ArticleProblem(NO_HTML)
+      return []
+    case 'space':
+    case 'def':
+    case 'footnoteText':
+      return []
+    default:
+      throw new ArticleProblem('Bagian ini belum bisa ditampilkan')
+  }
+}
+
+const NOT_CLOSED = 'Rumus ini belum ditutup dengan $$, atau ada baris kosong di dalamnya'
+
+const isOpenFormula = ({ raw, tokens = [] }: MarkdownToken) =>
+  /^ {0,3}\$\$[ \t]*(?:\n|$)/.test(raw) && tokens[0]?.type !== 'formula'
+
+function formulaBlock({ text = '' }: MarkdownToken, { mathOf }: Reading): Block {
+  return { kind: 'formula', tex: text, math: mathOf(text, true) }
+}
+
+const NO_ALT = 'Tulis isi gambar di antara [ dan ], untuk yang tidak melihatnya'
+
+/** Pictures and formulas in $$ are blocks of their own in the API, so they split their paragraph. */
+function paragraphBlocks(tokens: readonly MarkdownToken[], reading: Reading): Block[] {
+  const { rules, line: lineOf } = reading
+  const blocks: Block[] = []
+  let words: MarkdownToken[] = []
+  const flush = () => {
+    const line = trimmed(lineOf(words))
+    if (line.length > 0) blocks.push({ kind: 'paragraph', line })
+    words = []
+  }
+  for (const token of tokens) {
+    if (token.type === 'image') {
+      flush()
+      const { href = '', tokens: alt = [] } = token
+      const words = plainText(alt, rules.readCharacter)
+      if (rules.isStrict && words.trim() === '') throw new ArticleProblem(NO_ALT)
+      blocks.push({ kind: 'picture', alt: words, ...rules.pictureOf(href) })
+    } else if (token.type === 'formula' && token.isDisplay) {
+      flush()
+      blocks.push(formulaBlock(token, reading))
+    } else words.push(token)
+  }
+  flush()
+  return blocks
+}
+
+function trimmed(line: readonly Inline[]): Inline[] {
+  const isGap = (part: Inline | undefined) =>
+    part?.kind === 'break' || (part?.kind === 'text' && part.text.trim() === '')
+  const from = line.findIndex(part => !isGap(part))
+  return from < 0 ? [] : line.slice(from, line.findLastIndex(part => !isGap(part)) + 1)
+}
+
+/** Lists in the API are one level deep: the lines of an inner list follow their item. */
+function itemLines(item: BlockToken, reading: Reading): Inline[][] {
+  return (item.tokens ?? []).flatMap((token: BlockToken) => {
+    if (token.type === 'list') return (token.items ?? []).flatMap(inner => itemLines(inner, reading))
+    if (token.type === 'text' || token.type === 'paragraph') return [reading.line(token.tokens ?? [token])]
+    if (token.type === 'formula') return [reading.line([token])]
+    if (token.type === 'space' || token.type === 'checkbox') return []
+    throw new ArticleProblem('Di dalam daftar hanya bisa ada teks dan daftar')
+  })
+}
+
+function linesIn(token: BlockToken, reading: Reading, place: string): Inline[][] {
+  if (token.type === 'paragraph') return [reading.line(token.tokens ?? [])]
+  if (token.type === 'list') return (token.items ?? []).flatMap(item => itemLines(item, reading))
+  if (token.type === 'formula') return [reading.line([token])]
+  if (token.type === 'space') return []
+  throw new ArticleProblem(`Di dalam ${place} hanya bisa ada teks dan daftar`)
+}
+
+function headingId(line: readonly Inline[], taken: Set<string>): string {
+  const words = line.map(part => ('text' in part ? part.text : ' ')).join('')
+  const base =
+    words
+      .toLowerCase()
+      .normalize('NFKD')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '') || 'bagian'
+  let id = base
+  for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
+  taken.add(id)
+  return id
+}

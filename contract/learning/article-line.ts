@@ -1,0 +1,122 @@
+import type { Inline, MathPart } from './article.ts'
+import { ArticleProblem } from './article-problem.ts'
+import { canBeWritten, type MarkdownToken, onOneLine } from './article-syntax.ts'
+
+export const NO_HTML = 'HTML tidak ditampilkan. Pakai tanda Markdown, atau tulis \\< untuk tanda <'
+
+/** Returns the character of a reference like `&hellip;` or `&#8230;`. An unknown name is returned unchanged. */
+export type CharacterReader = (reference: string) => string
+
+const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi
+
+/** The lexer leaves character references as written, but a reader must see the character. */
+function decode(text: string, readCharacter: CharacterReader): string {
+  return text.includes('&') ? text.replaceAll(REFERENCE, readCharacter) : text
+}
+
+export function plainText(tokens: readonly MarkdownToken[], readCharacter: CharacterReader): string {
+  return tokens
+    .map(token => (token.tokens ? plainText(token.tokens, readCharacter) : textOf(token, readCharacter)))
+    .join('')
+}
+
+const isMoreThanWords = ({ type, tokens }: MarkdownToken): boolean =>
+  type === 'formula' || type === 'footnote' || (tokens ?? []).some(isMoreThanWords)
+
+function textOf(token: MarkdownToken, readCharacter: CharacterReader): string {
+  if (token.type === 'html') return ''
+  if (isMoreThanWords(token)) return token.raw
+  if (token.type === 'br') return ' '
+  return decode(token.text ?? '', readCharacter).replaceAll('\n', ' ')
+}
+
+/** Joins neighbours of the same kind, so that a dropped tag leaves no split. */
+function join(parts: readonly Inline[]): Inline[] {
+  const line: Inline[] = []
+  for (const part of parts) {
+    const last = line.at(-1)
+    if (part.kind === 'text' && last?.kind === 'text') last.text += part.text
+    else line.push({ ...part })
+  }
+  return line.filter(part => !('text' in part) || part.text !== '')
+}
+
+export interface LineRules {
+  /** Addresses that an author may link to; any other link becomes its text. */
+  canLink: (href: string) => boolean
+  readCharacter: CharacterReader
+  /** The author is editing the text: content that would be left out or changed is refused with a message. */
+  isStrict?: boolean
+}
+
+/** Further data about the text that contains the line. */
+export interface LineReading extends LineRules {
+  mathOf: (tex: string, isDisplay: boolean) => MathPart[] | null
+  /** Undefined if footnotes are not possible here, or no footnote has this name. */
+  footnoteOf: (name: string) => Inline | undefined
+}
+
+const DISPLAY_INSIDE =
+  'Rumus di antara $$ tidak bisa berada di dalam daftar, tabel, kutipan, judul, atau catatan kaki. Pakai satu $'
+
+type Emphasis = 'text' | 'strong' | 'emphasis'
+
+/**
+ * Lines in the API are flat: inside bold or italic the outer style wins, code and links keep their own kind. Links that
+ * are not allowed become plain text; HTML tags are removed and the text between them stays.
+ */
+export function inlineOf(tokens: readonly MarkdownToken[], rules: LineReading, around: Emphasis = 'text'): Inline[] {
+  return join(tokens.flatMap(token => partsOf(token, rules, around)))
+}
+
+function partsOf(token: MarkdownToken, rules: LineReading, around: Emphasis): Inline[] {
+  switch (token.type) {
+    case 'strong':
+    case 'em': {
+      const own = token.type === 'strong' ? 'strong' : 'emphasis'
+      return inlineOf(token.tokens ?? [], rules, around === 'text' ? own : around)
+    }
+    case 'del':
+      return inlineOf(token.tokens ?? [], rules, around)
+    case 'codespan':
+      return [{ kind: 'code', text: token.text ?? '' }]
+    case 'link': {
+      const { href = '', tokens = [], raw } = token
+      const text = plainText(tokens, rules.readCharacter)
+      const isWritten = raw.startsWith('[') || raw.startsWith('<')
+      if (rules.isStrict && isWritten && !rules.canLink(href)) throw new ArticleProblem('Tautan harus dimulai https://')
+      if (rules.isStrict && tokens.some(isMoreThanWords))
+        throw new ArticleProblem('Rumus dan catatan kaki tidak bisa berada di dalam tautan')
+      return rules.canLink(href) ? [{ kind: 'link', text, href }] : [{ kind: around, text }]
+    }
+    case 'br':
+      return [{ kind: 'break' }]
+    case 'formula': {
+      const { text = '', isDisplay = false } = token
+      if (rules.isStrict && isDisplay) throw new ArticleProblem(DISPLAY_INSIDE)
+      const tex = onOneLine(text)
+      if (!canBeWritten(tex, false)) return [{ kind: around, text: token.raw.replaceAll('\n', ' ') }]
+      return [{ kind: 'formula', tex, math: rules.mathOf(tex, false) }]
+    }
+    case 'footnote':
+      return [rules.footnoteOf(token.text ?? '') ?? { kind: around, text: token.raw }]
+    case 'html':
+      if (rules.isStrict) throw new ArticleProblem(NO_HTML)
+      return []
+    case 'text':
+    case 'escape': {
+      const nested = token.tokens
+      return nested ? inlineOf(nested, rules, around) : [{ kind: around, text: textOf(token, rules.readCharacter) }]
+    }
+    case 'checkbox':
+      return []
+    case 'image':
+      throw new ArticleProblem(
+        'Gambar tidak bisa berada di dalam daftar, tabel, kutipan, judul, tautan, atau catatan kaki',
+      )
+    default:
+      throw new ArticleProblem('Bagian ini belum bisa ditampilkan')
+  }
+}
+
+export const isHttps = (href: string) => /^https:\/\/[^\s/\\]/i.test(href)

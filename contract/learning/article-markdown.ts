@@ -1,0 +1,141 @@
+import type { Block, Inline } from './article.ts'
+
+/**
+ * Returns the Markdown of articles published before their source was stored. It reproduces the article:
+ * `blocksOf(markdownOf(blocks))` are the blocks.
+ */
+export function markdownOf(blocks: readonly Block[]): string {
+  const parts: string[] = []
+  let isOther = false
+  for (const [at, block] of blocks.entries()) {
+    const before = blocks[at - 1]
+    // Two consecutive lists with the same marker would become one list.
+    isOther = block.kind === 'list' && before?.kind === 'list' && before.isOrdered === block.isOrdered && !isOther
+    parts.push(textOf(block, isOther))
+  }
+  return parts.join('\n\n')
+}
+
+function textOf(block: Block, isOther: boolean): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${lineOf(block.line)}`
+    case 'paragraph':
+      return lineOf(block.line)
+    case 'list':
+      return block.items.map((line, at) => itemOf(line, at, block.isOrdered, isOther)).join('\n')
+    case 'quote':
+      return block.lines.map(line => `> ${lineOf(line).replaceAll('\n', '\n> ')}`).join('\n>\n')
+    case 'code': {
+      const fence = '`'.repeat(Math.max(3, longestRun(block.text) + 1))
+      return `${fence}${block.language}\n${block.text}\n${fence}`
+    }
+    case 'table':
+      return [block.head, block.head.map(() => undefined), ...block.rows]
+        .map(cells => `| ${cells.map(cell => (cell ? cellOf(cell) : '---')).join(' | ')} |`)
+        .join('\n')
+    case 'picture':
+      return `![${escaped(block.alt)}](${block.url})`
+    case 'rule':
+      return '---'
+    case 'formula':
+      return `$$\n${block.tex}\n$$`
+    case 'footnotes':
+      return block.notes.map(({ lines }, at) => footnoteOf(lines, at + 1)).join('\n\n')
+  }
+}
+
+function footnoteOf(lines: readonly (readonly Inline[])[], number: number): string {
+  const words = lines.map(line => lineOf(line).replaceAll('\n', '\n    ')).join('\n\n    ')
+  return `[^${number}]: ${words}`.trimEnd()
+}
+
+function itemOf(line: readonly Inline[], at: number, isOrdered: boolean, isOther: boolean): string {
+  const mark = isOrdered ? `${at + 1}${isOther ? ')' : '.'}` : isOther ? '*' : '-'
+  return `${mark} ${lineOf(line).replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`
+}
+
+/** A vertical bar ends a cell, even inside a formula, where an escaped bar would be another sign. */
+function cellOf(line: readonly Inline[]): string {
+  const parts = line.map((part): Inline => {
+    if (part.kind !== 'formula') return part
+    const tex = part.tex.replaceAll(/\\(?:([^|])|\|)|\|/g, (sign, other?: string) =>
+      other === undefined ? (sign === '|' ? String.raw`\|` : String.raw`\Vert `) : sign,
+    )
+    return { ...part, tex }
+  })
+  return lineOf(parts).replaceAll(/(?<!\\)\|/g, String.raw`\|`)
+}
+
+function lineOf(line: readonly Inline[]): string {
+  const text = joined(line)
+    .map((part, at, all) => behind(all[at - 1], partOf(part)))
+    .join('')
+  // Escapes characters that would start another kind of block.
+  return text.replaceAll(/^(\s*)([#>+=~-])/gm, String.raw`$1\$2`).replaceAll(/^(\s*\d{1,9})([.)])/gm, String.raw`$1\$2`)
+}
+
+/** Escapes characters that would change the meaning of the part directly before them. */
+function behind(before: Inline | undefined, text: string): string {
+  if (before?.kind === 'footnote') return text.replace(/^[(:]/, String.raw`\$&`)
+  return before?.kind === 'formula' ? text.replace(/^\d/, digit => `&#${digit.charCodeAt(0)};`) : text
+}
+
+function partOf(part: Inline): string {
+  switch (part.kind) {
+    case 'text':
+      return escaped(part.text)
+    case 'code': {
+      const fence = '`'.repeat(longestRun(part.text) + 1)
+      // A space at both ends would be removed as padding of the backticks.
+      return /^`|`$|^ .*[^ ].* $/s.test(part.text) ? `${fence} ${part.text} ${fence}` : fence + part.text + fence
+    }
+    case 'strong':
+      return marked(part.text, '**')
+    case 'emphasis':
+      return marked(part.text, '*')
+    case 'link':
+      return `[${linkText(part.text)}](<${part.href}>)`
+    case 'break':
+      return '\\\n'
+    case 'formula':
+      return `$${part.tex}$`
+    case 'footnote':
+      return `[^${part.number}]`
+  }
+}
+
+/** A marker next to a space is not a marker, so spaces at the ends stay outside of it. */
+function marked(text: string, mark: string): string {
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  return words === '' ? text : before + mark + escaped(words) + mark + after
+}
+
+/** Joins neighbours of one kind, because two markers side by side would have another meaning. */
+function joined(line: readonly Inline[]): Inline[] {
+  const parts: Inline[] = []
+  for (const part of line) {
+    const last = parts.at(-1)
+    const isSame = last?.kind === part.kind && (part.kind === 'strong' || part.kind === 'emphasis')
+    if (isSame && 'text' in last) parts[parts.length - 1] = { ...part, text: last.text + part.text }
+    else parts.push(part)
+  }
+  return parts
+}
+
+/**
+ * Escapes only what Markdown would interpret, because a text full of backslashes is hard to edit. Also escapes
+ * addresses that are not links, which would become links.
+ */
+const escaped = (text: string) =>
+  text
+    .replaceAll(/[\\*_[\]<&`~|]|\$(?!\s)|(?<=https):(?=\/\/)/gi, String.raw`\$&`)
+    .replaceAll(/(?<!\w)!(?=\\\[)/g, '\\!')
+
+/** Writes brackets as references: readers drop their backslash, then look for footnotes and links in the text. */
+const linkText = (text: string) =>
+  escaped(text).replaceAll(/\\([[\]])/g, (_mark, bracket) => (bracket === '[' ? '&#91;' : '&#93;'))
+
+function longestRun(text: string): number {
+  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+}

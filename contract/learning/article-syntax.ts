@@ -1,0 +1,158 @@
+import { FORMULA_MAX_LENGTH } from '../wire/limits.ts'
+
+/*
+ * Article syntax beyond CommonMark and tables: formulas between dollar signs, by pandoc's rule, so that amounts of
+ * money stay text, and footnotes as pandoc and GitHub write them. These are extensions for the Markdown parser.
+ */
+
+/** The token fields we use; the caller chooses the Markdown parser. */
+export interface MarkdownToken {
+  type: string
+  raw: string
+  text?: string
+  href?: string
+  /** The formula is a block of its own. */
+  isDisplay?: boolean
+  tokens?: MarkdownToken[]
+}
+
+/** The parser methods we use. */
+interface Reader {
+  lexer: { blockTokens: (text: string, tokens: MarkdownToken[]) => MarkdownToken[] }
+}
+
+const NAME = String.raw`\[\^([^\s[\]^]{1,60})\]`
+/** With a bracket after it, it is the text of a link. */
+const REFERENCE = new RegExp(`^${NAME}(?!\\()`)
+const DEFINITION = new RegExp(`^ {0,3}${NAME}:`)
+/** Starts of blocks that end a paragraph without an empty line. */
+const NEXT_BLOCK = /^ {0,3}(?:[-+*]\s|\d{1,9}[.)]\s|#{1,6}\s|>|```|~~~|\$\$|\|)/
+
+export const articleSyntax = {
+  extensions: [
+    { name: 'formulaBlock', level: 'block' as const, tokenizer: formulaBlock },
+    { name: 'footnoteText', level: 'block' as const, tokenizer: footnoteText },
+    { name: 'formula', level: 'inline' as const, start: (text: string) => text.indexOf('$'), tokenizer: formula },
+    { name: 'footnote', level: 'inline' as const, tokenizer: footnote },
+  ],
+  hooks: { emStrongMask: withoutFormulas },
+}
+
+/** Matches `$$`, the formula, `$$`, and no other text after it. */
+function formulaBlock(text: string): MarkdownToken | undefined {
+  const from = /^ {0,3}\$\$/.exec(text)?.[0].length
+  const end = from === undefined ? undefined : endOfDisplay(text, from)
+  if (from === undefined || end === undefined || !/^[ \t]*(?:\n|$)/.test(text.slice(end, end + 100))) return undefined
+  return { type: 'formula', raw: text.slice(0, end), text: text.slice(from, end - 2).trim(), isDisplay: true }
+}
+
+function formula(text: string): MarkdownToken | undefined {
+  const isDisplay = text.startsWith('$$')
+  const end = endOf(text, 0)
+  if (end === undefined) return undefined
+  const tex = isDisplay ? text.slice(2, end - 2).trim() : onOneLine(text.slice(1, end - 1))
+  // The formula contains only a comment.
+  if (onOneLine(tex) === '') return undefined
+  return { type: 'formula', raw: text.slice(0, end), text: tex, isDisplay }
+}
+
+/** Whether the formula is parsed unchanged when it is written between its marks. */
+export function canBeWritten(tex: string, isDisplay: boolean): boolean {
+  const written = isDisplay ? `$$${tex}$$` : `$${tex}$`
+  const token = tex.length > FORMULA_MAX_LENGTH ? undefined : formula(written)
+  return token?.raw === written && token.isDisplay === isDisplay
+}
+
+/** A comment ends with its line, so it is removed before the lines are joined. */
+export const onOneLine = (tex: string) =>
+  tex
+    .replaceAll(/((?:^|[^\\])(?:\\\\)*)%[^\n]*(?:\n|$)/g, '$1 ')
+    .replaceAll(/\s+/g, ' ')
+    // A space after a backslash is a sign of its own.
+    .replaceAll(/^ |(?<!\\) $/g, '')
+
+/**
+ * Returns the end of a formula that begins within a line. It contains no third dollar between `$$` marks, because that
+ * would begin another one, and no backtick, because that begins code and the emphasis parser masks code before
+ * formulas.
+ */
+function endOf(text: string, at: number): number | undefined {
+  if (!text.startsWith('$$', at)) return endOfInline(text, at)
+  const end = endOfDisplay(text, at + 2)
+  return end !== undefined && !/`|(?<!\\)(?:\\\\)*\$/.test(text.slice(at + 2, end - 2)) ? end : undefined
+}
+
+/** Returns the position after the closing dollars. A formula contains no empty line. */
+function endOfDisplay(text: string, from: number): number | undefined {
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (text.startsWith('$$', at)) return text.slice(from, at).trim() === '' ? undefined : at + 2
+    else if (text[at] === '\n' && /^[ \t]*(?:\n|$)/.test(text.slice(at + 1, at + 100))) return undefined
+  }
+  return undefined
+}
+
+/**
+ * Pandoc's rule: no space after the first dollar or before the last, and no digit after the last. A dollar before a
+ * digit also means money inside a formula, because TeX never has one there.
+ */
+function endOfInline(text: string, from: number): number | undefined {
+  if (text[from] !== '$' || /^[\s$]?$/.test(text[from + 1] ?? '')) return undefined
+  const most = Math.min(text.length, from + FORMULA_MAX_LENGTH * 2)
+  let isSpace = false
+  for (let at = from + 1; at < most; at += 1) {
+    const sign = text[at] ?? ''
+    if (sign === '`') return undefined
+    if (sign === '$') return isSpace || /\d/.test(text[at + 1] ?? '') ? undefined : at + 1
+    isSpace = /\s/.test(sign)
+    if (sign === '\\') at += 1
+  }
+  return undefined
+}
+
+/**
+ * Masks formulas, so that stars and underscores in them are not emphasis. The length of every formula stays the same.
+ */
+function withoutFormulas(masked: string): string {
+  let next = ''
+  let last = 0
+  for (let at = masked.indexOf('$'); at !== -1; at = masked.indexOf('$', at)) {
+    const end = endOf(masked, at)
+    if (end === undefined) at += 1
+    else {
+      next += `${masked.slice(last, at)}$${'a'.repeat(end - at - 2)}$`
+      last = end
+      at = end
+    }
+  }
+  return next + masked.slice(last)
+}
+
+function footnote(text: string): MarkdownToken | undefined {
+  const [raw, name] = REFERENCE.exec(text) ?? []
+  return raw === undefined ? undefined : { type: 'footnote', raw, text: name ?? '' }
+}
+
+/** Matches `[^name]: words`, with the following lines of its paragraph and indented lines after an empty one. */
+function footnoteText(this: Reader, text: string): MarkdownToken | undefined {
+  const [head, name = ''] = DEFINITION.exec(text) ?? []
+  if (head === undefined) return undefined
+  let end = endOfLine(text, head.length)
+  let isAfterGap = false
+  for (let at = end + 1; at < text.length;) {
+    const lineEnd = endOfLine(text, at)
+    const line = text.slice(at, lineEnd)
+    if (line.trim() === '') isAfterGap = true
+    else if (/^(?: {4}|\t)/.test(line)) [end, isAfterGap] = [lineEnd, false]
+    else if (isAfterGap || NEXT_BLOCK.test(line) || DEFINITION.test(line)) break
+    else end = lineEnd
+    at = lineEnd + 1
+  }
+  const words = text.slice(head.length, end).replaceAll(/\n(?: {1,4}|\t)/g, '\n')
+  return { type: 'footnoteText', raw: text.slice(0, end), text: name, tokens: this.lexer.blockTokens(words.trim(), []) }
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end === -1 ? text.length : end
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+/**
+ * Article text as a tree of known parts. The server makes it from Markdown and the page renders it element by element,
+ * so an author's HTML never reaches a browser.
+ */
+/**
+ * Parts of MathML in opening order: text, or an element followed by as many parts as its `parts` says. Names and attributes
+ * are those of `contract/learning/formula.ts`.
+ */
+export type MathPart = string | { name: string; attributes: Record<string, string>; parts: number }
+/** Typed by name only, as are the lines below: the compiler cannot infer the type of a whole article. */
+const MathPart: v.GenericSchema<MathPart> = v.union([
+  v.string(),
+  v.object({ name: v.string(), attributes: v.record(v.string(), v.string()), parts: v.number() }),
+])
+
+/** The formula as typed, and as rendered; `math` is null if it could not be read. */
+const formula = { kind: v.literal('formula'), tex: v.string(), math: v.nullable(v.array(MathPart)) }
+
+export const Inline = v.variant('kind', [
+  v.object({ kind: v.literal('text'), text: v.string() }),
+  v.object({ kind: v.literal('code'), text: v.string() }),
+  v.object({ kind: v.literal('strong'), text: v.string() }),
+  v.object({ kind: v.literal('emphasis'), text: v.string() }),
+  v.object({ kind: v.literal('link'), text: v.string(), href: v.string() }),
+  v.object({ kind: v.literal('break') }),
+  v.object(formula),
+  /** Links to the footnote of this number, on its first or a later use. */
+  v.object({ kind: v.literal('footnote'), number: v.number(), use: v.number() }),
+])
+export type Inline = v.InferOutput<typeof Inline>
+
+const Line: v.GenericSchema<Inline[]> = v.array(Inline)
+
+export const Block = v.variant('kind', [
+  v.object({ kind: v.literal('heading'), level: v.picklist([2, 3, 4]), id: v.string(), line: Line }),
+  v.object({ kind: v.literal('paragraph'), line: Line }),
+  v.object({ kind: v.literal('list'), isOrdered: v.boolean(), items: v.array(Line) }),
+  v.object({ kind: v.literal('quote'), lines: v.array(Line) }),
+  v.object({ kind: v.literal('code'), language: v.string(), text: v.string() }),
+  v.object({ kind: v.literal('table'), head: v.array(Line), rows: v.array(v.array(Line)) }),
+  v.object({ kind: v.literal('picture'), url: v.string(), alt: v.string(), width: v.number(), height: v.number() }),
+  v.object({ kind: v.literal('rule') }),
+  v.object(formula),
+  /** Always the last block. The notes are in the order of their numbers. */
+  v.object({ kind: v.literal('footnotes'), notes: v.array(v.object({ lines: v.array(Line), uses: v.number() })) }),
+])
+export type Block = v.InferOutput<typeof Block>

@@ -1,0 +1,40 @@
+import { getClassManifest, listClassDownloads } from './downloads.ts'
+import { getEnrollment, listActivities, listEnrollments } from './enrollment.ts'
+import { getEnrollmentStory, listDeskEnrollments, passByHand } from './enrollment.admin.ts'
+import { listLectureMaterials } from './lecture-material.ts'
+import { getLesson } from './lesson.ts'
+import {
+  changeMaterial,
+  draftMaterial,
+  getDeskMaterial,
+  listDeskMaterials,
+  takeMaterialFile,
+} from './material.admin.ts'
+import { listPositions } from './position.ts'
+import { setProgress } from './progress.ts'
+import { getScormState } from './scorm-state.ts'
+import { listSurveyResults, listSurveys } from './survey.ts'
+
+/** API calls: lessons, progress, downloads and enrolments. */
+export const learningCalls = {
+  getEnrollment,
+  listEnrollments,
+  listActivities,
+  listLectureMaterials,
+  getLesson,
+  listClassDownloads,
+  getClassManifest,
+  listPositions,
+  getScormState,
+  listSurveys,
+  listSurveyResults,
+  listDeskEnrollments,
+  getEnrollmentStory,
+  passByHand,
+  setProgress,
+  changeMaterial,
+  draftMaterial,
+  getDeskMaterial,
+  listDeskMaterials,
+  takeMaterialFile,
+} as const

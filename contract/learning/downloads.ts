@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id } from '../wire/text.ts'
+
+/** Role of a file in its material. `low` is a smaller version of the same video. */
+export const DownloadKind = v.picklist(['video', 'captions', 'poster', 'pdf', 'picture', 'package'])
+export const VideoQuality = v.picklist(['standard', 'low'])
+export type VideoQuality = v.InferOutput<typeof VideoQuality>
+
+const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+export const DownloadFile = v.object({
+  materialId: Id,
+  kind: DownloadKind,
+  /** Only for videos; every other file belongs to each quality. */
+  quality: v.nullable(VideoQuality),
+  url: v.string(),
+  bytes: v.number(),
+  /**
+   * Hash of the whole file. The file name contains it too, so a device never has to check whether a file has changed.
+   */
+  sha256: Sha256,
+})
+export type DownloadFile = v.InferOutput<typeof DownloadFile>
+
+/** Files of one class. `version` changes with any of them. */
+export const ClassDownload = v.object({ trackClassId: Id, version: v.string(), files: v.array(DownloadFile) })
+export type ClassDownload = v.InferOutput<typeof ClassDownload>
+
+/** Lists the download size of every class of the caller's enrolment, before anything is fetched. */
+export const listClassDownloads = defineEndpoint({
+  method: 'GET',
+  path: '/v1/enrollments/{enrollmentId}/downloads',
+  summary: 'Berkas tiap kelas dengan ukurannya, untuk disimpan di perangkat',
+  access: 'person',
+  params: v.object({ enrollmentId: Id }),
+  answer: v.array(ClassDownload),
+  errors: ['ENROLLMENT_NOT_FOUND'],
+})
+
+/** A file with the hash of each piece: every piece is verified on its own, so a broken connection costs at most one. */
+export const PiecedFile = v.object({ ...DownloadFile.entries, pieceHashes: v.array(Sha256) })
+export type PiecedFile = v.InferOutput<typeof PiecedFile>
+
+export const ClassManifest = v.object({
+  trackClassId: Id,
+  version: v.string(),
+  pieceBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  files: v.array(PiecedFile),
+})
+export type ClassManifest = v.InferOutput<typeof ClassManifest>
+
+export const getClassManifest = defineEndpoint({
+  method: 'GET',
+  path: '/v1/enrollments/{enrollmentId}/downloads/{trackClassId}',
+  summary: 'Daftar potongan berkas satu kelas, masing-masing dengan hash-nya',
+  access: 'person',
+  params: v.object({ enrollmentId: Id, trackClassId: Id }),
+  answer: ClassManifest,
+  errors: ['ENROLLMENT_NOT_FOUND', 'TRACK_CLASS_NOT_FOUND'],
+})

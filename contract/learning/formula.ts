@@ -1,0 +1,107 @@
+import type { MathPart } from './article.ts'
+import { FORMULA_MAX_DEPTH, FORMULA_MAX_LENGTH, FORMULA_MAX_PARTS } from '../wire/limits.ts'
+import { ArticleProblem } from './article-problem.ts'
+import { isMathElement, mathAttributesOf, type TexNode } from './formula-parts.ts'
+
+/** The TeX parser interface we use; the caller chooses the parser. Throws for invalid TeX. */
+export type TexReader = (
+  tex: string,
+  options: { displayMode: boolean; throwOnError: true; trust: false; maxExpand: number; maxSize: [number, number] },
+) => TexNode
+
+/** Commands that define, link, load, colour or strike through, which formulas here do not need. */
+const REFUSED = new Set(
+  `href url class id style data includegraphics label ref eqref tag char def gdef edef xdef let futurelet newcommand renewcommand
+  providecommand global long toggle mathtip texttip color textcolor definecolor colorbox fcolorbox cancel bcancel xcancel
+  cancelto sout phase longdiv angl textcircled`.split(/\s+/),
+)
+/** Limit of TeX macro expansions, more than any real formula needs. */
+const EXPANSIONS_MAX = 300
+const QUOTE_MAX_LENGTH = 30
+
+/** Parses a formula into our MathML; an unreadable one throws an `ArticleProblem` that names the unreadable part. */
+export function readFormula(tex: string, isDisplay: boolean, reader: TexReader): MathPart[] {
+  const refuse = (words: string) => new ArticleProblem(`Rumus ${quoted(tex)}: ${words}`)
+  if (tex.length > FORMULA_MAX_LENGTH) throw refuse('lebih panjang dari 2.000 karakter, bagi menjadi beberapa rumus')
+  const problem = problemOf(tex)
+  if (problem !== undefined) throw refuse(problem)
+  let tree: TexNode
+  try {
+    const limits = { trust: false, maxExpand: EXPANSIONS_MAX, maxSize: [20, 20] } satisfies Partial<
+      Parameters<TexReader>[1]
+    >
+    tree = reader(tex, { displayMode: isDisplay, throwOnError: true, ...limits })
+  } catch (error) {
+    // Also covers errors of the parser, because the author sees no difference.
+    throw refuse(wordsOf(error, tex))
+  }
+  const parts: MathPart[] = []
+  const fault = add(parts, tree, 0)
+  if (fault !== undefined) throw refuse(fault)
+  return parts
+}
+
+/** Returns the problem that can be found before parsing. */
+function problemOf(tex: string): string | undefined {
+  let depth = 0
+  for (const [sign, command] of tex.matchAll(/\\(?:([a-zA-Z]+)|[\s\S])|[{}]/g)) {
+    if (command !== undefined && REFUSED.has(command)) return `perintah \\${command} tidak bisa dipakai di sini`
+    if (sign === '{') depth += 1
+    if (sign === '}') depth -= 1
+    if (depth < 0) return 'ada } tanpa {'
+    if (depth > FORMULA_MAX_DEPTH) return TOO_DEEP
+  }
+  return depth > 0 ? 'ada { yang belum ditutup dengan }' : undefined
+}
+
+const TOO_DEEP = 'bersarang terlalu dalam'
+
+function wordsOf(error: unknown, tex: string): string {
+  const message = error instanceof Error ? error.message : ''
+  const command = /(?:Unsupported function name|Undefined control sequence): (\\\S+)/.exec(message)?.[1]
+  if (command !== undefined) return `perintah ${command} tidak dikenal`
+  const environment = /No such environment: (\S+)/.exec(message)?.[1]
+  if (environment !== undefined) return `lingkungan {${environment}} tidak dikenal`
+  if (/only in display mode/.test(message)) return 'bagian ini hanya bisa di antara $$ dan $$'
+  if (/Double (?:super|sub)script/.test(message)) return 'pangkat atau indeksnya ganda, pakai { } untuk menyatukannya'
+  if (/end of input|'EOF'$|end of input:/.test(message)) return 'belum selesai, ada bagian yang belum ditutup'
+  const at = error instanceof Error && 'position' in error && typeof error.position === 'number' ? error.position : 0
+  return at > 0 && at < tex.length ? `tidak terbaca mulai dari ${quoted(tex.slice(at))}` : 'tidak terbaca'
+}
+
+function quoted(tex: string): string {
+  const words = tex.replaceAll(/\s+/g, ' ').trim()
+  return words.length > QUOTE_MAX_LENGTH ? `"${words.slice(0, QUOTE_MAX_LENGTH).toWellFormed()}…"` : `"${words}"`
+}
+
+/** Adds the known elements to our MathML; returns a message if the formula contains anything else. */
+function add(parts: MathPart[], node: TexNode, depth: number): string | undefined {
+  if (depth > FORMULA_MAX_DEPTH) return TOO_DEEP
+  if (parts.length > FORMULA_MAX_PARTS) return 'terlalu rumit, bagi menjadi beberapa rumus'
+  if (node.text !== undefined) {
+    parts.push(node.text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ''))
+    return undefined
+  }
+  const children = childrenOf(node)
+  // These nodes only group others.
+  const name = node.type === 'menclose' || node.type === 'none' || node.type === undefined ? 'mrow' : node.type
+  if (!isMathElement(name)) return 'memakai bagian yang belum bisa ditampilkan'
+  parts.push({ name, attributes: mathAttributesOf(node), parts: children.length })
+  for (const child of children) {
+    const fault = add(parts, child, depth + 1)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+/** Wraps the content of a root into one part. */
+function childrenOf({ type, children = [] }: TexNode): TexNode[] {
+  const parts = children.flatMap(own)
+  if (type === 'msqrt') return [{ type: 'mrow', children: parts }]
+  const [base, ...others] = parts
+  return type === 'mroot' && base ? [{ type: 'mrow', children: [base] }, ...others] : parts
+}
+
+/** Replaces a fragment by its children. */
+const own = (node: TexNode): TexNode[] =>
+  node.text === undefined && node.type === undefined ? (node.children ?? []).flatMap(own) : [node]

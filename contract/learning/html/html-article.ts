@@ -1,0 +1,42 @@
+import type { Block, Inline } from '../article.ts'
+import { blocksOfNodes, type HtmlReading } from './html-blocks.ts'
+import { footnotesOf } from './html-footnotes.ts'
+import { linesOf } from './html-line.ts'
+import type { HtmlElement } from './html-tree.ts'
+
+/** Returns the blocks of an article for a page made with another program. */
+export function articleOfHtml(page: HtmlElement, reading: HtmlReading): Block[] {
+  const footnotes = footnotesOf(page, (note, unread) => {
+    const within = { ...reading, footnotes: { references: new Map(), unread } }
+    return linesOf(blocksOfNodes(note.children, within))
+  })
+  const blocks = joined(blocksOfNodes([page], { ...reading, footnotes }))
+  const { texts: notes } = footnotes
+  return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
+}
+
+/** Joins items of one list that came one by one, and turns code lines that came as paragraphs into code. */
+function joined(blocks: readonly Block[]): Block[] {
+  const next: Block[] = []
+  for (const block of blocks.map(asCode)) {
+    const last = next.at(-1)
+    if (block.kind === 'list' && last?.kind === 'list' && last.isOrdered === block.isOrdered) {
+      last.items.push(...block.items)
+    } else if (block.kind === 'code' && last?.kind === 'code' && !block.language && !last.language) {
+      last.text += `\n${block.text}`
+    } else next.push(block)
+  }
+  // A single code line among text stays in its paragraph.
+  return next.map(block => {
+    const isOneLine = block.kind === 'code' && !block.text.includes('\n') && !blocks.includes(block)
+    return isOneLine ? { kind: 'paragraph', line: [{ kind: 'code', text: block.text.trim() }] } : block
+  })
+}
+
+function asCode(block: Block): Block {
+  if (block.kind !== 'paragraph') return block
+  const isCode = block.line.every(part => part.kind === 'code' || part.kind === 'break')
+  return isCode ? { kind: 'code', language: '', text: block.line.map(textOf).join('') } : block
+}
+
+const textOf = (part: Inline) => ('text' in part ? part.text : '\n')

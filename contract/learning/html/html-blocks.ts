@@ -1,0 +1,181 @@
+import type { Block } from '../article.ts'
+import { isHttps } from '../article-line.ts'
+import { linesOf, oneLine, GrowingLine, paragraphsOf, plain, type Setting, trimmedLine } from './html-line.ts'
+import { formulaOf, type HtmlFormula, isDrawnTwice } from './html-formula.ts'
+import type { HtmlFootnotes } from './html-footnotes.ts'
+import { isBold, isCode, isHidden, isItalic, styleOf } from './html-style.ts'
+import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import { tableOf } from './html-table.ts'
+import { wordList, wordParagraph } from './word-html.ts'
+
+/** Content that an article cannot hold, or that must be imported in another way. */
+export interface LeftOut {
+  pictures: number
+  formulas: number
+}
+
+export interface HtmlReading {
+  leftOut: LeftOut
+  /**
+   * Block that replaces a picture or another medium; without it pictures are only counted, and other media are dropped.
+   */
+  mediumOf?: (element: HtmlElement) => Block | undefined
+  footnotes?: Pick<HtmlFootnotes, 'references' | 'unread'>
+}
+
+const mediumNames = new Set(['img', 'iframe', 'video', 'audio', 'object', 'embed'])
+
+const blockNames = new Set(
+  'p div section article main header footer nav aside figure figcaption address center form fieldset details summary dl dt dd li tr td th caption thead tbody tfoot body html'.split(
+    ' ',
+  ),
+)
+
+/** Returns the article blocks of these nodes. An element without a matching block is read as paragraphs. */
+export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, setting: Setting = plain): Block[] {
+  const { leftOut, mediumOf, footnotes } = reading
+  const blocks: Block[] = []
+  let line = new GrowingLine()
+
+  function flush(): void {
+    for (const parts of paragraphsOf(line.parts)) blocks.push({ kind: 'paragraph', line: parts })
+    line = new GrowingLine()
+  }
+
+  function put(...next: Block[]): void {
+    flush()
+    blocks.push(...next)
+  }
+
+  function walk(children: readonly HtmlNode[], around: Setting): void {
+    for (const node of children) {
+      if (typeof node === 'string') line.add(node, around)
+      else if (!isHidden(node) && isRead(node)) element(node, around)
+    }
+  }
+
+  function isRead(node: HtmlNode): boolean {
+    return typeof node === 'string' || (!isDrawnTwice(node) && !footnotes?.unread.has(node))
+  }
+
+  function addFormula({ tex, isDisplay }: HtmlFormula): void {
+    if (tex === undefined) leftOut.formulas += 1
+    else if (isDisplay) put({ kind: 'formula', tex, math: null })
+    else line.addPart({ kind: 'formula', tex, math: null })
+  }
+
+  function element(node: HtmlElement, around: Setting): void {
+    const { name, children } = node
+    const inside = settingOf(node, around)
+    const inner = () => blocksOfNodes(children, reading, inside)
+    const footnote = footnotes?.references.get(node)
+    if (footnote) return line.addPart(footnote)
+    const formula = formulaOf(node)
+    if (formula) return addFormula(formula)
+    if (name === 'br') return line.addBreak()
+    if (name === 'hr') return put({ kind: 'rule' })
+    if (mediumOf && mediumNames.has(name)) {
+      const medium = mediumOf(node)
+      return medium && put(medium)
+    }
+    if (name === 'img') {
+      leftOut.pictures += 1
+      return undefined
+    }
+    if (name === 'pre' || (isCode(node) && styleOf(node).get('white-space')?.startsWith('pre'))) {
+      return put(...codeOf(node))
+    }
+    if (/^h[1-6]$/.test(name)) return put(...withPictures(inner(), blocks => headingOf(blocks, Number(name[1]))))
+    if (name === 'blockquote') return put(...withPictures(inner(), quoteOf))
+    if (name === 'ul' || name === 'ol') {
+      const items = listItems(children.filter(isRead)).map(item => blocksOfNodes(item, reading, inside))
+      return put(...withPictures(items.flat(), () => listOf(name === 'ol', items)))
+    }
+    if (name === 'table') {
+      const found: Block[] = []
+      const table = tableOf(node, cell => {
+        const inCell = blocksOfNodes(cell.children, reading, settingOf(cell, plain))
+        found.push(...inCell)
+        return inCell
+      })
+      return put(...withPictures(found, () => table))
+    }
+    const item = wordList(node)
+    if (item) {
+      const { isOrdered } = item
+      return put(...withPictures(inner(), blocks => [{ kind: 'list', isOrdered, items: linesOf(blocks) }]))
+    }
+    if (name === 'p') {
+      const said = wordParagraph(node)
+      if (said === 'title') return put(...withPictures(inner(), blocks => headingOf(blocks, 1)))
+      if (said === 'quote') return put(...withPictures(inner(), quoteOf))
+    }
+    if (!blockNames.has(name)) return walk(children, inside)
+    flush()
+    walk(children, name === 'dt' ? { ...inside, isStrong: true } : inside)
+    return flush()
+  }
+
+  walk(nodes, setting)
+  flush()
+  return blocks
+}
+
+function settingOf(node: HtmlElement, around: Setting): Setting {
+  const { href } = node.attributes
+  return {
+    isStrong: isBold(node) ?? around.isStrong,
+    isEmphasis: isItalic(node) ?? around.isEmphasis,
+    isCode: around.isCode || isCode(node),
+    ...(node.name === 'a' && href !== undefined && isHttps(href) ? { href } : {}),
+    ...(around.href === undefined ? {} : { href: around.href }),
+  }
+}
+
+/** Headings are bold already; levels are those of an article, where the first is the title. */
+function headingOf(blocks: readonly Block[], depth: number): Block[] {
+  const line = new GrowingLine()
+  for (const part of oneLine(linesOf(blocks))) {
+    if (part.kind === 'strong') line.add(part.text, plain)
+    else line.parts.push(part)
+  }
+  const level = depth <= 2 ? 2 : depth === 3 ? 3 : 4
+  return line.parts.length > 0 ? [{ kind: 'heading', level, id: '', line: trimmedLine(line.parts) }] : []
+}
+
+function quoteOf(blocks: readonly Block[]): Block[] {
+  const lines = linesOf(blocks)
+  return lines.length > 0 ? [{ kind: 'quote', lines }] : []
+}
+
+/** Lines hold no pictures, so pictures inside a list, a table, a quote or a heading follow after it. */
+function withPictures(found: readonly Block[], make: (found: readonly Block[]) => Block[]): Block[] {
+  const made = make(found)
+  return [...made, ...found.filter(block => block.kind === 'picture' && !made.includes(block))]
+}
+
+/** Items of an inner list follow their parent item, wherever the HTML has them. */
+const listItems = (children: readonly HtmlNode[]) =>
+  children.flatMap(child => (typeof child === 'string' ? [] : [child.name === 'li' ? child.children : [child]]))
+
+function listOf(isOrdered: boolean, found: readonly Block[][]): Block[] {
+  const items = found.flatMap(linesOf)
+  return items.length > 0 ? [{ kind: 'list', isOrdered, items }] : []
+}
+
+/** Keeps the text unchanged, with all its spaces. */
+function codeOf(node: HtmlElement): Block[] {
+  const text = rawText(node).replaceAll('\u00a0', ' ').replaceAll(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd()
+  if (text.trim() === '') return []
+  const classes = [node, ...node.children].flatMap(each =>
+    typeof each === 'string' ? [] : (each.attributes['class'] ?? ''),
+  )
+  const [, language = ''] = /\b(?:language|lang|brush)-([\w+#-]{1,20})/.exec(classes.join(' ')) ?? []
+  return [{ kind: 'code', language, text }]
+}
+
+function rawText({ name, children }: HtmlElement): string {
+  if (name === 'br') return '\n'
+  const text = children.map(child => (typeof child === 'string' ? child : rawText(child))).join('')
+  return blockNames.has(name) && !text.endsWith('\n') ? `${text}\n` : text
+}

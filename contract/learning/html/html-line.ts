@@ -1,0 +1,119 @@
+import type { Block, Inline } from '../article.ts'
+import { onOneLine } from '../article-syntax.ts'
+
+/** Style of a text, from all elements around it. */
+export interface Setting {
+  isStrong: boolean
+  isEmphasis: boolean
+  isCode: boolean
+  /** Only addresses that an article may link to. */
+  href?: string
+}
+export const plain: Setting = { isStrong: false, isEmphasis: false, isCode: false }
+
+/** Invisible characters that a text field would keep. */
+const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu
+
+/** A line under construction: joins runs of spaces, and neighbours of the same style. */
+export class GrowingLine {
+  readonly parts: Inline[] = []
+  /** Stored separately, because reading the last letter of a growing string copies all of it. */
+  private endsInSpace = true
+
+  add(text: string, { isStrong, isEmphasis, isCode, href }: Setting): void {
+    const spaced = text.replaceAll(/\s+/gu, ' ').replaceAll(INVISIBLE, '')
+    const words = this.endsInSpace ? spaced.replace(/^ /, '') : spaced
+    if (words === '') return
+    const last = this.parts.at(-1)
+    // Markers around a single space would be displayed as characters.
+    if (words === ' ') {
+      if (last && 'text' in last && last.kind !== 'link') last.text += ' '
+      else this.parts.push({ kind: 'text', text: ' ' })
+      this.endsInSpace = true
+      return
+    }
+    this.endsInSpace = words.endsWith(' ')
+    const part: Inline =
+      href === undefined
+        ? { kind: isCode ? 'code' : isStrong ? 'strong' : isEmphasis ? 'emphasis' : 'text', text: words }
+        : { kind: 'link', text: words, href }
+    const isSame =
+      last?.kind === part.kind && (last.kind !== 'link' || (part.kind === 'link' && last.href === part.href))
+    if (isSame && 'text' in last) last.text += words
+    else this.parts.push(part)
+  }
+
+  addBreak(): void {
+    if (this.parts.length === 0) return
+    this.parts.push({ kind: 'break' })
+    this.endsInSpace = true
+  }
+
+  addPart(part: Inline): void {
+    this.parts.push(part)
+    this.endsInSpace = part.kind === 'break' || ('text' in part && part.text.endsWith(' '))
+  }
+
+  addLine(line: readonly Inline[]): void {
+    this.add(' ', plain)
+    for (const part of line) this.addPart(part)
+  }
+}
+
+/** Removes spaces and breaks at both ends. */
+export function trimmedLine(line: readonly Inline[]): Inline[] {
+  const parts = line.map(part => ({ ...part }))
+  for (const edge of [0, -1]) {
+    for (let part = parts.at(edge); part; part = parts.at(edge)) {
+      if ('text' in part) part.text = edge === 0 ? part.text.trimStart() : part.text.trimEnd()
+      if (part.kind !== 'break' && !('text' in part && part.text === '')) break
+      if (edge === 0) parts.shift()
+      else parts.pop()
+    }
+  }
+  return parts
+}
+
+/** Replaces breaks by spaces, for a single line. */
+function withoutBreaks(line: readonly Inline[]): Inline[] {
+  return line.map(part => (part.kind === 'break' ? { kind: 'text', text: ' ' } : part))
+}
+
+/** Splits at two consecutive breaks. */
+export function paragraphsOf(line: readonly Inline[]): Inline[][] {
+  const paragraphs: Inline[][] = [[]]
+  for (const [at, part] of line.entries()) {
+    if (part.kind === 'break' && line[at + 1]?.kind === 'break') paragraphs.push([])
+    else paragraphs.at(-1)?.push(part)
+  }
+  return paragraphs.map(trimmedLine).filter(parts => parts.length > 0)
+}
+
+/** Returns all visible text line by line, for fields that hold lines and no blocks. */
+export function linesOf(blocks: readonly Block[]): Inline[][] {
+  return blocks.flatMap(block => {
+    switch (block.kind) {
+      case 'heading':
+      case 'paragraph':
+        return [block.line]
+      case 'list':
+        return block.items
+      case 'quote':
+        return block.lines
+      case 'code':
+        return block.text.split('\n').flatMap((text): Inline[][] => (text.trim() ? [[{ kind: 'code', text }]] : []))
+      case 'table':
+        return [block.head, ...block.rows].map(cells => oneLine(cells)).filter(line => line.length > 0)
+      case 'formula':
+        return [[{ ...block, tex: onOneLine(block.tex) }]]
+      default:
+        return []
+    }
+  })
+}
+
+export function oneLine(lines: readonly (readonly Inline[])[]): Inline[] {
+  const line = new GrowingLine()
+  for (const parts of lines) line.addLine(withoutBreaks(parts))
+  return trimmedLine(line.parts)
+}

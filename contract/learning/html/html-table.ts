@@ -1,0 +1,46 @@
+import type { Block } from '../article.ts'
+import { linesOf, oneLine } from './html-line.ts'
+import { isHidden } from './html-style.ts'
+import type { HtmlElement } from './html-tree.ts'
+
+/** More columns than a phone can show. */
+const COLUMNS_MAX = 30
+/** More cells than a reader would read. The content of a larger table becomes ordinary blocks. */
+const CELLS_MAX = 20_000
+
+/** The first row becomes the head. A table of one column is only layout, so its content becomes ordinary blocks. */
+export function tableOf(table: HtmlElement, read: (cell: HtmlElement) => Block[]): Block[] {
+  const rows = rowsOf(table).map(row => cellsOf(row))
+  const columns = Math.min(
+    COLUMNS_MAX,
+    rows.reduce((most, cells) => Math.max(most, widthOf(cells)), 0),
+  )
+  const isLarge = rows.length * columns > CELLS_MAX
+  if (isLarge || rows.every(cells => cells.length <= 1)) return rows.flatMap(cells => cells.flatMap(read))
+  const lines = rows.map(cells => cells.flatMap(cell => [oneLine(linesOf(read(cell))), ...emptyBeside(cell)]))
+  const full = lines
+    .map(cells => Array.from({ length: columns }, (_, at) => cells[at] ?? []))
+    .filter(cells => cells.some(cell => cell.length > 0))
+  const [head, ...rest] = full
+  return head ? [{ kind: 'table', head, rows: rest }] : []
+}
+
+function rowsOf({ children }: HtmlElement): HtmlElement[] {
+  return elements(children).flatMap(child => {
+    if (child.name === 'tr') return [child]
+    return ['thead', 'tbody', 'tfoot'].includes(child.name) ? rowsOf(child) : []
+  })
+}
+
+const cellsOf = ({ children }: HtmlElement) => elements(children).filter(({ name }) => name === 'td' || name === 'th')
+
+const elements = (nodes: HtmlElement['children']) =>
+  nodes.filter(node => typeof node !== 'string').filter(node => !isHidden(node))
+
+const spanOf = ({ attributes }: HtmlElement) =>
+  Math.max(1, Math.min(COLUMNS_MAX, Math.floor(Number(attributes['colspan'])) || 1))
+
+const widthOf = (cells: readonly HtmlElement[]) => cells.reduce((sum, cell) => sum + spanOf(cell), 0)
+
+/** Empty cells after a wide cell keep the next ones in their columns. */
+const emptyBeside = (cell: HtmlElement): [][] => Array.from({ length: spanOf(cell) - 1 }, () => [])

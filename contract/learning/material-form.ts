@@ -1,0 +1,125 @@
+import { CRITERION_MAX_LENGTH, RUBRIC_MAX } from '../wire/limits.ts'
+import type { MaterialKind } from './material.list.ts'
+import type { Criterion } from '../assessment/rubric.ts'
+import { CAPTIONS_MAX_LENGTH, captionsProblem } from './captions.ts'
+
+/*
+ * Form of a material in the admin UI: one text for each field, so that authors find their text unchanged, and changes
+ * of two authors can be compared field by field. Page and server read it by the same rules. The server adds the checks
+ * that need its data (the existing files).
+ */
+
+export type MaterialForm = Readonly<Record<string, string>>
+type Errors = Record<string, string>
+
+export interface WrittenMaterial {
+  title: string
+  minutes: number
+  rubric: Criterion[]
+  needsSecondReading: boolean
+}
+
+const TITLE_MAX_LENGTH = 120
+const MINUTES_MAX = 600
+export const ARTICLE_MAX_LENGTH = 100_000
+const SUMMARY_MAX_LENGTH = 2_000
+const POINTS = 100
+
+/** Fields of each kind, besides its title and its minutes. */
+export const materialParts = {
+  article: ['text'],
+  assignment: ['text', 'rubric', 'readings'],
+  video: ['video', 'low', 'captions', 'poster', 'summary'],
+  pdf: ['pdf', 'summary'],
+  // The package comes with an import and cannot change.
+  scorm: ['summary'],
+} as const satisfies Record<MaterialKind, readonly string[]>
+
+/** Fields that name a file: the allowed extensions, and the message for an address that is not ours. */
+const fileParts: Readonly<Record<string, { ending: string; isNeeded: boolean; words: string }>> = {
+  video: { ending: 'mp4', isNeeded: true, words: 'Unggah videonya dulu (MP4)' },
+  low: { ending: 'mp4', isNeeded: false, words: 'Unggah video kecilnya dulu (MP4), atau kosongkan' },
+  poster: { ending: 'svg|png|jpg|webp', isNeeded: false, words: 'Unggah gambarnya dulu, atau kosongkan' },
+  pdf: { ending: 'pdf', isNeeded: true, words: 'Unggah PDF-nya dulu' },
+}
+
+const lengths: Readonly<Record<string, { max: number; isNeeded: boolean; words: string }>> = {
+  text: {
+    max: ARTICLE_MAX_LENGTH,
+    isNeeded: true,
+    words: 'Paling panjang 100.000 karakter. Bagi menjadi dua materi.',
+  },
+  summary: { max: SUMMARY_MAX_LENGTH, isNeeded: true, words: 'Paling panjang 2.000 karakter' },
+}
+
+/** Returns the material, or the error message of each invalid field. */
+export function readMaterialForm(
+  kind: MaterialKind,
+  form: MaterialForm,
+): { material: WrittenMaterial } | { errors: Errors } {
+  const errors: Errors = {}
+  const title = (form['title'] ?? '').trim()
+  if (title === '') errors['title'] = 'Judul harus diisi'
+  else if (title.length > TITLE_MAX_LENGTH) errors['title'] = `Judul paling panjang ${TITLE_MAX_LENGTH} karakter`
+  else if (/\p{Cc}/u.test(title)) errors['title'] = 'Judul mengandung karakter yang tidak didukung'
+  const minutes = (form['minutes'] ?? '').trim()
+  if (!/^\d{1,3}$/.test(minutes) || Number(minutes) < 1 || Number(minutes) > MINUTES_MAX) {
+    errors['minutes'] = `Menit belajar dari 1 sampai ${MINUTES_MAX}`
+  }
+  for (const name of materialParts[kind]) {
+    const problem = problemOf(name, form[name] ?? '')
+    if (problem !== undefined) errors[name] = problem
+  }
+  const rubric = kind === 'assignment' ? readRubric(form['rubric'] ?? '') : []
+  if (typeof rubric === 'string') return { errors: { ...errors, rubric } }
+  if (Object.keys(errors).length > 0) return { errors }
+  const needsSecondReading = form['readings'] === 'two'
+  return { material: { title, minutes: Number(minutes), rubric, needsSecondReading } }
+}
+
+function problemOf(name: string, value: string): string | undefined {
+  if (name === 'captions') return value.trim() === '' ? undefined : captionsFault(value)
+  const file = fileParts[name]
+  if (name === 'readings') return ['', 'one', 'two'].includes(value) ? undefined : 'Pilih satu atau dua pakar'
+  if (file) {
+    if (value.trim() === '' && !file.isNeeded) return undefined
+    const isOurs = new RegExp(String.raw`^/api/media/[0-9a-f]{64}\.(?:${file.ending})$`).test(value.trim())
+    return isOurs ? undefined : file.words
+  }
+  const length = lengths[name]
+  if (!length) return undefined
+  if (length.isNeeded && value.trim() === '') return 'Harus diisi'
+  return value.length > length.max ? length.words : undefined
+}
+
+function captionsFault(text: string): string | undefined {
+  return text.length > CAPTIONS_MAX_LENGTH
+    ? 'Paling panjang 200.000 karakter. Bagi videonya menjadi dua materi.'
+    : captionsProblem(text)
+}
+
+/**
+ * Parses `criterion | points` lines with a sum of a hundred; an empty text means that it is assessed as a whole.
+ * Returns a message if invalid.
+ */
+function readRubric(text: string): Criterion[] | string {
+  const lines = text.split('\n').filter(line => line.trim() !== '')
+  if (lines.length > RUBRIC_MAX) return `Paling banyak ${RUBRIC_MAX} baris`
+  const rubric = lines.map(line => {
+    const [, words = '', points = ''] = /^(.*)\|\s*(\d{1,3})\s*$/.exec(line) ?? []
+    return { text: words.trim(), points: Number(points) }
+  })
+  const broken = rubric.findIndex(({ text: words, points }) => words === '' || points === 0)
+  if (broken !== -1) return `Baris ${broken + 1}: tulis yang dinilai | poinnya`
+  if (rubric.some(({ text: words }) => words.length > CRITERION_MAX_LENGTH)) {
+    return `Satu baris paling panjang ${CRITERION_MAX_LENGTH} karakter`
+  }
+  const sum = rubric.reduce((total, { points }) => total + points, 0)
+  return rubric.length === 0 || sum === POINTS ? rubric : `Jumlah poinnya ${sum}, seharusnya ${POINTS}`
+}
+
+/** Number of experts who assess an answer before its score is published. */
+export const readingsText = (needsSecondReading: boolean) => (needsSecondReading ? 'two' : 'one')
+
+export const rubricText = (rubric: readonly Criterion[]) =>
+  rubric.map(({ text, points }) => `${text} | ${points}`).join('\n')

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { ChangeReason } from '../admin/list.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { MaterialContent } from './lecture-material.ts'
+import { MaterialKind, materialList } from './material.list.ts'
+import { pageOf } from '../wire/page.ts'
+import { QuizState } from '../assessment/quiz.list.ts'
+import { Id, PlainText, Slug } from '../wire/text.ts'
+
+const row = {
+  id: Id,
+  title: v.string(),
+  kind: MaterialKind,
+  careerTrack: v.object({ id: Id, slug: Slug, title: v.string() }),
+  version: v.number(),
+  state: QuizState,
+  className: v.string(),
+  minutes: v.number(),
+  /** Sorted by career track, then in study order. */
+  place: v.string(),
+}
+export const DeskMaterialRow = v.object(row)
+export type DeskMaterialRow = v.InferOutput<typeof DeskMaterialRow>
+
+export const DeskMaterial = v.object({
+  ...row,
+  /** Text as typed (`contract/learning/material-form.ts`). */
+  values: v.record(v.string(), v.string()),
+  /** Content as learners get it. */
+  content: MaterialContent,
+  /** Bytes that a learner without stored data downloads to open it. */
+  bytes: v.number(),
+  /** Grows with every change of the text. */
+  revision: v.number(),
+})
+export type DeskMaterial = v.InferOutput<typeof DeskMaterial>
+
+const one = v.object({ id: Id })
+const withReason = v.object({ reason: ChangeReason })
+/**
+ * Room for a text of a hundred thousand characters with JSON overhead, so that a text that is too long gets an error at
+ * its field.
+ */
+const TEXT_MAX_BYTES = 4 * 1024 ** 2
+/** Spaces at the ends have a meaning in Markdown, so the text stays as typed. */
+const Typed = v.pipe(
+  PlainText,
+  v.transform(text => text.replaceAll(/\r\n?/g, '\n')),
+  v.regex(/^[\P{Cc}\n\t]*$/u, 'Teks mengandung karakter yang tidak didukung'),
+)
+
+export const listDeskMaterials = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/materials',
+  summary: 'Materi setiap career track, tanpa kuis',
+  access: 'admin',
+  query: materialList.query,
+  answer: v.object(pageOf(DeskMaterialRow)),
+})
+
+export const getDeskMaterial = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/materials/{id}',
+  summary: 'Satu materi, seperti ditulis',
+  access: 'admin',
+  params: one,
+  answer: DeskMaterial,
+  errors: ['LECTURE_MATERIAL_NOT_FOUND'],
+})
+
+/** Returns the editable material in the existing draft, or in a new one. A repeated call returns the same one. */
+export const draftMaterial = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/materials/{id}/draft',
+  summary: 'Membuka materi ini dalam draf versi berikutnya',
+  access: 'admin',
+  params: one,
+  body: withReason,
+  answer: v.object({ id: Id }),
+  errors: ['LECTURE_MATERIAL_NOT_FOUND', 'MATERIAL_NOT_IN_DRAFT'],
+})
+
+export const changeMaterial = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/materials/{id}',
+  summary: 'Mengubah materi dalam draf',
+  access: 'admin',
+  isVersioned: true,
+  params: one,
+  bodyMaxBytes: TEXT_MAX_BYTES,
+  body: v.object({ values: v.record(v.pipe(v.string(), v.maxLength(80)), Typed), reason: ChangeReason }),
+  answer: v.object({ version: v.number() }),
+  errors: ['LECTURE_MATERIAL_NOT_FOUND', 'MATERIAL_PUBLISHED', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+/**
+ * Turns a file uploaded in pieces (`upload.ts`) into one that materials can reference. The same file twice is stored
+ * once.
+ */
+export const takeMaterialFile = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/material-files',
+  summary: 'Menjadikan berkas yang sudah dikirim bagian dari materi',
+  access: 'admin',
+  body: v.object({ uploadId: Id, kind: v.picklist(['video', 'pdf']) }),
+  answer: v.object({ url: v.string(), sizeBytes: v.number() }),
+  errors: ['UPLOAD_NOT_FOUND', 'MATERIAL_FILE_NOT_SUPPORTED'],
+})

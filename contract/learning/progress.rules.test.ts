@@ -1,0 +1,171 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CareerTrackVersion } from '../catalog/career-track.ts'
+import type { ProgressEntry, ProgressStatus } from './progress.ts'
+import {
+  canGoNext,
+  completesClass,
+  continueItem,
+  eWalletPopupFlag,
+  furthest,
+  isClassComplete,
+  isComplete,
+  isAhead,
+  itemsOf,
+  learningStructure,
+  nextMaterial,
+  previousMaterial,
+} from './progress.rules.ts'
+
+const statuses: ProgressStatus[] = ['OPEN', 'INPROGRESS', 'COMPLETED']
+const status = fc.constantFrom(...statuses)
+
+/** A version of random shape, and progress entries for a random part of its items. */
+const learner = fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }), { maxLength: 4 }).chain(shape => {
+  const version = versionOf(shape)
+  const ids = version.track_content.flatMap(track =>
+    track.track_class_content.flatMap(each => each.lecture_material_content.map(item => item.id)),
+  )
+  return fc
+    .array(fc.option(status), { minLength: ids.length, maxLength: ids.length })
+    .map(chosen => ({ version, progress: ids.flatMap((id, at) => entry(id, chosen[at])) }))
+})
+
+function entry(id: string, given: ProgressStatus | null | undefined): ProgressEntry[] {
+  return given ? [{ lecture_material_id: id, status: given, quiz_id: null }] : []
+}
+
+function versionOf(shape: number[][]): CareerTrackVersion {
+  return {
+    career_track_id: 'ct',
+    version: 1,
+    track_content: shape.map((classes, t) => ({
+      id: `t${t}`,
+      title: '',
+      summary: '',
+      track_class_content: classes.map((count, c) => ({
+        id: `t${t}c${c}`,
+        title: '',
+        summary: '',
+        lecture_material_content: Array.from({ length: count }, (_, m) => ({
+          id: `t${t}c${c}m${m}`,
+          type: 'article' as const,
+          title: '',
+          minutes: 1,
+          quizId: null,
+          quiz_id: null,
+          is_quiz_akhir: false,
+        })),
+      })),
+    })),
+  }
+}
+
+describe('progress never goes backwards', () => {
+  it('gives the same result for updates in any order and with repeats', () => {
+    fc.assert(
+      fc.property(fc.array(status, { minLength: 1 }), fc.array(fc.nat(20)), (news, repeats) => {
+        const again = repeats.map(at => news[at % news.length]!)
+        const shuffled = [...again, ...news].toReversed()
+        expect(shuffled.reduce(furthest)).toBe(news.reduce(furthest))
+      }),
+    )
+  })
+
+  it('is ahead only of a lower progress', () => {
+    for (const a of statuses)
+      for (const b of statuses) expect(isAhead(a, b)).toBe(furthest(a, b) === a && furthest(b, a) === a && a !== b)
+  })
+})
+
+describe('learning structure', () => {
+  it('keeps only the items with an entry, in order, and removes empty groups', () => {
+    fc.assert(
+      fc.property(learner, ({ version, progress }) => {
+        const tracks = learningStructure(version, progress)
+        expect(itemsOf(tracks).map(item => item.id)).toEqual(progress.map(each => each.lecture_material_id))
+        expect(tracks.every(track => track.classes.length > 0)).toBe(true)
+        expect(tracks.every(track => track.classes.every(each => each.items.length > 0))).toBe(true)
+      }),
+    )
+  })
+
+  it('calls a class complete when all its items are, a track when all its classes are', () => {
+    fc.assert(
+      fc.property(learner, ({ version, progress }) => {
+        for (const track of learningStructure(version, progress)) {
+          expect(track.isComplete).toBe(track.classes.every(each => each.isComplete))
+          for (const each of track.classes)
+            expect(each.isComplete).toBe(each.items.every(item => item.status === 'COMPLETED'))
+        }
+      }),
+    )
+  })
+})
+
+describe('complete', () => {
+  it('an item is complete by its status, a class when all its items are, an empty list never', () => {
+    expect(statuses.filter(isComplete)).toEqual(['COMPLETED'])
+    expect(isClassComplete([])).toBe(false)
+    fc.assert(
+      fc.property(fc.array(status, { minLength: 1 }), all => {
+        expect(isClassComplete(all)).toBe(!all.some(each => each !== 'COMPLETED'))
+      }),
+    )
+  })
+
+  it('a class becomes complete with its last open item and with no other', () => {
+    fc.assert(
+      fc.property(learner, ({ version, progress }) => {
+        for (const trackClass of learningStructure(version, progress).flatMap(track => track.classes)) {
+          const open = trackClass.items.filter(item => !item.isComplete)
+          for (const { id } of trackClass.items) {
+            expect(completesClass(trackClass, id)).toBe(open.every(item => item.id === id))
+          }
+          expect(completesClass(trackClass, 'elsewhere')).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it('is not changed by progress of another enrolment', () => {
+    fc.assert(
+      fc.property(learner, learner, ({ version, progress }, other) => {
+        const items = itemsOf(learningStructure(version, progress))
+        // Progress in another enrolment does not count here, and removes nothing.
+        const strange = other.progress.map(each => ({ ...each, lecture_material_id: `x${each.lecture_material_id}` }))
+        expect(itemsOf(learningStructure(version, [...strange, ...progress]))).toEqual(items)
+      }),
+    )
+  })
+})
+
+describe('lecture material navigation', () => {
+  it('continues at the first incomplete item, and next walks in order to the end', () => {
+    fc.assert(
+      fc.property(learner, ({ version, progress }) => {
+        const items = itemsOf(learningStructure(version, progress))
+        const next = continueItem(items)
+        expect(nextMaterial(items)).toBe(next)
+        expect(items.slice(0, next ? items.indexOf(next) : undefined).every(item => item.isComplete)).toBe(true)
+        items.forEach((item, at) => {
+          expect(nextMaterial(items, item.id)).toBe(items[at + 1])
+          expect(previousMaterial(items, item.id)).toBe(items[at - 1])
+          expect(canGoNext(items, item.id)).toBe(item.status === 'COMPLETED')
+        })
+      }),
+    )
+  })
+
+  it('finds no next item for an item outside the list', () => {
+    expect(nextMaterial([], 'x')).toBeUndefined()
+    expect(previousMaterial([], 'x')).toBeUndefined()
+    expect(canGoNext([], 'x')).toBe(false)
+  })
+
+  it('shows the e-wallet popup depending on the kind of the next quiz', () => {
+    expect(eWalletPopupFlag({ quizId: 'q', is_quiz_akhir: false })).toBe(1)
+    expect(eWalletPopupFlag({ quizId: 'q', is_quiz_akhir: true })).toBe(2)
+    expect(eWalletPopupFlag({ quizId: null, is_quiz_akhir: false })).toBe(2)
+  })
+})

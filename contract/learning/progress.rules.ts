@@ -1,0 +1,114 @@
+import type { CareerTrackVersion, LectureMaterialItem } from '../catalog/career-track.ts'
+import type { ProgressEntry, ProgressStatus } from './progress.ts'
+
+/** Rules of product.md §4 'Progress' and 'Lecture material navigation'. Pure: used by page, worker and server. */
+
+const rank: Record<ProgressStatus, number> = { OPEN: 0, INPROGRESS: 1, COMPLETED: 2 }
+
+/** Progress never goes backwards, whatever the source and the order of the reports. */
+export function furthest(a: ProgressStatus, b: ProgressStatus): ProgressStatus {
+  return rank[a] >= rank[b] ? a : b
+}
+
+export function isAhead(a: ProgressStatus, b: ProgressStatus): boolean {
+  return rank[a] > rank[b]
+}
+
+export function isComplete(status: ProgressStatus): boolean {
+  return status === 'COMPLETED'
+}
+
+/** A class is complete if all its items are. A class without items is dropped, so it is never complete. */
+export function isClassComplete(statuses: readonly ProgressStatus[]): boolean {
+  return statuses.length > 0 && statuses.every(isComplete)
+}
+
+export interface LearningItem extends LectureMaterialItem {
+  status: ProgressStatus
+  isComplete: boolean
+}
+export interface LearningClass {
+  id: string
+  title: string
+  summary: string
+  isComplete: boolean
+  items: LearningItem[]
+}
+export interface LearningTrack {
+  id: string
+  title: string
+  summary: string
+  isComplete: boolean
+  classes: LearningClass[]
+}
+
+/**
+ * Returns the version's structure with the learner's progress. Items without a progress entry are dropped, then classes
+ * without items and tracks without classes. A class is complete if all its items are, a track if all its classes are.
+ */
+export function learningStructure(version: CareerTrackVersion, progress: readonly ProgressEntry[]): LearningTrack[] {
+  const statusOf = new Map(progress.map(entry => [entry.lecture_material_id, entry.status]))
+  return version.track_content
+    .map(track => {
+      const classes = track.track_class_content
+        .map(({ lecture_material_content, ...trackClass }) => {
+          const items = lecture_material_content.flatMap(item => {
+            const status = statusOf.get(item.id)
+            return status ? [{ ...item, status, isComplete: isComplete(status) }] : []
+          })
+          return { ...trackClass, items, isComplete: isClassComplete(items.map(item => item.status)) }
+        })
+        .filter(trackClass => trackClass.items.length > 0)
+      const { track_class_content: _, ...head } = track
+      return { ...head, classes, isComplete: classes.every(trackClass => trackClass.isComplete) }
+    })
+    .filter(track => track.classes.length > 0)
+}
+
+/** Completing this item completes its class, because it is the last open one. */
+export function completesClass({ items }: Pick<LearningClass, 'items'>, itemId: string): boolean {
+  return (
+    items.some(item => item.id === itemId) &&
+    isClassComplete(items.map(item => (item.id === itemId ? 'COMPLETED' : item.status)))
+  )
+}
+
+/** Returns all items in study order. */
+export function itemsOf(tracks: readonly LearningTrack[]): LearningItem[] {
+  return tracks.flatMap(track => track.classes.flatMap(trackClass => trackClass.items))
+}
+
+/** Target of 'Lanjutkan belajar': the first incomplete item; `undefined` if all are complete. */
+export function continueItem(items: readonly LearningItem[]): LearningItem | undefined {
+  return items.find(item => !item.isComplete)
+}
+
+/** With a current id returns the next item in order, otherwise the first incomplete one. */
+export function nextMaterial(items: readonly LearningItem[], currentId?: string): LearningItem | undefined {
+  if (currentId === undefined) return continueItem(items)
+  const at = items.findIndex(item => item.id === currentId)
+  return at < 0 ? undefined : items[at + 1]
+}
+
+export function previousMaterial(items: readonly LearningItem[], currentId: string): LearningItem | undefined {
+  const at = items.findIndex(item => item.id === currentId)
+  return at < 0 ? undefined : items[at - 1]
+}
+
+/** 'Selanjutnya' opens only once the current item is complete. */
+export function canGoNext(items: readonly LearningItem[], currentId: string): boolean {
+  return items.some(item => item.id === currentId && item.isComplete)
+}
+
+/** 1 when the target is a quiz that is not the final one, else 2. */
+export function eWalletPopupFlag(target: Pick<LectureMaterialItem, 'quizId' | 'is_quiz_akhir'>): 1 | 2 {
+  return target.quizId !== null && !target.is_quiz_akhir ? 1 : 2
+}
+
+export interface Completion {
+  completedCount: number
+  materialCount: number
+}
+export function completionOf(items: readonly Pick<LearningItem, 'isComplete'>[]): Completion {
+  return { completedCount: items.filter(item => item.isComplete).length, materialCount: items.length }
+}

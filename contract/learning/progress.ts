@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id } from '../wire/text.ts'
+
+/** Ordered: a status only ever moves to the right. */
+export const ProgressStatus = v.picklist(['OPEN', 'INPROGRESS', 'COMPLETED'])
+export type ProgressStatus = v.InferOutput<typeof ProgressStatus>
+
+export const ProgressEntry = v.object({
+  lecture_material_id: Id,
+  status: ProgressStatus,
+  quiz_id: v.nullable(v.union([v.string(), v.array(v.string())])),
+})
+export type ProgressEntry = v.InferOutput<typeof ProgressEntry>
+
+const Seconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))
+
+/** Start and end, in seconds of the video. */
+export const PlayedRange = v.tuple([Seconds, Seconds])
+export type PlayedRange = v.InferOutput<typeof PlayedRange>
+
+export const PLAYED_RANGES_MAX = 400
+
+/**
+ * Reading the transcript counts as watching: a user who cannot hear, see or load the video learns the same from it.
+ * Only videos with captions have one.
+ */
+export const WatchEvidence = v.variant('kind', [
+  v.object({
+    kind: v.literal('watched'),
+    durationSeconds: Seconds,
+    ranges: v.pipe(v.array(PlayedRange), v.maxLength(PLAYED_RANGES_MAX)),
+  }),
+  v.object({ kind: v.literal('transcript') }),
+])
+export type WatchEvidence = v.InferOutput<typeof WatchEvidence>
+
+export const SetProgressBody = v.object({
+  enrollmentId: Id,
+  lectureMaterialId: Id,
+  status: ProgressStatus,
+  userId: Id,
+  /**
+   * Evidence of how a video was completed. Absent in the product's four fields and in entries of an older app: then it
+   * counts as declared.
+   */
+  evidence: v.optional(WatchEvidence),
+})
+export type SetProgressBody = v.InferOutput<typeof SetProgressBody>
+
+/** `status` in the answer is the item's current status, which may be further than the requested one. */
+export const setProgress = defineEndpoint({
+  method: 'POST',
+  path: '/enroll/setProgressStatusTo',
+  summary: 'Menggeser status satu materi ke depan',
+  access: 'person',
+  // Room for a video watched in very many pieces.
+  bodyMaxBytes: 64 * 1024,
+  body: SetProgressBody,
+  answer: v.object({ msg: v.literal('success'), status: ProgressStatus }),
+  errors: [
+    'ENROLLMENT_NOT_FOUND',
+    'ENROLLMENT_REFUNDED',
+    'LECTURE_MATERIAL_NOT_FOUND',
+    'PROGRESS_NEEDS_GRADING',
+    'VIDEO_NOT_WATCHED',
+  ],
+  idempotent: true,
+})

@@ -1,0 +1,50 @@
+import type { Block, Inline } from './article.ts'
+
+/** Slow reading speed of Indonesian on a small screen. */
+export const WORDS_PER_MINUTE = 180
+
+/** Returns the whole minutes that a text takes, at least one. */
+export function readingMinutes(blocks: readonly Block[]): number {
+  const words = blocks.reduce((sum, block) => sum + wordsIn(block), 0)
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+}
+
+export function wordsIn(block: Block): number {
+  const lines = linesOf(block)
+  return lines.reduce((sum, line) => sum + lineText(line).split(/\s+/).filter(Boolean).length, 0)
+}
+
+/** Returns the text of a line without styles. */
+export function lineText(line: readonly Inline[]): string {
+  return line.map(wordsOf).join('')
+}
+
+function wordsOf(part: Inline): string {
+  if (part.kind === 'break') return ' '
+  if (part.kind === 'footnote') return ''
+  return part.kind === 'formula' ? part.tex : part.text
+}
+
+function linesOf(block: Block): readonly (readonly Inline[])[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return [block.line]
+    case 'list':
+      return block.items
+    case 'quote':
+      return block.lines
+    case 'table':
+      return [...block.head, ...block.rows.flat()]
+    case 'code':
+      return [[{ kind: 'text', text: block.text }]]
+    case 'picture':
+      return [[{ kind: 'text', text: block.alt }]]
+    case 'formula':
+      return [[block]]
+    case 'footnotes':
+      return block.notes.flatMap(({ lines }) => lines)
+    case 'rule':
+      return []
+  }
+}

@@ -1,0 +1,142 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ScormState } from './scorm-state.ts'
+import { isDone } from './scorm-done.ts'
+import { isSameRecord, joinRecords, judged, recordOf, type ScormRecord } from './scorm-state.rules.ts'
+
+const quiet: ScormState = {
+  completion: 'incomplete',
+  success: 'unknown',
+  scoreRaw: null,
+  scoreScaled: null,
+  location: '',
+  suspendData: '',
+  totalSeconds: 0,
+}
+
+const runs = Number(process.env['RUNS'] ?? 200)
+
+const state = fc.record<ScormState>({
+  completion: fc.constantFrom('unknown', 'incomplete', 'completed'),
+  success: fc.constantFrom('unknown', 'passed', 'failed'),
+  scoreRaw: fc.option(fc.integer({ min: 0, max: 100 })),
+  scoreScaled: fc.option(fc.constantFrom(-1, 0, 0.5, 0.8, 1)),
+  location: fc.constantFrom('', '1', '2', '3'),
+  suspendData: fc.constantFrom('', 'a', 'b'),
+  totalSeconds: fc.nat(100),
+})
+/** Events of one unit from any device, some in the same millisecond. */
+const record = fc.tuple(fc.nat(20), state).map(([at, each]) => recordOf(each, at))
+const events = fc.array(record, { minLength: 1, maxLength: 8 })
+
+const joinAll = (records: readonly ScormRecord[]) => records.reduce(joinRecords)
+/** Records that already cover several events. */
+const joined = events.map(joinAll)
+
+test('merge is commutative, associative and idempotent', () => {
+  fc.assert(
+    fc.property(joined, joined, joined, (a, b, c) => {
+      expect(joinRecords(a, b)).toEqual(joinRecords(b, a))
+      expect(joinRecords(joinRecords(a, b), c)).toEqual(joinRecords(a, joinRecords(b, c)))
+      expect(joinRecords(a, a)).toEqual(a)
+      expect(joinRecords(joinRecords(a, b), b)).toEqual(joinRecords(a, b))
+    }),
+    { numRuns: runs * 5 },
+  )
+})
+
+const steps = ['unknown', 'incomplete', 'completed']
+
+/** Score of a passed unit; passed without a score ranks above not passed. */
+function passingScore({ state: { success, scoreRaw, scoreScaled } }: ScormRecord): number {
+  if (success !== 'passed') return -Infinity
+  return (scoreScaled === null ? scoreRaw : scoreScaled * 100) ?? Number.MIN_SAFE_INTEGER
+}
+
+test('never moves back: position, completion, done flag and best passing attempt', () => {
+  fc.assert(
+    fc.property(joined, record, (known, event) => {
+      const next = joinRecords(known, event)
+      expect(next.happenedAtMs).toBe(Math.max(known.happenedAtMs, event.happenedAtMs))
+      expect(steps.indexOf(next.state.completion)).toBeGreaterThanOrEqual(steps.indexOf(known.state.completion))
+      expect(next.doneAtMs ?? -1).toBeGreaterThanOrEqual(known.doneAtMs ?? -1)
+      expect(passingScore(next)).toBeGreaterThanOrEqual(passingScore(known))
+    }),
+    { numRuns: runs * 5 },
+  )
+})
+
+test('the later event sets the position, and any event can mark the unit as done', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(record, { selector: ({ happenedAtMs }) => happenedAtMs, minLength: 1, maxLength: 8 }),
+      list => {
+        const end = joinAll(list)
+        const last = list.toSorted((one, other) => one.happenedAtMs - other.happenedAtMs).at(-1)!
+        expect(end.state).toMatchObject({
+          location: last.state.location,
+          suspendData: last.state.suspendData,
+          totalSeconds: last.state.totalSeconds,
+        })
+        expect(end.doneAtMs !== null).toBe(list.some(each => isDone(each.state)))
+        // The join alone never marks a unit as done.
+        expect(isDone(end.state) && end.doneAtMs === null).toBe(false)
+      },
+    ),
+    { numRuns: runs },
+  )
+})
+
+test('a unit that was completed and then failed with 33 stays done and shows both', () => {
+  const start = recordOf({ ...quiet, completion: 'completed' }, 1)
+  const failed = recordOf({ ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }, 2)
+  expect(joinAll([start, failed])).toEqual({ ...failed, doneAtMs: 1 })
+  const passed = recordOf({ ...quiet, completion: 'completed', success: 'passed', scoreRaw: 80 }, 3)
+  const better = recordOf({ ...quiet, completion: 'completed', success: 'passed', scoreRaw: 90 }, 4)
+  const worse = recordOf({ ...quiet, completion: 'incomplete', success: 'failed', scoreRaw: 10 }, 5)
+  expect(joinAll([start, failed, passed, better, worse]).state).toMatchObject({
+    completion: 'completed',
+    success: 'passed',
+    scoreRaw: 90,
+  })
+})
+
+test('a done record keeps its time when only the merged state is sent', () => {
+  const state: ScormState = { ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }
+  expect(recordOf(state, 5, 2).doneAtMs).toBe(2)
+  expect(recordOf(state, 5, 9).doneAtMs).toBe(5)
+  expect(recordOf(state, 5).doneAtMs).toBeNull()
+})
+
+test('records are the same only when every part is', () => {
+  const one = recordOf(quiet, 1)
+  expect(isSameRecord(one, recordOf({ ...quiet }, 1))).toBe(true)
+  expect(isSameRecord(one, recordOf({ ...quiet, scoreRaw: 1 }, 1))).toBe(false)
+  expect(isSameRecord(one, recordOf(quiet, 2))).toBe(false)
+  expect(isSameRecord(one, recordOf(quiet, 1, 0))).toBe(false)
+})
+
+test('a score below the required one is never done, and nothing else changes', () => {
+  const start: ScormState = {
+    completion: 'completed',
+    success: 'unknown',
+    scoreRaw: 70,
+    scoreScaled: null,
+    location: '',
+    suspendData: '',
+    totalSeconds: 0,
+  }
+  expect(judged(start, 70)).toBe(start)
+  expect(judged(start, 70.1).success).toBe('failed')
+  expect(judged({ ...start, success: 'passed' }, 80).success).toBe('failed')
+  expect(judged({ ...start, scoreRaw: 5, scoreScaled: 0.8 }, 80).success).toBe('unknown')
+  fc.assert(
+    fc.property(state, fc.option(fc.integer({ min: 0, max: 100 })), (each, mastery) => {
+      const after = judged(each, mastery)
+      expect({ ...after, success: each.success }).toEqual(each)
+      expect(isDone(after) && !isDone(each)).toBe(false)
+      expect(judged(after, mastery)).toEqual(after)
+    }),
+    { numRuns: runs },
+  )
+})

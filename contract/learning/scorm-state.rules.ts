@@ -1,0 +1,93 @@
+import type { ScormState } from './scorm-state.ts'
+import { isDone } from './scorm-done.ts'
+
+/** A unit that reports completion with a score below the pass mark of its package has failed. */
+export function judged(state: ScormState, masteryScore: number | null): ScormState {
+  const score = percentOf(state)
+  if (masteryScore === null || score === null || score >= masteryScore || !isDone(state)) return state
+  return { ...state, success: 'failed' }
+}
+
+const percentOf = ({ scoreRaw, scoreScaled }: ScormState) => (scoreScaled === null ? scoreRaw : scoreScaled * 100)
+
+/** The learner's state in a unit, after one event or after many. */
+export interface ScormRecord {
+  /** Position of the latest event, and outcome of the best attempt. */
+  state: ScormState
+  happenedAtMs: number
+  /** Time of the latest event that said it is done; null before the first. */
+  doneAtMs: number | null
+}
+
+/** Pass `doneAtMs` if the state covers several events: a later attempt may have failed since the unit was done. */
+export function recordOf(state: ScormState, happenedAtMs: number, doneAtMs?: number): ScormRecord {
+  const done = doneAtMs ?? (isDone(state) ? happenedAtMs : null)
+  return { state, happenedAtMs, doneAtMs: done === null ? null : Math.min(done, happenedAtMs) }
+}
+
+/**
+ * Joins two records of one unit. The position is that of the later event. The outcome only moves forward: done stays
+ * done, completed stays completed, and the best attempt keeps its verdict and its score (see `attemptRank`). Every part
+ * is the larger of two in a fixed order, so the result depends neither on the order of the events nor on repeats.
+ */
+export function joinRecords(known: ScormRecord, other: ScormRecord): ScormRecord {
+  const latest = larger(known, other, positionOrder)
+  const best = larger(known, other, attemptOrder)
+  const completed = larger(known, other, record => [completions.indexOf(record.state.completion)])
+  const { success, scoreRaw, scoreScaled } = best.state
+  return {
+    state: { ...latest.state, completion: completed.state.completion, success, scoreRaw, scoreScaled },
+    happenedAtMs: latest.happenedAtMs,
+    doneAtMs: largestOf(known.doneAtMs, other.doneAtMs),
+  }
+}
+
+/** Whether two records say the same. */
+export function isSameRecord(one: ScormRecord, other: ScormRecord): boolean {
+  const keys = Object.keys(one.state) as (keyof ScormState)[] // keys of a parsed state
+  return (
+    one.happenedAtMs === other.happenedAtMs &&
+    one.doneAtMs === other.doneAtMs &&
+    keys.every(key => one.state[key] === other.state[key])
+  )
+}
+
+const completions: readonly ScormState['completion'][] = ['unknown', 'incomplete', 'completed']
+
+/**
+ * Orders attempts by their outcome. Passed comes before completed with a score, then failed, then completed without a score: it has no
+ * verdict that a later one could spoil. A unit that is still running has no outcome yet.
+ */
+function attemptRank({ completion, success, scoreRaw, scoreScaled }: ScormState): number {
+  if (success === 'passed') return 4
+  if (success === 'failed') return 2
+  if (completion !== 'completed') return 0
+  return scoreRaw === null && scoreScaled === null ? 1 : 3
+}
+
+type Order = (record: ScormRecord) => readonly (number | string)[]
+
+const positionOrder: Order = ({ state, happenedAtMs }) => [
+  happenedAtMs,
+  state.totalSeconds,
+  state.location,
+  state.suspendData,
+]
+
+/** The later of two running states counts, and the better score of two outcomes. */
+const attemptOrder: Order = ({ state, happenedAtMs }) => {
+  const rank = attemptRank(state)
+  const score = [percentOf(state), state.scoreScaled, state.scoreRaw].map(each => each ?? -Infinity)
+  return [rank, rank === 0 ? happenedAtMs : 0, ...score]
+}
+
+function larger(one: ScormRecord, other: ScormRecord, order: Order): ScormRecord {
+  const mine = order(one)
+  const theirs = order(other)
+  const at = mine.findIndex((value, index) => value !== theirs[index])
+  return at >= 0 && mine[at]! > theirs[at]! ? one : other
+}
+
+function largestOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other)
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+
+/** Standard of the package: the two use different names for the runtime. */
+export const ScormStandard = v.picklist(['1.2', '2004'])
+export type ScormStandard = v.InferOutput<typeof ScormStandard>
+
+/** One unit of a SCORM package, as a material. Several units of one package have the same `url`. */
+export const ScormContent = v.object({
+  kind: v.literal('scorm'),
+  /** The whole package as one file that begins with a list of its files (`contract/learning/scorm-package.ts`). */
+  url: v.string(),
+  sizeBytes: v.number(),
+  standard: ScormStandard,
+  /** A `sco` reports its own completion; an `asset` only shows content, and the learner marks it as done. */
+  unit: v.picklist(['sco', 'asset']),
+  /** A path inside the package, with its parameters: `unit/index.html?lang=id`. */
+  launch: v.string(),
+  /** Pass mark out of a hundred. Null if only the unit decides. */
+  masteryScore: v.nullable(v.number()),
+  /** Start data from the package's author. */
+  launchData: v.optional(v.string()),
+  summary: v.string(),
+  /**
+   * Address of the player. Not stored with the material: the server adds it to the answer; absent if no player is
+   * configured.
+   */
+  playedAt: v.optional(v.string()),
+})
+export type ScormContent = v.InferOutput<typeof ScormContent>

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { POINTS_WAIT_MAX_MS } from '../wire/limits.ts'
+import { countsFrom, leastStudyMs, studiedUntil, takeFromWindow } from './study.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const now = new Date('2026-11-22T08:00:00Z')
+const ago = (ms: number) => new Date(now.getTime() - ms)
+
+describe('minimum study time', () => {
+  test.each([
+    ['an article of eight minutes', { type: 'article', minutes: 8 } as const, 120_000],
+    ['a tiny one', { type: 'article', minutes: 1 } as const, 20_000],
+    [
+      'a film of ten minutes, nine tenths of it at double speed',
+      { type: 'video', minutes: 3, durationSeconds: 600 } as const,
+      270_000,
+    ],
+    ['a film of unknown length', { type: 'video', minutes: 8, durationSeconds: null } as const, 120_000],
+    ['a quiz', { type: 'quiz', minutes: 10, durationSeconds: 5_000 } as const, 150_000],
+  ])('%s', (_, material, ms) => expect(leastStudyMs(material)).toBe(ms))
+
+  test('counts the transcript of a video by its minutes', () => {
+    expect(leastStudyMs({ type: 'video', minutes: 4, durationSeconds: 3_000 }, true)).toBe(MINUTE_MS)
+  })
+})
+
+describe('one material after another', () => {
+  test('completing 25 materials in one second needs the time to read them', () => {
+    let studied: Date | null = null
+    for (let at = 0; at < 25; at += 1) studied = studiedUntil(studied, now, 2 * MINUTE_MS, now)
+    expect(studied).toEqual(new Date(now.getTime() + 50 * MINUTE_MS))
+  })
+
+  test('fifty materials over a week offline do not have to wait', () => {
+    let studied: Date | null = null
+    for (let at = 0; at < 50; at += 1) studied = studiedUntil(studied, ago(7 * DAY_MS), 5 * MINUTE_MS, now)
+    expect(studied && studied < now).toBe(true)
+  })
+
+  test('wrong clocks never cause a wait longer than the maximum', () => {
+    const dates = fc.date({ min: ago(900 * DAY_MS), max: ago(-900 * DAY_MS), noInvalidDate: true })
+    fc.assert(
+      fc.property(fc.option(dates), dates, fc.nat(10 * DAY_MS), fc.boolean(), (before, open, least, isDeclared) => {
+        const counts = countsFrom(studiedUntil(before, open, least, now), isDeclared, now)
+        expect(counts.getTime() - now.getTime()).toBeLessThanOrEqual(POINTS_WAIT_MAX_MS)
+      }),
+    )
+  })
+
+  test('unproven progress waits for the maximum time', () => {
+    expect(countsFrom(ago(DAY_MS), true, now)).toEqual(new Date(now.getTime() + POINTS_WAIT_MAX_MS))
+    expect(countsFrom(ago(DAY_MS), false, now)).toEqual(ago(DAY_MS))
+  })
+})
+
+test('claims never take more time from a window than fits into it', () => {
+  const window = { startsAt: ago(5 * 60 * MINUTE_MS), endsAt: ago(3 * 60 * MINUTE_MS) }
+  const least = fc.integer({ min: 1, max: 60 * MINUTE_MS })
+  const claims = fc.array(fc.record({ openMs: fc.nat(8 * 60 * MINUTE_MS), leastMs: least }), { maxLength: 40 })
+  fc.assert(
+    fc.property(claims, list => {
+      let usedUntil: Date | null = null
+      let taken = 0
+      for (const { openMs, leastMs } of list) {
+        const until = takeFromWindow(window, usedUntil, { openSince: ago(openMs), leastMs })
+        if (!until) continue
+        expect(until <= window.endsAt && until.getTime() - leastMs >= ago(openMs).getTime()).toBe(true)
+        usedUntil = until
+        taken += leastMs
+      }
+      expect(taken).toBeLessThanOrEqual(2 * 60 * MINUTE_MS)
+    }),
+  )
+})

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { WatchEvidence } from './progress.ts'
+import { isEvidenceEnough, isWatched, mergeRanges, WATCHED_SHARE, watchedShare } from './watched.ts'
+
+const range = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }))
+const ranges = fc.array(range, { maxLength: 30 })
+
+describe('mergeRanges', () => {
+  it('is sorted and disjoint, and covers only the played parts and small gaps', () => {
+    fc.assert(
+      fc.property(ranges, played => {
+        const merged = mergeRanges(played)
+        expect(merged.every(([from, to]) => to > from)).toBe(true)
+        expect(merged.every(([, to], at) => (merged[at + 1]?.[0] ?? Infinity) - to > 1)).toBe(true)
+        const covers = (parts: readonly number[][], second: number) =>
+          parts.some(([from = 0, to = 0]) => from <= second && second < to)
+        for (let second = 0; second < 300; second++) {
+          const isGap = covers(played, second - 1) && covers(played, second + 1)
+          const isPlayed = covers(played, second)
+          expect(covers(merged, second)).toBe(isPlayed || (isGap && covers(merged, second)))
+          expect(covers(merged, second) || !isPlayed).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('does not depend on order or repetition and does not change its input', () => {
+    fc.assert(
+      fc.property(ranges, played => {
+        const before = structuredClone(played)
+        const merged = mergeRanges(played)
+        expect(mergeRanges([...played, ...played].toReversed())).toEqual(merged)
+        expect(mergeRanges(merged)).toEqual(merged)
+        expect(played).toEqual(before)
+      }),
+    )
+  })
+})
+
+describe('isWatched', () => {
+  it('never shrinks with more watching and never exceeds one', () => {
+    fc.assert(
+      fc.property(ranges, range, fc.integer({ min: 1, max: 300 }), (played, more, length) => {
+        const before = watchedShare(played, length)
+        const after = watchedShare([...played, more], length)
+        expect(after).toBeGreaterThanOrEqual(before)
+        expect(after).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('jumping to the end does not count as watching', () => {
+    expect(
+      isWatched(
+        [
+          [0, 2],
+          [118, 120],
+        ],
+        120,
+      ),
+    ).toBe(false)
+    expect(
+      isWatched(
+        [
+          [118, 120],
+          [118, 120],
+          [118, 120],
+        ],
+        120,
+      ),
+    ).toBe(false)
+  })
+
+  it('becomes true exactly at nine tenths, also for unordered pieces', () => {
+    expect(isWatched([[0, WATCHED_SHARE * 100]], 100)).toBe(true)
+    expect(isWatched([[0, WATCHED_SHARE * 100 - 0.1]], 100)).toBe(false)
+    expect(
+      isWatched(
+        [
+          [50, 95],
+          [0, 50],
+        ],
+        100,
+      ),
+    ).toBe(true)
+  })
+
+  it('a video without a length is never watched', () => {
+    for (const length of [0, -1, Number.NaN]) expect(isWatched([[0, 100]], length)).toBe(false)
+  })
+})
+
+describe('isEvidenceEnough', () => {
+  it('prefers the length of the server to that of the device', () => {
+    const short = { kind: 'watched', durationSeconds: 10, ranges: [[0, 10]] } satisfies WatchEvidence
+    expect(isEvidenceEnough(short, { captionsUrl: null })).toBe(true)
+    expect(isEvidenceEnough(short, { captionsUrl: null, durationSeconds: 100 })).toBe(false)
+  })
+
+  it('accepts the transcript only where there is one', () => {
+    expect(isEvidenceEnough({ kind: 'transcript' }, { captionsUrl: '/api/media/a.vtt' })).toBe(true)
+    expect(isEvidenceEnough({ kind: 'transcript' }, { captionsUrl: null })).toBe(false)
+  })
+
+  it('rejects malformed numbers', () => {
+    for (const ranges of [
+      [[-1, 2]],
+      [[0, Infinity]],
+      [[0, Number.NaN]],
+      [[0]],
+      Array.from({ length: 401 }, () => [0, 1]),
+    ]) {
+      expect(v.safeParse(WatchEvidence, { kind: 'watched', durationSeconds: 10, ranges }).success).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import type { PlayedRange, WatchEvidence } from './progress.ts'
+
+/**
+ * Played parts of a video. They are evidence, not proof: a learner who watches the video need not press a button, and a
+ * learner who only jumps to the end is not shown it as done.
+ */
+
+/** The end of a video, such as the credits, is not required. */
+export const WATCHED_SHARE = 0.9
+
+/** Players report their position a few times a second, so smaller gaps are not skipping. */
+const GAP_SECONDS = 1
+
+/** Sorted, without overlaps, small gaps closed; empty or reversed ranges are dropped. */
+export function mergeRanges(ranges: readonly PlayedRange[]): PlayedRange[] {
+  const merged: PlayedRange[] = []
+  const sorted = ranges.filter(([from, to]) => to > from).sort((a, b) => a[0] - b[0])
+  for (const [from, to] of sorted) {
+    const last = merged.at(-1)
+    if (last && from - last[1] <= GAP_SECONDS) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
+  }
+  return merged
+}
+
+/** Between 0 and 1. A part played twice counts once, and parts after the end do not count. */
+export function watchedShare(ranges: readonly PlayedRange[], durationSeconds: number): number {
+  if (!(durationSeconds > 0)) return 0
+  const inside = ranges.map(([from, to]): PlayedRange => [from, Math.min(to, durationSeconds)])
+  const seconds = mergeRanges(inside).reduce((sum, [from, to]) => sum + to - from, 0)
+  return Math.min(seconds / durationSeconds, 1)
+}
+
+export function isWatched(ranges: readonly PlayedRange[], durationSeconds: number): boolean {
+  return watchedShare(ranges, durationSeconds) >= WATCHED_SHARE
+}
+
+/** `video` is the server's data; the length from the device is used only if the server has none. */
+export function isEvidenceEnough(
+  evidence: WatchEvidence,
+  video: { durationSeconds?: number | undefined; captionsUrl: string | null },
+): boolean {
+  if (evidence.kind === 'transcript') return video.captionsUrl !== null
+  return isWatched(evidence.ranges, video.durationSeconds ?? evidence.durationSeconds)
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { ChosenCategory } from '../catalog/category-choice.ts'
+import { ChangeReason } from '../admin/list.ts'
+import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
+import { PACKAGE_MAX_BYTES } from '../wire/limits.ts'
+import { PackageReport } from './package-report.ts'
+import { FileToUpload, UploadState } from '../wire/upload.ts'
+import { Id, PlainText } from '../wire/text.ts'
+
+/** A fault that blocks the import of a package, and its location. */
+const PackageFaultRow = v.object({ place: v.string(), words: v.string() })
+export type PackageFaultRow = v.InferOutput<typeof PackageFaultRow>
+
+/** Numbers of the package's parts. */
+const PackageCounts = v.object({
+  tracks: v.number(),
+  classes: v.number(),
+  article: v.number(),
+  assignment: v.number(),
+  video: v.number(),
+  pdf: v.number(),
+  scorm: v.number(),
+  quiz: v.number(),
+  questions: v.number(),
+})
+export type PackageCounts = v.InferOutput<typeof PackageCounts>
+
+/** Result of checking the file, stored as it was shown. */
+export const PackageFindings = v.object({
+  /** Name of the format, e.g. `Paket Semai`. */
+  format: v.string(),
+  title: v.string(),
+  category: v.object({ slug: v.string(), title: v.string() }),
+  counts: PackageCounts,
+  files: v.number(),
+  bytes: v.number(),
+  /** The first faults; `faultCount` is the total. */
+  faults: v.array(PackageFaultRow),
+  faultCount: v.number(),
+  /** Present for a package that was not exported by this product. */
+  report: v.optional(PackageReport),
+})
+export type PackageFindings = v.InferOutput<typeof PackageFindings>
+
+export const PackageImportState = v.picklist(['checking', 'checked', 'refused', 'importing', 'done', 'failed'])
+export type PackageImportState = v.InferOutput<typeof PackageImportState>
+
+export const PackageImport = v.object({
+  id: Id,
+  fileName: v.string(),
+  state: PackageImportState,
+  findings: v.nullable(PackageFindings),
+  /** Reason of a failed import. */
+  failure: v.nullable(v.string()),
+  /** Career track with the draft, once the import is done. */
+  careerTrackId: v.nullable(Id),
+  version: v.nullable(v.number()),
+})
+export type PackageImport = v.InferOutput<typeof PackageImport>
+
+const admin = { access: 'admin' } as const
+const one = v.object({ id: Id })
+const Version = v.pipe(PlainText, v.regex(/^\d{1,6}$/, 'Versi tidak valid'), v.transform(Number))
+
+/** A POST, because the audit log records the admin who exported it. */
+export const exportTrackVersion = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/career-tracks/{id}/versions/{version}/package',
+  summary: 'Satu versi program karier sebagai satu berkas',
+  limit: 'export',
+  params: v.object({ id: Id, version: Version }),
+  download: 'application/zip',
+  answer: DownloadedFile,
+  errors: ['CAREER_TRACK_VERSION_NOT_FOUND', 'PACKAGE_FILE_MISSING'],
+})
+
+/** Announces a package, which may be larger than any other file. Its pieces use the normal upload. */
+export const createPackageUpload = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/package-uploads',
+  summary: 'Memulai, atau melanjutkan, pengiriman satu paket',
+  limit: 'upload',
+  body: v.object({
+    ...FileToUpload.entries,
+    sizeBytes: v.pipe(
+      v.number(),
+      v.integer('Ukuran berkas tidak valid'),
+      v.minValue(1, 'Berkas ini kosong'),
+      v.maxValue(PACKAGE_MAX_BYTES, `Ukuran paket paling besar ${PACKAGE_MAX_BYTES / 1024 ** 2} MB`),
+    ),
+  }),
+  answer: UploadState,
+  errors: ['UPLOAD_QUOTA_EXCEEDED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+/** Starts the check of an uploaded package. It changes nothing else. */
+export const planPackageImport = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/package-imports',
+  summary: 'Memeriksa paket yang sudah dikirim',
+  body: v.object({ uploadId: Id }),
+  answer: PackageImport,
+  errors: ['UPLOAD_NOT_FOUND'],
+})
+
+export const getPackageImport = defineEndpoint({
+  ...admin,
+  method: 'GET',
+  path: '/v1/admin/package-imports/{id}',
+  summary: 'Hasil pemeriksaan paket, dan sampai mana impornya',
+  params: one,
+  answer: PackageImport,
+  errors: ['PACKAGE_IMPORT_NOT_FOUND'],
+})
+
+/** Creates a draft from the package: a new career track, or the next version of an existing one. */
+export const startPackageImport = defineEndpoint({
+  ...admin,
+  method: 'POST',
+  path: '/v1/admin/package-imports/{id}/start',
+  summary: 'Mengimpor paket yang sudah diperiksa sebagai draf',
+  params: one,
+  body: v.object({ careerTrackId: v.nullable(Id), category: v.nullable(ChosenCategory), reason: ChangeReason }),
+  answer: PackageImport,
+  errors: [
+    'PACKAGE_IMPORT_NOT_FOUND',
+    'PACKAGE_IMPORT_NOT_READY',
+    'CAREER_TRACK_NOT_FOUND',
+    'CAREER_TRACK_DRAFT_EXISTS',
+    'CATEGORY_NOT_FOUND',
+  ],
+})

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { PlainText } from '../wire/text.ts'
+
+/** `semai-package.json`: format of our package, and all its other files with their hashes. */
+export const PACKAGE_FORMAT = 'semai-career-track'
+export const PACKAGE_FORMAT_VERSION = 1
+export const MANIFEST_PATH = 'semai-package.json'
+export const TRACK_PATH = 'track.json'
+export const mediaPath = (name: string) => `media/${name}`
+
+const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Bukan SHA-256'))
+
+/** Read first and alone: a later version may have other fields. */
+export const ManifestHead = v.object({ format: v.literal(PACKAGE_FORMAT), formatVersion: v.number() })
+
+export const PackageManifest = v.strictObject({
+  format: v.literal(PACKAGE_FORMAT),
+  formatVersion: v.literal(PACKAGE_FORMAT_VERSION),
+  title: PlainText,
+  /** Information for readers; an import ignores it. */
+  instructors: v.array(PlainText),
+  files: v.pipe(
+    v.array(v.strictObject({ path: PlainText, sizeBytes: v.number(), sha256: Sha256 })),
+    v.maxLength(20_001, 'Terlalu banyak berkas'),
+  ),
+})
+export type PackageManifest = v.InferOutput<typeof PackageManifest>

@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { ARTICLE_MAX_LENGTH } from '../learning/material-form.ts'
+import { QUIZ_MAX_QUESTIONS } from '../assessment/quiz-form.ts'
+import { CRITERION_MAX_LENGTH, RUBRIC_MAX } from '../wire/limits.ts'
+import { ScormStandard } from '../learning/scorm.ts'
+import { STRUCTURE_MAX_PARTS } from '../catalog/structure-edit.ts'
+import { MultiLine, PlainText, SingleLine, Slug } from '../wire/text.ts'
+
+/*
+ * A version of a career track independent of a server: no ids, no addresses, no users. It is the content of our package
+ * (`track.json`), and the result of every reader of other package formats.
+ */
+
+const line = (most: number) => v.pipe(SingleLine, v.maxLength(most, `Paling panjang ${most} karakter`))
+const words = (most: number) => v.pipe(MultiLine, v.maxLength(most, `Paling panjang ${most} karakter`))
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.integer('Harus bilangan bulat'),
+    v.minValue(least, `Paling sedikit ${least}`),
+    v.maxValue(most, `Paling banyak ${most}`),
+  )
+const Title = v.pipe(line(120), v.nonEmpty('Judul harus diisi'))
+
+/**
+ * File name: the SHA-256 of its content, and its extension. It is stored and addressed under this name
+ * (`/api/media/{name}`).
+ */
+export const MediaName = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{64}\.(?:svg|png|jpg|webp|mp4|vtt|pdf|pkg)$/, 'Nama berkas tidak dikenali'),
+)
+const OptionalFile = v.nullable(MediaName)
+
+const Side = whole(1, 20_000)
+const PackagedFile = v.strictObject({
+  name: MediaName,
+  sizeBytes: whole(0, 2 ** 31),
+  /** Present for pictures in texts: the page reserves their space before they load. */
+  width: v.optional(Side),
+  height: v.optional(Side),
+})
+export type PackagedFile = v.InferOutput<typeof PackagedFile>
+
+const head = { title: Title, minutes: whole(1, 600) }
+/** Markdown; pictures have addresses `/api/media/{name}`. Spaces at the ends have a meaning in it. */
+const Markdown = v.pipe(
+  PlainText,
+  v.maxLength(ARTICLE_MAX_LENGTH, 'Teks terlalu panjang'),
+  v.regex(/^[\P{Cc}\n\t]*$/u, 'Teks mengandung karakter yang tidak didukung'),
+)
+
+const Choice = v.strictObject({ id: v.pipe(line(60), v.nonEmpty()), text: words(500) })
+const PackagedQuestion = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'Tanda soal tidak dikenali')),
+  type: v.picklist(['single', 'multiple', 'true-false', 'short', 'ordering', 'matching']),
+  text: words(2_000),
+  options: v.pipe(v.array(Choice), v.maxLength(20, 'Terlalu banyak pilihan')),
+  prompts: v.optional(v.pipe(v.array(Choice), v.maxLength(20, 'Terlalu banyak pasangan'))),
+  answer: v.pipe(v.array(words(500)), v.maxLength(40, 'Terlalu banyak jawaban')),
+  explanation: words(2_000),
+})
+export type PackagedQuestion = v.InferOutput<typeof PackagedQuestion>
+
+/** Missing files are null and missing texts empty, because a draft may be exported as well. */
+const materials = v.variant('kind', [
+  v.strictObject({ kind: v.literal('article'), ...head, text: Markdown }),
+  v.strictObject({
+    kind: v.literal('assignment'),
+    ...head,
+    text: Markdown,
+    /** Absent: one expert is enough. */
+    needsSecondReading: v.optional(v.literal(true)),
+    rubric: v.pipe(
+      v.array(v.strictObject({ text: line(CRITERION_MAX_LENGTH), points: whole(1, 100) })),
+      v.maxLength(RUBRIC_MAX, `Paling banyak ${RUBRIC_MAX} kriteria`),
+      v.check(
+        rubric => rubric.length === 0 || rubric.reduce((sum, { points }) => sum + points, 0) === 100,
+        'Jumlah poin rubrik harus 100',
+      ),
+    ),
+  }),
+  v.strictObject({
+    kind: v.literal('video'),
+    ...head,
+    file: OptionalFile,
+    low: OptionalFile,
+    captions: OptionalFile,
+    poster: OptionalFile,
+    durationSeconds: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
+    summary: words(2_000),
+  }),
+  v.strictObject({ kind: v.literal('pdf'), ...head, file: OptionalFile, summary: words(2_000) }),
+  v.strictObject({
+    kind: v.literal('scorm'),
+    ...head,
+    /** The stored package: one file, even if several units belong to it. */
+    file: OptionalFile,
+    standard: ScormStandard,
+    unit: v.picklist(['sco', 'asset']),
+    launch: line(2_000),
+    masteryScore: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+    launchData: v.optional(v.pipe(PlainText, v.maxLength(10_000, 'Paling panjang 10.000 karakter'))),
+    summary: words(2_000),
+  }),
+  v.strictObject({
+    kind: v.literal('quiz'),
+    ...head,
+    isFinal: v.boolean(),
+    passMark: whole(0, 100),
+    timeLimitSeconds: v.nullable(whole(1, 36_000)),
+    attemptsAllowed: v.nullable(whole(1, 100)),
+    shufflesQuestions: v.boolean(),
+    shufflesOptions: v.boolean(),
+    revealsAnswers: v.boolean(),
+    questions: v.pipe(
+      v.array(PackagedQuestion),
+      v.maxLength(QUIZ_MAX_QUESTIONS, `Paling banyak ${QUIZ_MAX_QUESTIONS} soal`),
+    ),
+  }),
+])
+export type PackagedMaterial = v.InferOutput<typeof materials>
+/** Typed by name only: the compiler cannot infer the whole type, three lists deep. */
+const PackagedMaterial: v.GenericSchema<unknown, PackagedMaterial> = materials
+
+const tooMany = `Paling banyak ${STRUCTURE_MAX_PARTS} bagian`
+const PackagedClass = v.strictObject({
+  title: Title,
+  summary: words(500),
+  materials: v.pipe(v.array(PackagedMaterial), v.maxLength(STRUCTURE_MAX_PARTS, tooMany)),
+})
+const PackagedPart = v.strictObject({
+  title: Title,
+  summary: words(500),
+  classes: v.pipe(v.array(PackagedClass), v.maxLength(STRUCTURE_MAX_PARTS, tooMany)),
+})
+
+export const PackagedTrack = v.strictObject({
+  title: Title,
+  summary: line(300),
+  description: words(5_000),
+  /** Default category: every server has its own categories, so the importer may pick another one. */
+  category: v.strictObject({ slug: Slug, title: line(120) }),
+  isBeta: v.boolean(),
+  tracks: v.pipe(v.array(PackagedPart), v.maxLength(STRUCTURE_MAX_PARTS, tooMany)),
+  /** All files named above, each once, sorted by name. */
+  files: v.pipe(v.array(PackagedFile), v.maxLength(20_000, 'Terlalu banyak berkas')),
+})
+export type PackagedTrack = v.InferOutput<typeof PackagedTrack>

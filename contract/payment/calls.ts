@@ -1,0 +1,45 @@
+import { checkCheckout, getCheckout, payCheckout } from './checkout.ts'
+import {
+  changeCoupon,
+  createCoupon,
+  exportCoupon,
+  getCoupon,
+  listCoupons,
+  listCouponUses,
+  resumeCoupon,
+  stopCoupon,
+} from './coupon.ts'
+import { downloadReceipt, getOrder, getPayWindow, listOrders, notifyPayment } from './order.ts'
+import { downloadDeskReceipt, getDeskOrder, listDeskOrders, markOrderRefunded } from './order.admin.ts'
+import { createRedeemCode, listRedeemCodes } from './redeem-code.ts'
+import { getVoucherEnrollment, getVoucherOffering, redeemVoucher, validateCode } from './redemption.ts'
+
+/** API calls: checkout, orders, vouchers and redeem codes. */
+export const paymentCalls = {
+  getCheckout,
+  checkCheckout,
+  payCheckout,
+  listOrders,
+  getOrder,
+  downloadReceipt,
+  getPayWindow,
+  notifyPayment,
+  redeemVoucher,
+  getVoucherEnrollment,
+  getVoucherOffering,
+  validateCode,
+  listRedeemCodes,
+  createRedeemCode,
+  listCoupons,
+  getCoupon,
+  createCoupon,
+  changeCoupon,
+  stopCoupon,
+  resumeCoupon,
+  exportCoupon,
+  listCouponUses,
+  listDeskOrders,
+  getDeskOrder,
+  markOrderRefunded,
+  downloadDeskReceipt,
+} as const

@@ -1,0 +1,176 @@
+import * as v from 'valibot'
+import { couponList, CouponPrefix, CouponState } from './coupon.list.ts'
+import { ChangeReason, deskList } from '../admin/list.ts'
+import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
+import { COUPON_MAX_CODES, COUPON_MAX_USES } from '../wire/limits.ts'
+import { pageOf } from '../wire/page.ts'
+import { Id, Instant, SingleLine } from '../wire/text.ts'
+
+const batch = {
+  id: Id,
+  title: v.string(),
+  prefix: CouponPrefix,
+  courseTitle: v.string(),
+  programTitle: v.string(),
+  activeFrom: Instant,
+  expiresAt: Instant,
+  quota: v.number(),
+  redeemedCount: v.number(),
+  codeCount: v.number(),
+  state: CouponState,
+  createdAt: Instant,
+}
+
+/** A batch of voucher codes for one class. */
+export const Coupon = v.object(batch)
+export type Coupon = v.InferOutput<typeof Coupon>
+
+export const CouponDetail = v.object({
+  ...batch,
+  version: v.number(),
+  usesPerCode: v.number(),
+  createdBy: v.nullable(v.string()),
+  exportedAt: v.nullable(Instant),
+  exportedBy: v.nullable(v.string()),
+})
+export type CouponDetail = v.InferOutput<typeof CouponDetail>
+
+const Title = v.pipe(SingleLine, v.nonEmpty('Beri nama batch ini'), v.maxLength(80, 'Nama paling panjang 80 karakter'))
+const count = (most: number, name: string) =>
+  v.pipe(
+    v.number(`${name} harus angka`),
+    v.integer(`${name} harus bilangan bulat`),
+    v.minValue(1, `${name} paling sedikit 1`),
+    v.maxValue(most, `${name} paling banyak ${most}`),
+  )
+const Quota = count(COUPON_MAX_CODES * COUPON_MAX_USES, 'Kuota')
+
+export const CouponBody = v.pipe(
+  v.object({
+    title: Title,
+    prefix: CouponPrefix,
+    courseId: Id,
+    activeFrom: Instant,
+    expiresAt: Instant,
+    quota: Quota,
+    codeCount: count(COUPON_MAX_CODES, 'Jumlah kode'),
+    usesPerCode: count(COUPON_MAX_USES, 'Pemakaian per kode'),
+    reason: ChangeReason,
+  }),
+  v.forward(
+    v.check(body => body.expiresAt > body.activeFrom, 'Harus setelah mulai berlaku'),
+    ['expiresAt'],
+  ),
+  v.forward(
+    v.check(
+      body => body.quota <= body.codeCount * body.usesPerCode,
+      'Lebih besar dari yang bisa dipakai semua kodenya',
+    ),
+    ['quota'],
+  ),
+)
+
+const one = v.object({ id: Id })
+const withReason = v.object({ reason: ChangeReason })
+
+export const listCoupons = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/coupons',
+  summary: 'Batch kode voucher',
+  access: 'admin',
+  query: couponList.query,
+  answer: v.object(pageOf(Coupon)),
+})
+
+export const getCoupon = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/coupons/{id}',
+  summary: 'Satu batch kode voucher',
+  access: 'admin',
+  params: one,
+  answer: CouponDetail,
+  errors: ['COUPON_NOT_FOUND'],
+})
+
+export const createCoupon = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/coupons',
+  summary: 'Membuat batch kode voucher',
+  access: 'admin',
+  limit: 'bulk',
+  body: CouponBody,
+  answer: v.object({ id: Id }),
+  errors: ['COURSE_NOT_FOUND', 'COUPON_ENDS_IN_PAST'],
+  idempotent: true,
+})
+
+export const CouponChange = v.object({ title: Title, expiresAt: Instant, quota: Quota, reason: ChangeReason })
+
+/** Changes a batch: its name, its end, or its number of redemptions. */
+export const changeCoupon = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/coupons/{id}',
+  summary: 'Mengubah nama, akhir, atau kuota satu batch',
+  access: 'admin',
+  isVersioned: true,
+  params: one,
+  body: CouponChange,
+  answer: v.object({ version: v.number() }),
+  errors: ['COUPON_NOT_FOUND', 'COUPON_QUOTA_USED', 'COUPON_ENDS_TOO_EARLY', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+export const stopCoupon = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/coupons/{id}/stop',
+  summary: 'Menghentikan satu batch: kodenya tidak bisa dipakai lagi',
+  access: 'admin',
+  params: one,
+  body: withReason,
+  answer: v.object({}),
+  errors: ['COUPON_NOT_FOUND', 'COUPON_STOPPED'],
+})
+
+export const resumeCoupon = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/coupons/{id}/resume',
+  summary: 'Menjalankan lagi batch yang dihentikan',
+  access: 'admin',
+  params: one,
+  body: withReason,
+  answer: v.object({}),
+  errors: ['COUPON_NOT_FOUND', 'COUPON_RUNNING'],
+})
+
+/** Exports the codes once, because the file itself grants access to the codes. */
+export const exportCoupon = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/coupons/{id}/export',
+  summary: 'Semua kode satu batch sebagai CSV, sekali saja',
+  access: 'admin',
+  limit: 'export',
+  params: one,
+  body: withReason,
+  download: 'text/csv',
+  answer: DownloadedFile,
+  errors: ['COUPON_NOT_FOUND', 'COUPON_EXPORTED'],
+})
+
+const Use = v.object({
+  id: Id,
+  /** Only the last four characters are visible. */
+  code: v.string(),
+  user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
+  redeemedAt: Instant,
+})
+export type CouponUse = v.InferOutput<typeof Use>
+
+export const listCouponUses = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/coupons/{id}/uses',
+  summary: 'Siapa memakai kode satu batch, dan kapan',
+  access: 'admin',
+  params: one,
+  query: deskList({}, ['redeemedAt']).query,
+  answer: v.object(pageOf(Use)),
+  errors: ['COUPON_NOT_FOUND'],
+})

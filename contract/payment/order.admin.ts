@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { ChangeReason } from '../admin/list.ts'
+import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
+import { DeskOrderMethod, DeskOrderState, orderList } from './order.list.ts'
+import { pageOf } from '../wire/page.ts'
+import { Id, Instant } from '../wire/text.ts'
+
+const order = {
+  id: Id,
+  number: v.string(),
+  user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
+  courseTitle: v.string(),
+  sessionTitle: v.string(),
+  method: DeskOrderMethod,
+  /** Rupiah, or points. */
+  amount: v.number(),
+  state: DeskOrderState,
+  createdAt: Instant,
+  paidAt: v.nullable(Instant),
+}
+
+export const DeskOrder = v.object(order)
+export type DeskOrder = v.InferOutput<typeof DeskOrder>
+
+/** The order with all reports of the card provider. */
+export const DeskOrderDetail = v.object({
+  ...order,
+  paymentType: v.nullable(v.string()),
+  transactionId: v.nullable(v.string()),
+  hasReceipt: v.boolean(),
+  notices: v.array(
+    v.object({
+      status: v.string(),
+      fraudStatus: v.string(),
+      refundKey: v.string(),
+      stateAfter: DeskOrderState,
+      at: Instant,
+    }),
+  ),
+})
+export type DeskOrderDetail = v.InferOutput<typeof DeskOrderDetail>
+
+const one = v.object({ id: Id })
+
+export const listDeskOrders = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/orders',
+  summary: 'Semua pesanan',
+  access: 'admin',
+  query: orderList.query,
+  answer: v.object(pageOf(DeskOrder)),
+})
+
+export const getDeskOrder = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/orders/{id}',
+  summary: 'Satu pesanan dengan semua kabar dari penyedia pembayaran',
+  access: 'admin',
+  params: one,
+  answer: DeskOrderDetail,
+  errors: ['ORDER_NOT_FOUND'],
+})
+
+/** Records that the payer got the money back; the transfer itself happens at the provider. */
+export const markOrderRefunded = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/orders/{id}/refunded',
+  summary: 'Mencatat bahwa uang sebuah pesanan sudah dikembalikan',
+  access: 'admin',
+  params: one,
+  body: v.object({ reason: ChangeReason }),
+  answer: v.object({}),
+  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_REFUNDABLE'],
+})
+
+export const downloadDeskReceipt = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/orders/{id}/receipt',
+  summary: 'Bukti bayar sebuah pesanan',
+  access: 'admin',
+  params: one,
+  download: 'application/pdf',
+  answer: DownloadedFile,
+  errors: ['ORDER_NOT_FOUND', 'RECEIPT_NOT_AVAILABLE'],
+})

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { deskList } from '../admin/list.ts'
+import { type OrderState, orderStates } from './payment.ts'
+import { SearchText } from '../wire/text.ts'
+
+export const DeskOrderState = v.picklist(orderStates)
+/** Labels for admins. */
+export const orderStateNames: Readonly<Record<OrderState, string>> = {
+  pending: 'Menunggu bayar',
+  failed: 'Gagal',
+  expired: 'Kedaluwarsa',
+  paid: 'Lunas',
+  'refund-due': 'Harus dikembalikan',
+  refunded: 'Dikembalikan',
+}
+export const DeskOrderMethod = v.picklist(['midtrans', 'point'])
+
+export const orderList = deskList({ search: SearchText, state: DeskOrderState, method: DeskOrderMethod }, [
+  'createdAt',
+  'amount',
+])
+export type OrderListSearch = v.InferOutput<typeof orderList.search>

@@ -1,0 +1,52 @@
+import { exchangePoints, getExchanges } from './exchange.ts'
+import {
+  approveExchange,
+  downloadPayout,
+  getExchangeStory,
+  listExchanges,
+  listPayouts,
+  makePayout,
+  markExchangePaid,
+  markExchangeUnpaid,
+  rejectExchange,
+  settlePayout,
+} from './exchange.admin.ts'
+import {
+  changeInventoryItem,
+  createInventoryItem,
+  getInventoryItem,
+  listInventory,
+  listMovements,
+  moveStock,
+} from './inventory.ts'
+import { createPoints, getLeaderboard, getPointState, listPointEntries, setBoardVisibility } from './leaderboard.ts'
+import { createPoint, getPointBalance } from './points.ts'
+
+/** API calls: points, leaderboard, exchange and inventory. */
+export const pointsCalls = {
+  createPoint,
+  getPointBalance,
+  createPoints,
+  listPointEntries,
+  getPointState,
+  getLeaderboard,
+  setBoardVisibility,
+  getExchanges,
+  exchangePoints,
+  listExchanges,
+  approveExchange,
+  markExchangePaid,
+  markExchangeUnpaid,
+  rejectExchange,
+  getExchangeStory,
+  listPayouts,
+  makePayout,
+  downloadPayout,
+  settlePayout,
+  listInventory,
+  getInventoryItem,
+  listMovements,
+  createInventoryItem,
+  changeInventoryItem,
+  moveStock,
+} as const

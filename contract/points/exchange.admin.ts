@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { ChangeReason } from '../admin/list.ts'
+import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
+import { PointExchange } from './exchange.ts'
+import { exchangeList, ExchangeStage } from './exchange.list.ts'
+import { PAYOUT_MAX_LINES } from '../wire/limits.ts'
+import { pageOf } from '../wire/page.ts'
+import { Id, Instant, SingleLine } from '../wire/text.ts'
+
+/** Warning sign to check before credit is sent; not a proof. */
+const ExchangeSign = v.object({ sign: v.string(), text: v.string() })
+export type ExchangeSign = v.InferOutput<typeof ExchangeSign>
+
+const Colleague = v.object({ id: Id, fullName: v.string() })
+
+export const AdminExchange = v.object({
+  ...PointExchange.entries,
+  stage: ExchangeStage,
+  learner: v.object({ id: Id, fullName: v.string(), email: v.string() }),
+  /** Warning signs at the time of the request. */
+  signs: v.array(ExchangeSign),
+  /** Payout file that contains it, and its line there. */
+  payout: v.nullable(v.object({ id: Id, number: v.number(), line: v.number() })),
+})
+export type AdminExchange = v.InferOutput<typeof AdminExchange>
+
+export const listExchanges = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/points/exchanges',
+  summary: 'Permintaan tukar poin, yang paling lama menunggu dulu',
+  access: 'admin',
+  query: exchangeList.query,
+  answer: v.object({
+    ...pageOf(AdminExchange),
+    /** Numbers that wait for a decision, over all users, independent of the filter. */
+    counts: v.object({ asked: v.number(), ready: v.number(), paying: v.number() }),
+  }),
+})
+
+export const ExchangeStory = v.object({
+  ...AdminExchange.entries,
+  decidedBy: v.nullable(Colleague),
+  /** Other requests of the same user, newest first. */
+  others: v.array(PointExchange),
+})
+export type ExchangeStory = v.InferOutput<typeof ExchangeStory>
+
+const oneExchange = v.object({ id: Id })
+
+export const getExchangeStory = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/points/exchanges/{id}',
+  summary: 'Satu permintaan tukar poin, dengan permintaan lain orang yang sama',
+  access: 'admin',
+  params: oneExchange,
+  answer: ExchangeStory,
+  errors: ['EXCHANGE_NOT_FOUND'],
+})
+
+const decision = {
+  method: 'POST',
+  access: 'admin',
+  params: oneExchange,
+  answer: PointExchange,
+} as const
+const decided = ['EXCHANGE_NOT_FOUND', 'EXCHANGE_DECIDED'] as const
+
+export const approveExchange = defineEndpoint({
+  ...decision,
+  path: '/v1/admin/points/exchanges/{id}/approve',
+  summary: 'Menyetujui penukaran',
+  errors: decided,
+})
+
+/** Marks an exchange as paid. It must be in a payout file, so that no one else sends that credit at the same time. */
+export const markExchangePaid = defineEndpoint({
+  ...decision,
+  path: '/v1/admin/points/exchanges/{id}/paid',
+  summary: 'Mencatat bahwa pulsa sudah dikirim',
+  errors: [...decided, 'EXCHANGE_NOT_IN_PAYOUT'],
+})
+
+/** Removes it from its payout file for the next one, with a new reference. */
+export const markExchangeUnpaid = defineEndpoint({
+  ...decision,
+  path: '/v1/admin/points/exchanges/{id}/unpaid',
+  summary: 'Mencatat bahwa pulsa gagal dikirim; penukaran menunggu berkas bayar berikutnya',
+  body: v.object({ reason: ChangeReason }),
+  errors: [...decided, 'EXCHANGE_NOT_IN_PAYOUT'],
+})
+
+/** Rejects an exchange. Not possible while the provider may be sending it. */
+export const rejectExchange = defineEndpoint({
+  ...decision,
+  path: '/v1/admin/points/exchanges/{id}/reject',
+  summary: 'Menolak penukaran; poin dan stok kembali',
+  body: v.object({
+    reason: v.pipe(SingleLine, v.nonEmpty('Tulis alasannya'), v.maxLength(200, 'Alasan paling banyak 200 karakter')),
+  }),
+  errors: [...decided, 'EXCHANGE_IN_PAYOUT'],
+})
+
+/** One payout file for the provider. An approved exchange is in one at most. */
+export const Payout = v.object({
+  id: Id,
+  number: v.number(),
+  madeAt: Instant,
+  madeBy: Colleague,
+  /** Number of lines when the file was made. */
+  lineCount: v.number(),
+  amount: v.number(),
+  paidCount: v.number(),
+  /** Number of lines without a reported result. */
+  waitingCount: v.number(),
+})
+export type Payout = v.InferOutput<typeof Payout>
+
+export const listPayouts = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/points/payouts',
+  summary: 'Berkas bayar pulsa yang terakhir dibuat, yang belum selesai dulu',
+  access: 'admin',
+  answer: v.array(Payout),
+})
+
+/**
+ * Makes a payout file. Without ids: all approved exchanges that are in no file, oldest first, up to the limit of one
+ * file.
+ */
+export const makePayout = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/points/payouts',
+  summary: 'Membuat berkas bayar dari penukaran yang disetujui',
+  access: 'admin',
+  bodyMaxBytes: 32 * 1024,
+  body: v.object({
+    ids: v.optional(
+      v.pipe(v.array(Id), v.maxLength(PAYOUT_MAX_LINES, `Paling banyak ${PAYOUT_MAX_LINES} penukaran satu berkas`)),
+    ),
+  }),
+  answer: Payout,
+  errors: ['PAYOUT_EMPTY'],
+})
+
+const onePayout = { method: 'POST', access: 'admin', params: v.object({ id: Id }) } as const
+
+/** Returns the same lines with the same references each time, so that the provider can detect a file sent twice. */
+export const downloadPayout = defineEndpoint({
+  ...onePayout,
+  path: '/v1/admin/points/payouts/{id}/file',
+  summary: 'Berkas bayar sebagai XLSX',
+  limit: 'export',
+  download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  answer: DownloadedFile,
+  errors: ['PAYOUT_NOT_FOUND'],
+})
+
+export const settlePayout = defineEndpoint({
+  ...onePayout,
+  path: '/v1/admin/points/payouts/{id}/paid',
+  summary: 'Mencatat bahwa semua yang tersisa di satu berkas sudah dibayar',
+  answer: v.object({ total: v.number() }),
+  errors: ['PAYOUT_NOT_FOUND'],
+})

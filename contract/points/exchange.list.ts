@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { deskList, YesNo } from '../admin/list.ts'
+import { PlainText, SearchText } from '../wire/text.ts'
+
+/** Stage of a request in the admin UI: an approved one waits for a file (`ready`), then for the provider (`paying`). */
+export const ExchangeStage = v.picklist(['asked', 'ready', 'paying', 'paid', 'rejected'])
+export type ExchangeStage = v.InferOutput<typeof ExchangeStage>
+
+const PayoutNumber = v.pipe(PlainText, v.regex(/^\d{1,9}$/, 'Nomor berkas tidak valid'))
+
+export const exchangeList = deskList({ search: SearchText, stage: ExchangeStage, isOdd: YesNo, payout: PayoutNumber }, [
+  'askedAt',
+  'denomination',
+])
+export type ExchangeListSearch = v.InferOutput<typeof exchangeList.search>

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { type ExchangeFacts, exchangeObstacle, oddSigns } from './exchange.rules.ts'
+
+const now = new Date('2026-11-22T08:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const honest: ExchangeFacts = {
+  isEmailConfirmed: true,
+  accountSince: daysAgo(40),
+  learningDays: 6,
+  completedCount: 30,
+  hastyCount: 2,
+  videoCount: 8,
+  declaredVideoCount: 1,
+  sameNumberCount: 0,
+}
+
+describe('exchange eligibility', () => {
+  test.each([
+    [{}, undefined],
+    [{ isEmailConfirmed: false }, 'EXCHANGE_NEEDS_EMAIL'],
+    [{ accountSince: new Date(daysAgo(7).getTime() + 1) }, 'EXCHANGE_NEEDS_AGE'],
+    [{ accountSince: daysAgo(7) }, undefined],
+    [{ learningDays: 2 }, 'EXCHANGE_NEEDS_LEARNING'],
+    [{ learningDays: 3 }, undefined],
+  ])('%j: %s', (change, obstacle) => expect(exchangeObstacle({ ...honest, ...change }, now)).toBe(obstacle))
+})
+
+describe('suspicious requests', () => {
+  const signs = (change: Partial<ExchangeFacts>) => oddSigns({ ...honest, ...change }, now).map(({ sign }) => sign)
+
+  test('an ordinary learner gives no warning', () => expect(signs({})).toEqual([]))
+
+  test.each([
+    [{ sameNumberCount: 1 }, ['same-number']],
+    [{ hastyCount: 8 }, ['hasty']],
+    [{ declaredVideoCount: 4 }, ['declared-videos']],
+    [{ accountSince: daysAgo(13) }, ['young-account']],
+    // Two of two are too few for a warning.
+    [{ completedCount: 2, hastyCount: 2, videoCount: 2, declaredVideoCount: 2 }, []],
+  ])('%j', (change, expected) => expect(signs(change)).toEqual(expected))
+
+  test('each warning is a message with its figures', () => {
+    expect(oddSigns({ ...honest, hastyCount: 25 }, now)).toEqual([
+      { sign: 'hasty', text: '25 dari 30 materi dilaporkan lebih cepat dari waktu belajarnya' },
+    ])
+  })
+})

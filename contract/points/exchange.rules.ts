@@ -1,0 +1,59 @@
+import { EXCHANGE_ACCOUNT_DAYS, EXCHANGE_LEARNING_DAYS } from '../wire/limits.ts'
+
+const DAY_MS = 86_400_000
+
+/** Facts about an account that decide whether it may exchange points for phone credit. */
+export interface ExchangeHistory {
+  isEmailConfirmed: boolean
+  accountSince: Date
+  learningDays: number
+}
+
+export type ExchangeObstacle = 'EXCHANGE_NEEDS_EMAIL' | 'EXCHANGE_NEEDS_AGE' | 'EXCHANGE_NEEDS_LEARNING'
+
+export function oldEnoughAt(accountSince: Date): Date {
+  return new Date(accountSince.getTime() + EXCHANGE_ACCOUNT_DAYS * DAY_MS)
+}
+
+/** Returns the first unmet condition; undefined: the account may exchange. */
+export function exchangeObstacle(history: ExchangeHistory, now: Date): ExchangeObstacle | undefined {
+  if (!history.isEmailConfirmed) return 'EXCHANGE_NEEDS_EMAIL'
+  if (now < oldEnoughAt(history.accountSince)) return 'EXCHANGE_NEEDS_AGE'
+  return history.learningDays < EXCHANGE_LEARNING_DAYS ? 'EXCHANGE_NEEDS_LEARNING' : undefined
+}
+
+export interface ExchangeFacts extends ExchangeHistory {
+  completedCount: number
+  /** Materials reported faster than they can be learned. */
+  hastyCount: number
+  videoCount: number
+  /** Videos completed without watch evidence. */
+  declaredVideoCount: number
+  /** Other users who requested credit for the same number. */
+  sameNumberCount: number
+}
+
+/** Thresholds of the warning signs. None of them is a proof: an admin decides. */
+const YOUNG_DAYS = 14
+const HASTY_SHARE = 0.25
+const DECLARED_SHARE = 0.5
+const ENOUGH_TO_SAY = 3
+
+export type ExchangeSignCode = 'same-number' | 'hasty' | 'declared-videos' | 'young-account'
+
+/** Returns the reasons for a second check before credit is sent, the most important first. */
+export function oddSigns(facts: ExchangeFacts, now: Date): { sign: ExchangeSignCode; text: string }[] {
+  const { completedCount, hastyCount, videoCount, declaredVideoCount, sameNumberCount, accountSince } = facts
+  const ageDays = Math.floor((now.getTime() - accountSince.getTime()) / DAY_MS)
+  const isOdd = {
+    'same-number': sameNumberCount > 0 && `Nomor ini juga dipakai ${sameNumberCount} akun lain`,
+    hasty:
+      hastyCount >= Math.max(ENOUGH_TO_SAY, completedCount * HASTY_SHARE) &&
+      `${hastyCount} dari ${completedCount} materi dilaporkan lebih cepat dari waktu belajarnya`,
+    'declared-videos':
+      declaredVideoCount >= Math.max(ENOUGH_TO_SAY, videoCount * DECLARED_SHARE) &&
+      `${declaredVideoCount} dari ${videoCount} video selesai tanpa bukti ditonton`,
+    'young-account': ageDays < YOUNG_DAYS && `Akun baru ${ageDays} hari`,
+  } satisfies Record<ExchangeSignCode, string | false>
+  return Object.entries(isOdd).flatMap(([sign, text]) => (text ? [{ sign: sign as ExchangeSignCode, text }] : []))
+}

@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { boardPeriods } from './board.ts'
+import { Id, Instant, PlainText } from '../wire/text.ts'
+import { Awarded, FrenzyToken, PointExtras } from './points.ts'
+
+export const BoardPeriod = v.picklist(boardPeriods, 'Pilih pekan ini, bulan ini, atau sepanjang waktu')
+
+/** One row of the leaderboard: a shortened name, never an id or an email. */
+export const BoardRow = v.object({
+  rank: v.number(),
+  /** Null if the learner hides it. */
+  name: v.nullable(v.string()),
+  points: v.number(),
+  isMe: v.boolean(),
+})
+export type BoardRow = v.InferOutput<typeof BoardRow>
+
+export const Board = v.object({
+  period: BoardPeriod,
+  endsAt: v.nullable(Instant),
+  learnerCount: v.number(),
+  top: v.array(BoardRow),
+  /** The learner's row with its neighbours; empty before the first point. */
+  around: v.array(BoardRow),
+  me: v.object({ rank: v.nullable(v.number()), points: v.number(), isHidden: v.boolean() }),
+})
+export type Board = v.InferOutput<typeof Board>
+
+/** `known` is the version on the device: if nothing changed since, the answer says so in a few bytes. */
+export const getLeaderboard = defineEndpoint({
+  method: 'GET',
+  path: '/v1/leaderboard',
+  summary: 'Papan poin: seratus teratas, peringkat sendiri dan sekitarnya',
+  access: 'person',
+  query: v.object({ period: v.optional(BoardPeriod, 'week'), known: v.optional(v.pipe(PlainText, v.maxLength(64))) }),
+  answer: v.object({ version: v.string(), board: v.nullable(Board) }),
+})
+
+/** Current state (product.md §3, 'Leaderboard entry and state'). Countdowns use the server's clock at the answer. */
+export const PointState = v.object({
+  multiplyer: v.number(),
+  mission: v.string(),
+  isFrenzy: v.boolean(),
+  /** End of the running frenzy, else start of the next one. */
+  frenzyTime: v.nullable(Instant),
+  frenzyCountdown: v.string(),
+  isRedeemOpen: v.boolean(),
+  /** End of the open redeem window, else start of the next one. */
+  redeemTime: v.nullable(Instant),
+  redeemCountdown: v.string(),
+  userRank: v.nullable(v.number()),
+  /** Points of each event before the multiplier, to show events that the device has not sent yet. */
+  eventWorth: v.record(v.string(), v.number()),
+  /** Proves that this device knew of the frenzy; entries made during it carry the token. */
+  frenzyWindow: v.nullable(v.object({ startsAt: Instant, endsAt: Instant, token: FrenzyToken })),
+})
+export type PointState = v.InferOutput<typeof PointState>
+
+export const getPointState = defineEndpoint({
+  method: 'GET',
+  path: '/v1/leaderboard/state',
+  summary: 'Pengganda, hitung mundur dan peringkat saat ini',
+  access: 'person',
+  answer: PointState,
+})
+
+export const setBoardVisibility = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/leaderboard/visibility',
+  summary: 'Menyembunyikan atau menampilkan nama sendiri di papan poin',
+  access: 'person',
+  body: v.object({ isHidden: v.boolean() }),
+  answer: v.object({ isHidden: v.boolean() }),
+})
+
+/** Checks and counts each event separately, exactly as `createPoint` does. An admin may report for a learner. */
+export const createPoints = defineEndpoint({
+  method: 'POST',
+  path: '/leaderboard/create-bulk',
+  summary: 'Mencatat beberapa kegiatan berpoin',
+  access: 'person',
+  bodyMaxBytes: 256 * 1024,
+  body: v.object({ user_id: Id, extras: v.pipe(v.array(PointExtras), v.minLength(1), v.maxLength(100)) }),
+  answer: v.object({
+    msg: v.literal('success'),
+    /** Points really added. */
+    point: v.number(),
+    results: v.array(v.object({ event_name: v.string(), ...Awarded.entries, code: v.optional(v.string()) })),
+  }),
+  errors: ['USER_NOT_FOUND'],
+  idempotent: true,
+})
+
+/** One row of the ledger. `subject` is the title of the related item, if it still exists. */
+export const PointEntry = v.object({
+  id: v.number(),
+  amount: v.number(),
+  reason: v.string(),
+  multiplyer: v.number(),
+  subject: v.nullable(v.string()),
+  happenedAt: Instant,
+})
+export type PointEntry = v.InferOutput<typeof PointEntry>
+
+/** Points that are earned and count from `countsAt` on. */
+export const WaitingPoints = v.object({
+  id: v.number(),
+  amount: v.number(),
+  reason: v.string(),
+  subject: v.nullable(v.string()),
+  countsAt: Instant,
+})
+export type WaitingPoints = v.InferOutput<typeof WaitingPoints>
+
+export const listPointEntries = defineEndpoint({
+  method: 'GET',
+  path: '/v1/points/entries',
+  summary: 'Riwayat poin, yang terbaru dulu',
+  access: 'person',
+  query: v.object({
+    before: v.optional(v.pipe(PlainText, v.regex(/^\d{1,15}$/, 'Penanda halaman tidak valid'), v.transform(Number))),
+  }),
+  answer: v.object({
+    entries: v.array(PointEntry),
+    next: v.nullable(v.number()),
+    /** Comes with the newest entries. Absent from data that a device stored earlier. */
+    waiting: v.optional(v.array(WaitingPoints)),
+  }),
+})

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id, Instant, PlainText } from '../wire/text.ts'
+
+/**
+ * Events that this client reports. Only the server knows their points. `ref` says what the event is about:
+ * `{enrollmentId}:{lectureMaterialId}` for materials and quizzes, `{enrollmentId}:{trackClassId}` for classes,
+ * `{enrollmentId}:{careerTrackId}` for surveys, the meeting for webinars, absent for `register-success`.
+ */
+export const PointEventName = v.picklist([
+  'register-success',
+  'material-completed',
+  'quiz-passed',
+  'class-completed',
+  'survey-filled',
+  'webinar-attended',
+])
+export type PointEventName = v.InferOutput<typeof PointEventName>
+
+/** Frenzy token signed by the server for one learner: content and signature, with a dot between them. */
+export const FrenzyToken = v.pipe(PlainText, v.maxLength(400))
+
+export const PointExtras = v.looseObject({
+  event_name: v.pipe(PlainText, v.maxLength(60)),
+  ref: v.optional(v.pipe(PlainText, v.maxLength(120))),
+  /** Token of the frenzy in which it happened. Absent outside of one, and in entries of older app versions. */
+  frenzy_token: v.optional(FrenzyToken),
+})
+
+export const CreatePointBody = v.object({
+  user_id: Id,
+  /** Points the client expects; the server decides. */
+  point: v.pipe(v.number(), v.finite()),
+  extras: PointExtras,
+})
+export type CreatePointBody = v.InferOutput<typeof CreatePointBody>
+
+/** Result of an event. `point` is the number really added: 0 if it was counted before, or while it waits. */
+export const Awarded = v.object({
+  point: v.number(),
+  /** Points added later without another call: the learning behind them takes longer than it took to report it. */
+  waits: v.optional(v.object({ point: v.number(), until: Instant })),
+})
+export type Awarded = v.InferOutput<typeof Awarded>
+
+export const createPoint = defineEndpoint({
+  method: 'POST',
+  path: '/leaderboard/create',
+  summary: 'Mencatat satu kegiatan berpoin',
+  access: 'person',
+  body: CreatePointBody,
+  answer: v.object({ msg: v.literal('success'), ...Awarded.entries }),
+  errors: ['POINT_EVENT_UNKNOWN', 'POINT_EVENT_NOT_PROVEN'],
+  idempotent: true,
+})
+
+export const getPointBalance = defineEndpoint({
+  method: 'GET',
+  path: '/v1/points',
+  summary: 'Saldo poin pelajar',
+  access: 'person',
+  answer: v.object({ balance: v.number(), multiplyer: v.number() }),
+})

@@ -1,8 +1,0 @@
-import * as v from 'valibot'
-import { deskList } from './desk-list.ts'
-import { SearchText } from './text.ts'
-
-export const RefusedWriteState = v.picklist(['open', 'settled'])
-
-export const refusedWriteList = deskList({ search: SearchText, state: RefusedWriteState }, ['lastAt', 'firstAt'])
-export type RefusedWriteListSearch = v.InferOutput<typeof refusedWriteList.search>

@@ -1,5 +1,0 @@
-import type { RecruitingRole } from '../site-content.ts'
-
-export function roleTitle({ name, type }: Pick<RecruitingRole, 'name' | 'type'>): string {
-  return `${name} ${type}`
-}

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { contentList, ContentState } from './content.list.ts'
+import { ContentKind } from './content-names.ts'
+import { ChangeReason } from '../admin/list.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { PICTURE_MAX_BYTES } from '../wire/limits.ts'
+import { pageOf } from '../wire/page.ts'
+import { Id, Instant, Slug } from '../wire/text.ts'
+
+const row = {
+  id: Id,
+  kind: ContentKind,
+  slug: v.string(),
+  name: v.string(),
+  state: ContentState,
+  position: v.number(),
+  /** Publication time; null for a draft. */
+  publishAt: v.nullable(Instant),
+  updatedAt: Instant,
+}
+
+export const ContentRow = v.object(row)
+export type ContentRow = v.InferOutput<typeof ContentRow>
+
+export const ContentDetail = v.object({
+  ...row,
+  /** Text as typed. */
+  values: v.record(v.string(), v.string()),
+  /** Visitors see it: the current text or an earlier one. */
+  isLive: v.boolean(),
+  version: v.number(),
+})
+export type ContentDetail = v.InferOutput<typeof ContentDetail>
+
+const one = v.object({ id: Id })
+const withReason = v.object({ reason: ChangeReason })
+/** Several times the longest legal text. */
+const TEXT_MAX_BYTES = 256 * 1024
+
+const form = {
+  kind: ContentKind,
+  /** Text as typed; the server checks it by the rules of its kind (`content-kinds.ts`). */
+  values: v.record(v.string(), v.string()),
+  /** Null keeps it a draft; the published version stays visible. */
+  publishAt: v.nullable(Instant),
+  reason: ChangeReason,
+}
+
+export const listContent = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/content',
+  summary: 'Konten situs',
+  access: 'admin',
+  query: contentList.query,
+  answer: v.object(pageOf(ContentRow)),
+})
+
+export const getContent = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/content/{id}',
+  summary: 'Satu konten, seperti ditulis',
+  access: 'admin',
+  params: one,
+  answer: ContentDetail,
+  errors: ['CONTENT_NOT_FOUND'],
+})
+
+export const createContent = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/content',
+  summary: 'Menambah konten',
+  access: 'admin',
+  bodyMaxBytes: TEXT_MAX_BYTES,
+  body: v.object({ ...form, slug: v.optional(Slug) }),
+  answer: v.object({ id: Id }),
+  errors: ['CONTENT_SLUG_TAKEN'],
+  idempotent: true,
+})
+
+export const changeContent = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/admin/content/{id}',
+  summary: 'Mengubah konten, sebagai draf atau dengan tanggal tayang',
+  access: 'admin',
+  isVersioned: true,
+  params: one,
+  bodyMaxBytes: TEXT_MAX_BYTES,
+  body: v.object(form),
+  answer: v.object({ version: v.number() }),
+  errors: ['CONTENT_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+export const withdrawContent = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/content/{id}/withdraw',
+  summary: 'Menurunkan konten: pengunjung tidak melihatnya lagi',
+  access: 'admin',
+  isVersioned: true,
+  params: one,
+  body: withReason,
+  answer: v.object({ version: v.number() }),
+  errors: ['CONTENT_NOT_FOUND', 'CONTENT_NOT_SHOWN', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+export const removeContent = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/content/{id}/remove',
+  summary: 'Menghapus konten yang belum pernah tayang',
+  access: 'admin',
+  isVersioned: true,
+  params: one,
+  body: withReason,
+  answer: v.object({}),
+  errors: ['CONTENT_NOT_FOUND', 'CONTENT_WAS_SHOWN', 'VERSION_STALE', 'VERSION_REQUIRED'],
+})
+
+/** Moves the item one position up or down among those of its kind. */
+export const moveContent = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/content/{id}/move',
+  summary: 'Memindahkan konten satu tempat',
+  access: 'admin',
+  params: one,
+  body: v.object({ direction: v.picklist(['up', 'down']) }),
+  answer: v.object({ position: v.number() }),
+  errors: ['CONTENT_NOT_FOUND', 'CONTENT_AT_EDGE'],
+})
+
+/** Uploads a picture. The server scales it down for a phone and removes everything but the pixels. */
+export const uploadContentPicture = defineEndpoint({
+  method: 'POST',
+  path: '/v1/admin/content/pictures',
+  summary: 'Mengunggah gambar untuk konten',
+  access: 'admin',
+  limit: 'picture',
+  upload: { maxBytes: PICTURE_MAX_BYTES, types: ['image/jpeg', 'image/png', 'image/webp'] },
+  answer: v.object({ url: v.string(), width: v.number(), height: v.number() }),
+  errors: ['FILE_TYPE_NOT_SUPPORTED', 'PICTURE_NOT_READABLE', 'PICTURE_TOO_MANY_PIXELS'],
+})

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { Slug } from '../wire/text.ts'
+import { codePattern } from '../certificate/certificate-reference.ts'
+
+/**
+ * Pages with documents of their own: the server renders them the same for every visitor, they are readable without a
+ * script, and the worker stores them after a visit. Server, build and worker must choose the same document. The build
+ * renders `/`, and the server its lists.
+ */
+export const publicPages = [
+  '/kelas',
+  '/kelas/$slug',
+  '/program',
+  '/program/$slug',
+  '/about',
+  '/faq',
+  '/instructor',
+  '/career',
+  '/career/$slug',
+  '/story-of-love',
+  '/story-of-love/$slug',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/prakerja',
+  '/certificate-prakerja',
+  '/certificates',
+  '/certificates/$code',
+] as const
+export type PublicPage = (typeof publicPages)[number]
+
+/** Lists of the landing page with site content: the build leaves them empty, and the server fills them. */
+export const landingParts = ['programs', 'testimonials', 'questions'] as const
+export type LandingPart = (typeof landingParts)[number]
+
+/** Query parameters that the screen of a page reads. With one of them it shows other content than its document. */
+const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {
+  '/kelas': ['type', 'cari'],
+  '/program': ['kategori'],
+  '/prakerja': ['voucher'],
+  '/privacy-policy': ['versi'],
+  '/terms-and-conditions': ['versi'],
+}
+
+const CERTIFICATE = '/certificates/$code'
+
+/**
+ * Whether the device stores a visited document. Excludes certificates: they contain a name, and only the server knows
+ * whether they are still valid.
+ */
+export function isKeptDocument({ page }: PublicPlace): boolean {
+  return page !== CERTIFICATE
+}
+
+/** `path` is the canonical address; absent if no valid page can have this address. */
+export interface PublicPlace {
+  page: PublicPage
+  path: string | undefined
+}
+
+/** Returns the page whose document answers an address; `undefined` if the app's shell does. */
+export function publicPageAt(path: string, search = ''): PublicPlace | undefined {
+  const clean = path.length > 1 ? path.replace(/\/$/, '') : path
+  const [, head = '', slug, ...more] = clean.split('/')
+  if (more.length > 0) return undefined
+  const page = publicPages.find(each => (slug === undefined ? each === `/${head}` : each.startsWith(`/${head}/$`)))
+  if (!page) return undefined
+  // For a number or another spelling the app does the look-up, because numbers can be guessed and documents are the
+  // same for every visitor.
+  if (page === CERTIFICATE) return codePattern.test(slug ?? '') ? { page, path: clean } : undefined
+  const names = search
+    .replace(/^\?/, '')
+    .split('&')
+    .map(part => part.split('=', 1)[0])
+  if (ownQueries[page]?.some(name => names.includes(name))) return undefined
+  return { page, path: slug === undefined || v.is(Slug, slug) ? clean : undefined }
+}

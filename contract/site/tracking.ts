@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { LearningMode } from '../catalog/course.ts'
+import type { ErrorCode } from '../wire/error-codes.ts'
+import type { Purpose } from '../account/consent.ts'
+import { CampaignTag } from './campaign.ts'
+import { Id } from '../wire/text.ts'
+
+/**
+ * Events recorded of a visit (product.md §7), sent over the socket as 'event'. The format has no field for typed text
+ * or addresses: a page is sent as its pattern, an action as its name, a query as keys and values that are known
+ * beforehand.
+ */
+
+/** Namespace besides the socket for hints, on the same server; anonymous users can connect too. */
+export const TRACK_NAMESPACE = '/jejak'
+
+/** An event that waited longer on a device is useless. */
+export const EVENT_MAX_AGE_MS = 7 * 86_400_000
+
+/** `/kelas/$slug`: an address with names instead of its values. */
+const Pattern = v.pipe(v.string(), v.regex(/^\/(?:[a-z\d_$./-]{0,80})$/i, 'Halaman ini tidak dikenal'))
+
+/** Action of a user, named by `data-track` on the button or link. */
+export const TrackedAction = v.picklist(['filter', 'pay', 'sign-in', 'redeem', 'share'])
+export type TrackedAction = v.InferOutput<typeof TrackedAction>
+
+export const Platform = v.picklist(['android', 'ios', 'windows', 'macos', 'linux', 'other'])
+export type Platform = v.InferOutput<typeof Platform>
+
+/** A tenth of a degree is about eleven kilometres: it shows a town, never a house. */
+const tenths = (most: number) =>
+  v.pipe(
+    v.number(),
+    v.minValue(-most),
+    v.maxValue(most),
+    v.check(value => Math.round(value * 10) / 10 === value, 'Lokasi ini terlalu tepat'),
+  )
+
+/** Recorded part of a query: the filters of the catalogue. */
+export const TrackedQuery = v.strictObject({ type: v.optional(LearningMode) })
+export type TrackedQuery = v.InferOutput<typeof TrackedQuery>
+
+const shared = {
+  url: Pattern,
+  /** A label: the socket acts as its token's user, and an event with another id is refused. */
+  user_id: v.optional(Id),
+  session_id: Id,
+  /** Number of the event in this browser: a repeated one is recorded once. */
+  idx: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
+  /** Time since the event. A device's clock may be wrong, but elapsed time on it seldom is. */
+  ago_ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EVENT_MAX_AGE_MS)),
+  utm_source: v.optional(CampaignTag),
+  utm_medium: v.optional(CampaignTag),
+  utm_campaign: v.optional(CampaignTag),
+  domain: v.pipe(v.string(), v.maxLength(253)),
+}
+
+export const TrackEvent = v.variant('method', [
+  v.strictObject({
+    ...shared,
+    method: v.literal('page_view'),
+    data: v.strictObject({ to: Pattern, from: v.nullable(Pattern), query: TrackedQuery }),
+  }),
+  /** The same in the installed app. */
+  v.strictObject({ ...shared, method: v.literal('screen_view'), data: v.strictObject({ screen: Pattern }) }),
+  v.strictObject({ ...shared, method: v.literal('action'), data: v.strictObject({ name: TrackedAction }) }),
+  v.strictObject({
+    ...shared,
+    method: v.literal('location'),
+    data: v.strictObject({ latitude: tenths(90), longitude: tenths(180), platform: Platform }),
+  }),
+])
+export type TrackEvent = v.InferOutput<typeof TrackEvent>
+export type TrackMethod = TrackEvent['method']
+
+/** Purpose that needs the user's consent for each event. */
+export const purposeOf = {
+  page_view: 'usage',
+  screen_view: 'usage',
+  action: 'usage',
+  location: 'location',
+} as const satisfies Record<TrackMethod, Purpose>
+
+/** Identity of the connection: a browser by the id of its consent, a user by the token. `uid` is a label. */
+export const TrackAuth = v.object({ visitor: Id, token: v.optional(v.string()) })
+
+/** Answer to one event. Without 'stored' the event stays on the device, or is deleted if it can never be stored. */
+export const TrackAnswer = v.union([v.object({ stored: v.literal(true) }), v.object({ code: v.string() })])
+export type TrackAnswer = { stored: true } | { code: TrackCode }
+/** Codes without messages, because no user waits for the result. */
+export type TrackCode = ErrorCode | 'CONSENT_REQUIRED'

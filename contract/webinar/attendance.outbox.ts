@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { Id, Instant, MultiLine, PlainText } from '../wire/text.ts'
+
+/** Attendance actions that go through the outbox. */
+
+/** Server-issued pass of one user for one meeting. It is invalid in any other user's name. */
+export const AttendancePass = v.pipe(PlainText, v.regex(/^[\w-]{22}$/, 'Kartu hadir tidak valid'))
+
+const ofMeeting = { meetingId: Id, pass: AttendancePass }
+
+/** Intent 'attendance-code'. The time of the entry is the time the code was typed. */
+export const AttendanceCodePayload = v.object({
+  ...ofMeeting,
+  code: v.pipe(PlainText, v.regex(/^\d{6}$/, 'Kode hadir terdiri dari 6 angka')),
+})
+
+/** Intent 'attendance-stretch': a period in which the room's page was open offline. */
+export const AttendanceStretchPayload = v.pipe(
+  v.object({ ...ofMeeting, from: Instant, until: Instant }),
+  v.check(({ from, until }) => Date.parse(until) >= Date.parse(from), 'Selesai harus sesudah mulai'),
+)
+
+/** Intent 'attendance-objection', 'Keberatan'. */
+export const AttendanceObjectionPayload = v.object({
+  meetingId: Id,
+  reason: v.pipe(MultiLine, v.minLength(5, 'Tulis alasannya'), v.maxLength(500, 'Paling banyak 500 karakter')),
+})
+
+/**
+ * Intent 'attendance-check-in': a facilitator checks a user in at the door, by the scanned card or by the name in the
+ * roster.
+ */
+export const AttendanceCheckInPayload = v.object({ meetingId: Id, userId: Id, pass: v.nullable(AttendancePass) })

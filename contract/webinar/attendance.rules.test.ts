@@ -1,0 +1,195 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addBeat,
+  BEAT_MS,
+  CLAIM_REACH_MS,
+  CLAIM_SHARE,
+  CODE_GOOD_FOR_MS,
+  type Evidence,
+  isAttended,
+  joinSpans,
+  lengthOf,
+  presentSpans,
+  type Span,
+  wasHeardBetween,
+  windowAt,
+  windowsGoodAt,
+  windowSpan,
+} from './attendance.rules.ts'
+
+const MINUTE_MS = 60_000
+const START = Date.parse('2026-03-02T12:00:00.000Z')
+const meeting: Span = [START, START + 60 * MINUTE_MS]
+const at = (minute: number) => START + minute * MINUTE_MS
+const beats = (from: number, until: number) => {
+  let seen: Span[] = []
+  for (let minute = from; minute <= until; minute += 1) seen = addBeat(seen, at(minute))
+  return seen
+}
+const minutes = (evidence: Partial<Evidence>) =>
+  lengthOf(presentSpans({ seen: [], claims: [], codes: [], ...evidence }, meeting)) / MINUTE_MS
+
+test('a page with a heartbeat each minute counts from the first heartbeat to the last', () => {
+  expect(minutes({ seen: beats(0, 60) })).toBe(60)
+  expect(minutes({ seen: beats(-10, 70) })).toBe(60)
+  expect(minutes({ seen: beats(10, 20) })).toBe(10)
+  expect(minutes({ seen: [...beats(0, 10), ...beats(13, 60)] })).toBe(57)
+})
+
+test('a stretch without a connection counts between two proofs, and little beyond them', () => {
+  const seen = [...beats(0, 20), ...beats(40, 60)]
+  expect(minutes({ seen })).toBe(40)
+  expect(minutes({ seen, claims: [[at(20), at(40)]] })).toBe(60)
+  // The page was closed and opened again meanwhile: its claim for the gap still lies between two proofs.
+  expect(minutes({ seen, claims: [[at(28), at(33)]] })).toBe(45)
+  expect(minutes({ seen: beats(0, 10), claims: [[at(10), at(60)]] })).toBe(15)
+  expect(minutes({ seen: beats(50, 60), claims: [[at(0), at(50)]] })).toBe(15)
+  expect(minutes({ claims: [[at(0), at(60)]] })).toBe(0)
+})
+
+test('one heartbeat with one claim does not prove a meeting, nor do two heartbeats', () => {
+  const all: Span = [at(0), at(60)]
+  expect(minutes({ seen: beats(58, 58), claims: [all] })).toBe(7)
+  const two = { seen: [...beats(0, 0), ...beats(60, 60)], claims: [all] }
+  expect(minutes(two)).toBe(40)
+  expect(isAttended(minutes(two) * MINUTE_MS, meeting)).toBe(false)
+})
+
+test('keeps every minute of a learner who was offline for half of the meeting between two proofs', () => {
+  expect(minutes({ seen: [...beats(0, 15), ...beats(45, 60)], claims: [[at(15), at(45)]] })).toBe(60)
+})
+
+const minuteSpans = fc
+  .array(fc.tuple(fc.integer({ min: -20, max: 80 }), fc.integer({ min: 0, max: 40 })), { maxLength: 6 })
+  .map(pairs => joinSpans(pairs.map(([from, length]): Span => [at(from), at(from + length)])))
+const evidence = fc.record({
+  seen: minuteSpans,
+  claims: minuteSpans,
+  codes: fc.array(
+    fc.integer({ min: -10, max: 70 }).map(minute => windowAt(at(minute))),
+    { maxLength: 4 },
+  ),
+})
+
+test('property: claims never add more than their share, nor a minute beyond reach of a proof', () => {
+  fc.assert(
+    fc.property(evidence, given => {
+      const proven = minutes({ ...given, claims: [] })
+      const all = presentSpans(given, meeting)
+      expect(lengthOf(all) / MINUTE_MS - proven).toBeLessThanOrEqual(60 * CLAIM_SHARE + 1e-6)
+      const proofs = [...given.seen, ...given.codes.map(windowSpan)]
+      const from = Math.min(...proofs.map(span => span[0])) - CLAIM_REACH_MS
+      const until = Math.max(...proofs.map(span => span[1])) + CLAIM_REACH_MS
+      expect(all.every(span => span[0] >= from && span[1] <= until)).toBe(true)
+      expect(proofs.length > 0 || all.length === 0).toBe(true)
+    }),
+  )
+})
+
+test('property: more heartbeats and claims never reduce the minutes', () => {
+  fc.assert(
+    fc.property(evidence, evidence, (one, more) => {
+      const before = { seen: one.seen, claims: one.claims }
+      const after = {
+        seen: joinSpans([...one.seen, ...more.seen]),
+        claims: joinSpans([...one.claims, ...more.claims]),
+      }
+      expect(minutes(after)).toBeGreaterThanOrEqual(minutes(before) - 1e-6)
+    }),
+  )
+})
+
+test('a code closes the gap before it, but a long absence stays an absence', () => {
+  const code = windowAt(at(30))
+  expect(minutes({ seen: beats(0, 12), codes: [code] })).toBe(30.5)
+  expect(minutes({ seen: beats(0, 9), codes: [code] })).toBe(9.5)
+  expect(minutes({ codes: [0, 20, 40, 59.5].map(minute => windowAt(at(minute))) })).toBe(60)
+})
+
+test('a code window is valid for ninety seconds after it was shown', () => {
+  const shown = windowAt(at(5))
+  const end = windowSpan(shown)[1]
+  expect(windowsGoodAt(end + CODE_GOOD_FOR_MS - 1)).toContain(shown)
+  expect(windowsGoodAt(end + CODE_GOOD_FOR_MS)).not.toContain(shown)
+  expect(windowsGoodAt(at(5))).not.toContain(shown + 1)
+})
+
+test('a heartbeat after the end of a code proves that the device had a connection', () => {
+  const shown = windowAt(at(5))
+  const seen = beats(0, 5)
+  expect(wasHeardBetween(seen, shown, at(30))).toBe(false)
+  expect(wasHeardBetween([...seen, ...beats(20, 25)], shown, at(30))).toBe(true)
+  // The connection has just returned, and the beat arrived before the code.
+  expect(wasHeardBetween([...seen, ...beats(30, 30)], shown, at(30) + 5_000)).toBe(false)
+})
+
+test('sorts and joins spans in any input order', () => {
+  expect(
+    joinSpans([
+      [5, 6],
+      [1, 2],
+      [2, 3],
+    ]),
+  ).toEqual([
+    [1, 3],
+    [5, 6],
+  ])
+})
+
+/** Returns the same sequence for the same seed. */
+function randomBy(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+test('2,000 people, up to twenty cuts each: who was there 85 percent, and heard for a third of it, is never counted below', () => {
+  const random = randomBy(7)
+  let stayed = 0
+  let all = 0
+  let lost = 0
+  const missed: number[] = []
+  for (let person = 0; person < 2_000; person += 1) {
+    const from = random() < 0.5 ? 0 : random() * 12
+    const until = random() < 0.5 ? 60 : 45 + random() * 15
+    const cuts = Array.from({ length: Math.floor(random() * 21) }, () => {
+      const cut = from + random() * (until - from)
+      return [cut, cut + random() * 8] as const
+    })
+    const isCut = (minute: number) => cuts.some(([begin, end]) => minute >= begin && minute < end)
+    // Simulates the page: each minute it sends a beat, or notes that the server did not answer.
+    let seen: Span[] = []
+    let claims: Span[] = []
+    let lastHeard = at(from)
+    for (let minute = from; minute <= until + BEAT_MS / MINUTE_MS; minute += BEAT_MS / MINUTE_MS) {
+      const now = at(Math.min(minute, until))
+      if (isCut(minute)) claims = joinSpans([...claims, [lastHeard, now]])
+      else seen = addBeat(seen, now)
+      lastHeard = now
+      if (minute > until) break
+    }
+    const share = (until - from) / 60
+    if (share >= 0.85 && seen.length > 0) {
+      all += 1
+      if (!isAttended(lengthOf(presentSpans({ seen, claims, codes: [] }, meeting)), meeting)) lost += 1
+    }
+    const present = lengthOf(presentSpans({ seen, claims, codes: [] }, meeting))
+    const proven = lengthOf(presentSpans({ seen, claims: [], codes: [] }, meeting))
+    const isEnclosed =
+      (seen[0]?.[0] ?? Infinity) <= at(from) + CLAIM_REACH_MS && (seen.at(-1)?.[1] ?? 0) >= at(until) - CLAIM_REACH_MS
+    const isHeard = isEnclosed && proven >= (1 - CLAIM_SHARE) * 60 * MINUTE_MS
+    if (share >= 0.85 && isHeard) {
+      stayed += 1
+      if (!isAttended(present, meeting)) missed.push(person)
+    }
+    // No learner is counted for longer than the real attendance.
+    expect(present).toBeLessThanOrEqual((until - from) * MINUTE_MS + 1)
+  }
+  // The cost: a small share of those who stayed must use 'Keberatan', or type a code.
+  expect(lost / all).toBeLessThan(0.15)
+  expect(missed).toEqual([])
+  expect(stayed).toBeGreaterThan(700)
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { AttendancePass } from './attendance.outbox.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id, Instant } from '../wire/text.ts'
+
+export const Objection = v.object({
+  state: v.picklist(['open', 'granted', 'declined']),
+  reason: v.string(),
+  raisedAt: Instant,
+  /** Note of the user who decided. */
+  note: v.nullable(v.string()),
+})
+export type Objection = v.InferOutput<typeof Objection>
+
+/** The server's attendance record of the caller for one meeting. */
+export const OwnAttendance = v.object({
+  meetingId: Id,
+  pass: AttendancePass,
+  presentMs: v.number(),
+  /** Time needed to count as attended. */
+  neededMs: v.number(),
+  lengthMs: v.number(),
+  /** Periods in which the caller was present; milliseconds since 1970. */
+  spans: v.array(v.tuple([v.number(), v.number()])),
+  isAttended: v.boolean(),
+  checkedInAt: v.nullable(Instant),
+  objection: v.nullable(Objection),
+})
+export type OwnAttendance = v.InferOutput<typeof OwnAttendance>
+
+const own = {
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: OwnAttendance,
+  errors: ['MEETING_NOT_FOUND'],
+} as const
+
+export const getOwnAttendance = defineEndpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/meetings/{id}/attendance',
+  summary: 'Catatan kehadiran sendiri di satu sesi',
+})
+
+/** Reports that the room's page is open. A beat that is too early or too late is accepted but not stored. */
+export const beatAttendance = defineEndpoint({
+  ...own,
+  method: 'POST',
+  path: '/v1/meetings/{id}/attendance',
+  summary: 'Halaman ruang sedang terbuka; menambah menit hadir',
+})

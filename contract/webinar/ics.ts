@@ -1,0 +1,158 @@
+import { brand } from '../site/brand.ts'
+/**
+ * Calendar files (RFC 5545 and 5546) for Google, Apple and Outlook. Both page and server write them, so that a session
+ * can be added to a calendar offline. A file contains no personal data: many users get the same one.
+ */
+
+export type CalendarZone = 'WIB' | 'WITA' | 'WIT'
+
+export interface CalendarEvent {
+  /** Never changes, even if the event changes. */
+  uid: string
+  /** A small number that grows with each change; calendars use the highest. */
+  sequence: number
+  isCancelled: boolean
+  /** Time of the last change, so that every request returns the same file. */
+  changedAt: string
+  startsAt: string
+  endsAt: string
+  zone: CalendarZone
+  title: string
+  description: string
+  location: string
+  /** Address of the room on our site. */
+  url: string
+}
+
+export interface CalendarFile {
+  /** PUBLISH: for information. REQUEST and CANCEL: a change of an event sent earlier. */
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  /** Name of the whole calendar, for feeds. */
+  name: string
+  organizer: { name: string; email: string }
+  events: readonly CalendarEvent[]
+}
+
+/** None of the three has summer time, so one rule each is enough. */
+const zones = {
+  WIB: { id: 'Asia/Jakarta', offset: '+0700', hours: 7 },
+  WITA: { id: 'Asia/Makassar', offset: '+0800', hours: 8 },
+  WIT: { id: 'Asia/Jayapura', offset: '+0900', hours: 9 },
+} as const satisfies Record<CalendarZone, { id: string; offset: string; hours: number }>
+
+const ALARM_MINUTES = [60, 10]
+
+export function icsText({ method, name, organizer, events }: CalendarFile): string {
+  const used = [...new Set(events.map(event => event.zone))].toSorted()
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${brand.name}//Jadwal//ID`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...used.flatMap(timezoneLines),
+    ...events.flatMap(event => eventLines(event, method, organizer)),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+function timezoneLines(zone: CalendarZone): string[] {
+  const { id, offset } = zones[zone]
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${id}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    `TZNAME:${zone}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ]
+}
+
+function eventLines(
+  event: CalendarEvent,
+  method: CalendarFile['method'],
+  organizer: CalendarFile['organizer'],
+): string[] {
+  const isOff = event.isCancelled || method === 'CANCEL'
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.changedAt)}`,
+    `LAST-MODIFIED:${utc(event.changedAt)}`,
+    `DTSTART;TZID=${zones[event.zone].id}:${local(event.startsAt, event.zone)}`,
+    `DTEND;TZID=${zones[event.zone].id}:${local(event.endsAt, event.zone)}`,
+    `SUMMARY:${escaped(isOff ? `Batal: ${event.title}` : event.title)}`,
+    `DESCRIPTION:${escaped(event.description)}`,
+    `LOCATION:${escaped(event.location)}`,
+    `URL:${event.url}`,
+    `ORGANIZER;CN="${quoted(organizer.name)}":mailto:${organizer.email}`,
+    `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    ...(isOff ? [] : ALARM_MINUTES.flatMap(minutes => alarmLines(event.title, minutes))),
+    'END:VEVENT',
+  ]
+}
+
+function alarmLines(title: string, minutes: number): string[] {
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-PT${minutes}M`, 'END:VALARM']
+}
+
+/** Formats a time as 20261124T120000Z. */
+function utc(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+/** Returns the local time in the zone. */
+function local(instant: string, zone: CalendarZone): string {
+  return utc(new Date(Date.parse(instant) + zones[zone].hours * 3_600_000).toISOString()).slice(0, -1)
+}
+
+/** These four characters have a meaning in text values; strict parsers refuse other control characters. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\\;,]/g, mark => `\\${mark}`)
+    .replaceAll(/\r\n?|\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ')
+}
+
+/** Parameters have no escape syntax. */
+function quoted(text: string): string {
+  return text.toWellFormed().replaceAll(/["\p{Cc}]/gu, ' ')
+}
+
+const LINE_OCTETS = 75
+
+/** Number of octets of one character in UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
+}
+
+/** Splits a line at 75 octets, without splitting a character. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = octetsOf(character)
+    // A continuation begins with a space, which counts.
+    const room = parts.length === 0 ? LINE_OCTETS : LINE_OCTETS - 1
+    if (octets + size > room) {
+      parts.push(part)
+      part = ''
+      octets = 0
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n ')
+}

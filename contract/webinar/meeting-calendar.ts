@@ -1,0 +1,47 @@
+import type { Meeting, WebinarCard } from './webinar.ts'
+import type { CalendarEvent } from './ics.ts'
+
+interface Told {
+  webinar: Pick<WebinarCard, 'slug' | 'title' | 'summary' | 'zone' | 'mode'> & {
+    meetings: readonly unknown[]
+    speaker: { name: string }
+  }
+  meeting: Pick<Meeting, 'id' | 'number' | 'sequence' | 'state' | 'startsAt' | 'endsAt'>
+  /** Place of the meeting, if the caller may know it. */
+  place: string | null
+  changedAt: string
+  /** Public origin of our site. */
+  origin: string
+}
+
+/** Returns the path to join a meeting: our room, never the join address itself, which must not be stored. */
+export function roomPath(slug: string, number: number): string {
+  return `/webinar/${slug}/ruang/${number}`
+}
+
+/** Returns the path to the recap of a past meeting. */
+export function recapPath(slug: string, number: number): string {
+  return `/webinar/${slug}/rekap/${number}`
+}
+
+export function meetingTitle(webinar: { title: string; meetings: readonly unknown[] }, number: number): string {
+  return webinar.meetings.length > 1 ? `${webinar.title} (sesi ${number})` : webinar.title
+}
+
+/** Returns a meeting as a calendar event. Its UID never changes, whether page or server writes the file. */
+export function meetingEvent({ webinar, meeting, place, changedAt, origin }: Told): CalendarEvent {
+  const url = `${origin}${roomPath(webinar.slug, meeting.number)}`
+  return {
+    uid: `${meeting.id}@semai`,
+    sequence: meeting.sequence,
+    isCancelled: meeting.state === 'cancelled',
+    changedAt,
+    startsAt: meeting.startsAt,
+    endsAt: meeting.endsAt,
+    zone: webinar.zone,
+    title: meetingTitle(webinar, meeting.number),
+    description: `${webinar.summary}\nBersama ${webinar.speaker.name}\nRuang: ${url}`,
+    location: webinar.mode === 'Luring' && place !== null ? place : url,
+    url,
+  }
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { ClassManifest, DownloadFile } from '../learning/downloads.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id, Instant, Slug } from '../wire/text.ts'
+
+/** The answers have no effect, so the right one and its explanation are included: they can be shown offline too. */
+export const RecapQuestion = v.object({
+  text: v.string(),
+  options: v.array(v.string()),
+  right: v.number(),
+  why: v.string(),
+})
+export type RecapQuestion = v.InferOutput<typeof RecapQuestion>
+
+const RecapFile = v.object({ url: v.string(), bytes: v.number() })
+
+const head = {
+  meetingId: Id,
+  slug: Slug,
+  number: v.number(),
+  /** Title of the meeting. */
+  title: v.string(),
+  startsAt: Instant,
+  /** The caller attended and missed a part. */
+  wasCutOff: v.boolean(),
+  /** All files of the recap, as in the download of a class. */
+  files: v.array(DownloadFile),
+  version: v.string(),
+}
+
+export const RecapHead = v.object(head)
+export type RecapHead = v.InferOutput<typeof RecapHead>
+
+export const MeetingRecap = v.object({
+  ...head,
+  recording: v.nullable(v.object({ ...RecapFile.entries, captionsUrl: v.nullable(v.string()) })),
+  slides: v.nullable(RecapFile),
+  questions: v.array(RecapQuestion),
+  /** Options that the caller chose. */
+  answers: v.nullable(v.array(v.number())),
+})
+export type MeetingRecap = v.InferOutput<typeof MeetingRecap>
+
+export const listRecaps = defineEndpoint({
+  method: 'GET',
+  path: '/v1/recaps',
+  summary: 'Rekap sesi yang sudah lewat milik pelajar ini; yang sempat terputus dulu',
+  access: 'person',
+  answer: v.array(RecapHead),
+})
+
+/** For callers with a seat, once the meeting is over. */
+const own = {
+  access: 'person',
+  params: v.object({ id: Id }),
+  errors: ['RECAP_NOT_FOUND'],
+} as const
+
+export const getRecap = defineEndpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/meetings/{id}/recap',
+  summary: 'Rekap satu sesi: rekaman, salindia, transkrip, dan tiga pertanyaan',
+  answer: MeetingRecap,
+})
+
+/** Same as for a class: `trackClassId` is the id of the meeting. */
+export const getRecapManifest = defineEndpoint({
+  ...own,
+  method: 'GET',
+  path: '/v1/meetings/{id}/recap/pieces',
+  summary: 'Daftar potongan berkas satu rekap, masing-masing dengan hash-nya',
+  answer: ClassManifest,
+})

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id, Instant, PlainText } from '../wire/text.ts'
+
+/** Messages in the room of a meeting. Each has the number of the room's topic at its last change. */
+
+export const RoomAnnouncement = v.object({ id: Id, number: v.number(), text: v.string(), at: Instant })
+export type RoomAnnouncement = v.InferOutput<typeof RoomAnnouncement>
+
+export const QuestionState = v.picklist(['open', 'answered', 'hidden'])
+export type QuestionState = v.InferOutput<typeof QuestionState>
+
+export const RoomQuestion = v.object({
+  id: Id,
+  number: v.number(),
+  /** Empty if it is hidden from the reader. */
+  text: v.string(),
+  /** A shortened name, as on the leaderboard; null if the account is gone. */
+  author: v.nullable(v.string()),
+  isMine: v.boolean(),
+  votes: v.number(),
+  hasVoted: v.boolean(),
+  state: QuestionState,
+  askedAt: Instant,
+})
+export type RoomQuestion = v.InferOutput<typeof RoomQuestion>
+
+export const RoomTalk = v.object({
+  /** Number of the room's topic, to send as `since` the next time. */
+  number: v.number(),
+  people: v.number(),
+  /** Sequence of the meeting: a different one means that it was moved or cancelled. */
+  sequence: v.number(),
+  /** The caller may announce, answer and hide. */
+  isHost: v.boolean(),
+  announcements: v.array(RoomAnnouncement),
+  questions: v.array(RoomQuestion),
+})
+export type RoomTalk = v.InferOutput<typeof RoomTalk>
+
+/** Returns the talk; with `since` only the changes after it. */
+export const readRoomTalk = defineEndpoint({
+  method: 'GET',
+  path: '/v1/meetings/{id}/talk',
+  summary: 'Pengumuman, pertanyaan, dan jumlah orang di ruang satu sesi',
+  access: 'person',
+  params: v.object({ id: Id }),
+  query: v.object({
+    since: v.optional(v.pipe(PlainText, v.regex(/^\d{1,15}$/, 'Nomor tidak valid'), v.transform(Number))),
+  }),
+  answer: RoomTalk,
+  errors: ['MEETING_NOT_FOUND'],
+})

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { Id } from '../wire/text.ts'
+
+export const RegistrationState = v.picklist(['none', 'registered', 'waiting'])
+export type RegistrationState = v.InferOutput<typeof RegistrationState>
+
+/** State of the caller's registration. */
+export const Registration = v.object({
+  state: RegistrationState,
+  wantsReminders: v.boolean(),
+  /** Position in the queue: 1 gets the next seat; null unless waiting. */
+  waitingPlace: v.nullable(v.number()),
+})
+export type Registration = v.InferOutput<typeof Registration>
+
+/** Intent 'webinar-registration'. The latest choice by its own time counts. */
+export const WebinarRegistrationPayload = v.object({ webinarId: Id, wish: v.picklist(['join', 'leave']) })
+/** Intent 'webinar-reminder', 'Ingatkan saya' and its opposite. */
+export const WebinarReminderPayload = v.object({ webinarId: Id, isWanted: v.boolean() })
+
+/** `isNew` is false if a later choice was already applied, or nothing changed. */
+export const RegistrationReceipt = v.object({ ...Registration.entries, isNew: v.boolean() })

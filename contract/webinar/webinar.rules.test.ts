@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isRoomOpen, nextMeeting, phaseOf, remindersOf, webinarPhase } from './webinar.rules.ts'
+
+const meeting = { startsAt: '2026-11-24T12:00:00.000Z', endsAt: '2026-11-24T13:00:00.000Z', state: 'planned' as const }
+const start = Date.parse(meeting.startsAt)
+const MINUTE_MS = 60_000
+
+test('a room opens 15 minutes before and closes at the end, to the millisecond', () => {
+  expect(phaseOf(meeting, start - 15 * MINUTE_MS - 1)).toBe('coming')
+  expect(phaseOf(meeting, start - 15 * MINUTE_MS)).toBe('open')
+  expect(phaseOf(meeting, start)).toBe('live')
+  expect(isRoomOpen(meeting, start + 60 * MINUTE_MS - 1)).toBe(true)
+  expect(phaseOf(meeting, start + 60 * MINUTE_MS)).toBe('over')
+  expect(phaseOf({ ...meeting, state: 'cancelled' }, start)).toBe('cancelled')
+})
+
+test('the next meeting is the earliest that is neither over nor cancelled', () => {
+  const second = { ...meeting, startsAt: '2026-11-25T12:00:00.000Z', endsAt: '2026-11-25T13:00:00.000Z' }
+  expect(nextMeeting([second, meeting], start - 1)).toBe(meeting)
+  expect(nextMeeting([second, { ...meeting, state: 'cancelled' }], start - 1)).toBe(second)
+  expect(nextMeeting([meeting], start + 90 * MINUTE_MS)).toBeUndefined()
+  expect(webinarPhase([meeting, second], start + 90 * MINUTE_MS)).toBe('coming')
+  expect(webinarPhase([meeting], start + 90 * MINUTE_MS)).toBe('past')
+  expect(webinarPhase([{ ...meeting, state: 'cancelled' }], start)).toBe('cancelled')
+})
+
+test('plans only reminders in the future', () => {
+  const steps = (before: number) => remindersOf(meeting, start - before).map(({ step }) => step)
+  expect(steps(25 * 60 * MINUTE_MS)).toEqual(['day', 'hour', 'ten-minutes'])
+  expect(steps(24 * 60 * MINUTE_MS)).toEqual(['hour', 'ten-minutes'])
+  expect(steps(30 * MINUTE_MS)).toEqual(['ten-minutes'])
+  expect(steps(5 * MINUTE_MS)).toEqual([])
+  expect(remindersOf({ ...meeting, state: 'cancelled' }, start - 25 * 60 * MINUTE_MS)).toEqual([])
+})

@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import { Zone } from '../catalog/course.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id, Instant, Slug } from '../wire/text.ts'
+import { Registration } from './webinar-registration.ts'
+
+/** One meeting of a webinar. */
+export const Meeting = v.object({
+  id: Id,
+  /** From 1, in order of the times as first planned. */
+  number: v.number(),
+  startsAt: Instant,
+  endsAt: Instant,
+  state: v.picklist(['planned', 'cancelled']),
+  /** Grows with each change that users must know; a calendar uses the highest it has seen. */
+  sequence: v.number(),
+  changedAt: Instant,
+  /** A recording, slides or a text is available afterwards. */
+  hasAfterwards: v.boolean(),
+})
+export type Meeting = v.InferOutput<typeof Meeting>
+
+/** A webinar, or the live sessions of a course of the caller: both have the same type. It contains no join address. */
+export const WebinarCard = v.object({
+  id: Id,
+  slug: Slug,
+  kind: v.picklist(['webinar', 'course']),
+  title: v.string(),
+  summary: v.string(),
+  mode: v.picklist(['Daring', 'Luring']),
+  zone: Zone,
+  speaker: v.object({ name: v.string(), title: v.string() }),
+  /** Null: unlimited. A course's seats are counted by its orders. */
+  capacity: v.nullable(v.number()),
+  seatsLeft: v.nullable(v.number()),
+  meetings: v.array(Meeting),
+  registration: Registration,
+})
+export type WebinarCard = v.InferOutput<typeof WebinarCard>
+
+export const listWebinars = defineEndpoint({
+  method: 'GET',
+  path: '/v1/webinars',
+  summary: 'Webinar dan sesi langsung dari kelas milik pelajar ini, yang terdekat dulu',
+  access: 'person',
+  answer: v.array(WebinarCard),
+})
+
+export const MeetingMaterial = v.object({ title: v.string(), url: v.string() })
+export type MeetingMaterial = v.InferOutput<typeof MeetingMaterial>
+
+export const Afterwards = v.object({
+  meetingId: Id,
+  recordingUrl: v.nullable(v.string()),
+  materials: v.array(MeetingMaterial),
+})
+export type Afterwards = v.InferOutput<typeof Afterwards>
+
+/** Stored on the device, so it contains no join address either. */
+export const WebinarDetail = v.object({
+  ...WebinarCard.entries,
+  description: v.string(),
+  speakerBio: v.string(),
+  /**
+   * Percentage to attend for a certificate of attendance; null if it gives none. Absent from data that devices stored
+   * earlier.
+   */
+  certificatePercent: v.optional(v.nullable(v.number()), null),
+  /** Address of the venue, only for users with a seat, who must plan the trip. */
+  place: v.nullable(v.string()),
+  /** The caller is a speaker, a facilitator or an admin. */
+  isLeader: v.boolean(),
+  /** Data of past meetings. Empty for users who never had a seat. */
+  afterwards: v.array(Afterwards),
+})
+export type WebinarDetail = v.InferOutput<typeof WebinarDetail>
+
+export const getWebinar = defineEndpoint({
+  method: 'GET',
+  path: '/v1/webinars/{slug}',
+  summary: 'Satu webinar',
+  access: 'person',
+  params: v.object({ slug: Slug }),
+  answer: WebinarDetail,
+  errors: ['WEBINAR_NOT_FOUND'],
+})
+
+/** Join data of the room. Requested each time and never stored. */
+export const MeetingRoom = v.object({
+  meetingId: Id,
+  opensAt: Instant,
+  startsAt: Instant,
+  endsAt: Instant,
+  state: v.picklist(['planned', 'cancelled']),
+  /** Null while the room is closed, or if no join address is set. */
+  joinUrl: v.nullable(v.string()),
+  place: v.nullable(v.string()),
+})
+export type MeetingRoom = v.InferOutput<typeof MeetingRoom>
+
+/** Only for users with a seat; others get the answer for an unknown meeting. */
+export const getMeetingRoom = defineEndpoint({
+  method: 'GET',
+  path: '/v1/meetings/{id}/room',
+  summary: 'Ruang satu sesi; alamat gabung hanya dekat waktunya',
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: MeetingRoom,
+  errors: ['MEETING_NOT_FOUND'],
+})
+
+/**
+ * The two older calls. The product text does not show their fields; this is our interpretation: v1 takes the id of a
+ * webinar and returns its meetings. v2 also takes an enrolment of the caller, and then returns the live sessions of its
+ * course.
+ */
+const olderSchedule = {
+  id: Id,
+  webinar_id: Id,
+  title: v.string(),
+  speaker: v.string(),
+  start_time: Instant,
+  end_time: Instant,
+  zone: Zone,
+  status: v.picklist(['planned', 'cancelled']),
+}
+
+export const olderWebinarSchedules = defineEndpoint({
+  method: 'GET',
+  path: '/webinar/get-webinar-schedules/{id}',
+  summary: 'Jadwal satu webinar (id webinar)',
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: v.array(v.object(olderSchedule)),
+  errors: ['WEBINAR_NOT_FOUND'],
+})
+
+export const olderWebinarSchedulesV2 = defineEndpoint({
+  method: 'GET',
+  path: '/webinar/get-webinar-schedules-v2/{id}',
+  summary: 'Jadwal satu webinar (id webinar), atau sesi langsung satu kelas (id pendaftaran milik sendiri)',
+  access: 'person',
+  params: v.object({ id: Id }),
+  answer: v.array(
+    v.object({
+      ...olderSchedule,
+      slug: Slug,
+      type: v.picklist(['Daring', 'Luring']),
+      sequence: v.number(),
+      is_registered: v.boolean(),
+      has_recording: v.boolean(),
+    }),
+  ),
+  errors: ['WEBINAR_NOT_FOUND'],
+})

@@ -1,0 +1,13 @@
+import { sendOutbox } from './outbox.ts'
+import { getTime } from './time.ts'
+import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
+
+/** API calls: shared calls. */
+export const wireCalls = {
+  createUpload,
+  getUpload,
+  sendChunk,
+  olderUpload,
+  getTime,
+  sendOutbox,
+} as const

@@ -1,0 +1,246 @@
+import * as v from 'valibot'
+import type { ErrorCode } from './error-codes.ts'
+import { BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES } from './limits.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * `public`: no token needed. `person`: a valid access token. `admin` and `expert`: a user with that role, read on the
+ * server. `staff`: either of the two. `mayCall` in `contract/account/access.ts` decides.
+ */
+export type Access = 'public' | 'person' | 'admin' | 'expert' | 'staff'
+
+/** Content type of an answer that is not JSON. */
+export type DownloadType = 'application/pdf' | 'application/zip' | 'text/csv' | SpreadsheetType
+type SpreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Names of the rate limits. The server defines the numbers. */
+export type LimitName =
+  | 'login'
+  | 'register'
+  | 'refresh'
+  | 'forgot-password'
+  | 'confirm-mail'
+  | 'mail-link'
+  | 'change-password'
+  | 'picture'
+  | 'upload'
+  | 'hand-over'
+  | 'google'
+  | 'export'
+  | 'bulk'
+  | 'voucher'
+  | 'code-check'
+  | 'verify-certificate'
+  | 'push-device'
+  | 'push-trial'
+  | 'push-receipt'
+  | 'meeting-change'
+  | 'search'
+  | 'consent'
+
+type MaybeSchema = v.GenericSchema | undefined
+
+/**
+ * Upload of an endpoint as `multipart/form-data`: one file in the field `file`. With a `body` the other form fields are
+ * parsed as that body; without one they are ignored.
+ */
+export interface UploadRule {
+  readonly maxBytes: number
+  /** The server detects the type from the first bytes of the file and ignores the type the client states. */
+  readonly types: readonly UploadType[]
+  /** Error for a file of another type; the default FILE_TYPE_NOT_SUPPORTED speaks of pictures. */
+  readonly refusal?: ErrorCode
+}
+export type UploadType =
+  | 'audio/ogg'
+  | 'audio/webm'
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/webp'
+  | 'video/mp4'
+  | 'application/pdf'
+  | 'application/zip'
+  | `application/vnd.openxmlformats-officedocument.${'wordprocessingml.document' | 'spreadsheetml.sheet' | 'presentationml.presentation'}`
+  | 'text/plain'
+
+/** Body of an endpoint as `application/octet-stream`: a piece of a file, unchanged. */
+export interface BytesRule {
+  readonly maxBytes: number
+}
+
+/** The subset of a browser's Blob that can be typed in a module without browser types. */
+export interface FileToSend {
+  readonly size: number
+  readonly type: string
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+export interface ReceivedFile {
+  readonly bytes: Uint8Array
+  readonly type: UploadType
+  /** File name given by the sender, used as a label only. */
+  readonly name: string
+}
+
+/** Answer of an endpoint with `download`: a file, with the name from `Content-Disposition`. */
+export const DownloadedFile = v.object({ name: v.string(), bytes: v.instance(Uint8Array<ArrayBuffer>) })
+export type DownloadedFile = v.InferOutput<typeof DownloadedFile>
+
+/**
+ * One API call, described once: the server binds it, the client calls it, OpenAPI and the fuzzer read it. Paths are
+ * relative to the API base and write parameters as `{name}`. `/v1/` paths answer `{ data: answer }`, the older ones
+ * answer bare. `errors` lists the business codes (400) that a caller must have messages for.
+ */
+export interface Endpoint<
+  Params extends MaybeSchema = MaybeSchema,
+  Query extends MaybeSchema = MaybeSchema,
+  Body extends MaybeSchema = MaybeSchema,
+  Answer extends v.GenericSchema = v.GenericSchema,
+  Code extends ErrorCode = ErrorCode,
+  Gate extends Access = Access,
+  Upload extends UploadRule | undefined = UploadRule | undefined,
+  Bytes extends BytesRule | undefined = BytesRule | undefined,
+  Verb extends Method = Method,
+  Path extends string = string,
+> {
+  readonly method: Verb
+  readonly path: Path
+  readonly summary: string
+  readonly access: Gate
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** Largest JSON body; a larger one is refused by its length, without being read. */
+  readonly bodyMaxBytes: number
+  /** Rate limit by the caller's address, counted before the body is read. */
+  readonly limit: LimitName | undefined
+  /** Replaces a JSON body. */
+  readonly upload: Upload
+  /** Replaces a JSON body. */
+  readonly bytes: Bytes
+  /** Answers a file of this type without envelope; `answer` is then `DownloadedFile`. */
+  readonly download: DownloadType | undefined
+  readonly answer: Answer
+  readonly errors: readonly Code[]
+  /**
+   * Also answers pages of the business site and of the allow-list; every other call answers only our own pages and
+   * programs.
+   */
+  readonly isForTrustedSites: boolean
+  /**
+   * Takes an `Idempotency-Key` header: a repeat with the same key and body returns the first answer and has no second
+   * effect.
+   */
+  readonly idempotent: boolean
+  /**
+   * Changes one thing: takes the version it was read at as `If-Match`, so that a change the caller has not seen is
+   * never overwritten.
+   */
+  readonly isVersioned: boolean
+}
+
+interface Definition<
+  Params extends MaybeSchema,
+  Query extends MaybeSchema,
+  Body extends MaybeSchema,
+  Answer extends v.GenericSchema,
+  Code extends ErrorCode,
+  Gate extends Access,
+  Upload extends UploadRule | undefined,
+  Bytes extends BytesRule | undefined,
+  Verb extends Method,
+  Path extends string,
+> {
+  method: Verb
+  path: Path
+  summary: string
+  access: Gate
+  params?: Params
+  query?: Query
+  body?: Body
+  bodyMaxBytes?: number
+  limit?: LimitName
+  upload?: Upload
+  bytes?: Bytes
+  download?: DownloadType
+  answer: Answer
+  errors?: readonly Code[]
+  isForTrustedSites?: boolean
+  idempotent?: boolean
+  isVersioned?: boolean
+}
+
+// The annotation lets the build drop endpoints that a page does not call; without it one import brings every endpoint
+// of a file.
+/* @__NO_SIDE_EFFECTS__ */
+export function defineEndpoint<
+  Answer extends v.GenericSchema,
+  Params extends MaybeSchema = undefined,
+  Query extends MaybeSchema = undefined,
+  Body extends MaybeSchema = undefined,
+  const Code extends ErrorCode = never,
+  Gate extends Access = Access,
+  Upload extends UploadRule | undefined = undefined,
+  Bytes extends BytesRule | undefined = undefined,
+  Verb extends Method = Method,
+  const Path extends string = string,
+>(
+  definition: Definition<Params, Query, Body, Answer, Code, Gate, Upload, Bytes, Verb, Path>,
+): Endpoint<Params, Query, Body, Answer, Code, Gate, Upload, Bytes, Verb, Path> {
+  return {
+    params: undefined as Params, // an absent part is `undefined` both in the value and in the type
+    query: undefined as Query,
+    body: undefined as Body,
+    bodyMaxBytes: definition.access === 'public' ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES,
+    limit: undefined,
+    upload: undefined as Upload,
+    bytes: undefined as Bytes,
+    download: undefined,
+    errors: [],
+    isForTrustedSites: false,
+    idempotent: false,
+    isVersioned: false,
+    ...definition,
+  }
+}
+
+type In<S> = S extends v.GenericSchema ? v.InferInput<S> : never
+type Out<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
+type Part<Name extends string, S> = S extends v.GenericSchema ? { [K in Name]: In<S> } : { [K in Name]?: undefined }
+
+/** Input of a caller: `{ params, query, body, file, bytes }`, each only if the endpoint has it. */
+export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> &
+  (E['upload'] extends UploadRule ? { file: FileToSend } : unknown) &
+  (E['bytes'] extends BytesRule ? { bytes: Uint8Array<ArrayBuffer> } : unknown)
+
+type Received<Upload> = Upload extends UploadRule ? ReceivedFile : undefined
+type ReceivedBytes<Bytes> = Bytes extends BytesRule ? Uint8Array : undefined
+
+/** Input of a handler: the same, parsed. */
+export interface RequestOf<E extends Endpoint> {
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+  file: Received<E['upload']>
+  bytes: ReceivedBytes<E['bytes']>
+}
+
+export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>
+export type CodeOf<E extends Endpoint> = E['errors'][number]
+
+/** `/v1/...` calls answer inside an envelope, the older unversioned ones answer bare. */
+export function hasEnvelope(endpoint: Pick<Endpoint, 'path'>): boolean {
+  return endpoint.path.startsWith('/v1/')
+}
+
+/** Body of every error answer. */
+export const ErrorAnswer = v.object({
+  code: v.string(),
+  message: v.string(),
+  type: v.optional(v.string()),
+  errors: v.optional(v.record(v.string(), v.string())),
+})
+export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>
