@@ -4,7 +4,11 @@ import { login, register } from '#contract/account/auth.ts'
 import { payCheckout } from '#contract/payment/checkout.ts'
 import { listEnrollments } from '#contract/learning/enrollment.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { downloadCertificates, generateCertificates, listCertificates } from '#contract/certificate/certificate.admin.ts'
+import {
+  downloadCertificates,
+  generateCertificates,
+  listCertificates,
+} from '#contract/certificate/certificate.admin.ts'
 import { exchangePoints } from '#contract/points/exchange.ts'
 import { getLeaderboard } from '#contract/points/leaderboard.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'

@@ -1,5 +1,9 @@
 import { exportAccount } from '#contract/account/account-data.ts'
-import { generateCertificates, olderGenerateCertificate, publishCertificates } from '#contract/certificate/certificate.admin.ts'
+import {
+  generateCertificates,
+  olderGenerateCertificate,
+  publishCertificates,
+} from '#contract/certificate/certificate.admin.ts'
 import { listRevokedBadges } from '#contract/certificate/certificate.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { getLeaderboard, listPointEntries } from '#contract/points/leaderboard.ts'

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { AuthData } from '#contract/account/session-data.ts'
-import { AUTH_COOKIE, AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/wire/limits.ts'
+import {
+  AUTH_COOKIE,
+  AUTH_COOKIE_MAX_AGE_SECONDS,
+  AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS,
+} from '#contract/wire/limits.ts'
 import type { StoredSession } from '#app/data/session-row.ts'
 import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 import { readCookie, writeCookie } from '#app/lib/cookies.ts'

@@ -1,4 +1,10 @@
-import { ATTENDANCE_LATE_MS, isAttended, lengthOf, presentSpans, type Span } from '#contract/webinar/attendance.rules.ts'
+import {
+  ATTENDANCE_LATE_MS,
+  isAttended,
+  lengthOf,
+  presentSpans,
+  type Span,
+} from '#contract/webinar/attendance.rules.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { CallError } from '../../http/errors.ts'

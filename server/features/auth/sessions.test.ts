@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/account/auth.ts'
 import { refreshToken } from '#contract/account/session-data.ts'
-import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from '#contract/account/older-auth.ts'
+import {
+  olderForgotPassword,
+  olderLogin,
+  olderLogout,
+  olderRegister,
+  olderTokenNew,
+} from '#contract/account/older-auth.ts'
 import {
   createLoginCode,
   endSession,

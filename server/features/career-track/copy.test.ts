@@ -3,7 +3,12 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LectureMaterialItem, listCareerTracks } from '#contract/catalog/career-track.ts'
-import { createCareerTrack, openTrackDraft, publishTrackDraft, removeTrackDraft } from '#contract/catalog/career-track.admin.ts'
+import {
+  createCareerTrack,
+  openTrackDraft,
+  publishTrackDraft,
+  removeTrackDraft,
+} from '#contract/catalog/career-track.admin.ts'
 import type { InputOf } from '#contract/wire/endpoint.ts'
 import * as contract from '#contract/catalog/structure-copy.ts'
 import { editTrackDraft, getTrackDraft, type TrackDraft } from '#contract/catalog/structure-edit.ts'

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { CODE_LENGTH, formatNumber, NUMBER_LENGTH, REFERENCE_ALPHABET } from '#contract/certificate/certificate-reference.ts'
+import {
+  CODE_LENGTH,
+  formatNumber,
+  NUMBER_LENGTH,
+  REFERENCE_ALPHABET,
+} from '#contract/certificate/certificate-reference.ts'
 
 /** The alphabet has 32 letters, so the low five bits of a random byte choose one evenly. */
 function drawLetters(length: number): string {

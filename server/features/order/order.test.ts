@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payCheckout } from '#contract/payment/checkout.ts'
-import { downloadReceipt, getOrder, listOrders, notifyPayment, type PaymentNotification } from '#contract/payment/order.ts'
+import {
+  downloadReceipt,
+  getOrder,
+  listOrders,
+  notifyPayment,
+  type PaymentNotification,
+} from '#contract/payment/order.ts'
 import { paymentNewsOf } from '#contract/payment/payment.ts'
 import { createMidtrans } from '#server/providers/midtrans/provider.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'

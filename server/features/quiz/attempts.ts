@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { AnswerOf } from '#contract/wire/endpoint.ts'
-import { type LostAttempt, type saveQuizAnswers, type startQuizAttempt, TimedAnswers } from '#contract/assessment/quiz.ts'
+import {
+  type LostAttempt,
+  type saveQuizAnswers,
+  type startQuizAttempt,
+  TimedAnswers,
+} from '#contract/assessment/quiz.ts'
 import { givenBackAt, mergeAnswers } from '#contract/assessment/quiz.rules.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'

@@ -1,4 +1,10 @@
-import { getQuizExam, listLostAttempts, listQuizAttempts, saveQuizAnswers, startQuizAttempt } from '#contract/assessment/quiz.ts'
+import {
+  getQuizExam,
+  listLostAttempts,
+  listQuizAttempts,
+  saveQuizAnswers,
+  startQuizAttempt,
+} from '#contract/assessment/quiz.ts'
 import { inTransaction } from '../../db/database.ts'
 import { type Binding, bind } from '../../http/bind.ts'
 import { CallError } from '../../http/errors.ts'

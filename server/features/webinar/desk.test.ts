@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin/audit.ts'
-import { cancelMeeting, changeCapacity, createWebinar, readAdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
+import {
+  cancelMeeting,
+  changeCapacity,
+  createWebinar,
+  readAdminWebinar,
+} from '#contract/webinar/webinar-schedule.admin.ts'
 import * as contract from '#contract/webinar/webinar.admin.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
