@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Age limits and size of the cache. */
 export interface FreshCacheOptions<T> {
   now: () => number
@@ -26,35 +28,21 @@ interface Kept<T> {
  * Concurrent requests load a key once. The least recently used entry is evicted first.
  */
 export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, load }: FreshCacheOptions<T>) {
-  // Ordered by last use.
-  const kept = new Map<string, Kept<T>>()
+  const kept = new LRUCache<string, Kept<T>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ value }) => Math.max(1, bytesOf(value)),
+  })
   const loading = new Map<string, Promise<T | undefined>>()
-  let bytes = 0
-
-  function drop(key: string): void {
-    const entry = kept.get(key)
-    if (entry && kept.delete(key)) bytes -= bytesOf(entry.value)
-  }
-
-  function keep(key: string, value: T, checkedAt: number): void {
-    drop(key)
-    kept.set(key, { value, checkedAt })
-    bytes += bytesOf(value)
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes || oldest === key) break
-      drop(oldest)
-    }
-  }
 
   function renew(key: string): Promise<T | undefined> {
     const running = loading.get(key)
     if (running) return running
     // Time of the request, not of the answer: later changes are not in the answer.
     const askedAt = now()
-    const before = kept.get(key)?.value
+    const before = kept.peek(key)?.value
     const next = load(key, before).then(value => {
-      if (value === undefined) drop(key)
-      else keep(key, value, askedAt)
+      if (value === undefined) kept.delete(key)
+      else kept.set(key, { value, checkedAt: askedAt })
       return value
     })
     const tracked = next.finally(() => loading.delete(key))
@@ -69,8 +57,6 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
       if (!entry) return renew(key)
       // An entry written while a clock was ahead counts as old as that clock was wrong, so it is not fresh for days.
       const age = Math.abs(now() - entry.checkedAt)
-      kept.delete(key)
-      kept.set(key, entry)
       if (age < freshMs) return entry.value
       // A database that is unreachable for a minute must not hide the page.
       const next = renew(key).catch(() => entry.value)

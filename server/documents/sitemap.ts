@@ -33,7 +33,7 @@ export function serveSitemap(app: FastifyInstance, { distDir, db, now, publicUrl
     now: () => now().getTime(),
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    maxBytes: Infinity,
+    maxBytes: Number.MAX_SAFE_INTEGER,
     bytesOf: text => text.length,
     load: () => draw(app, { db, now: now(), origin: publicUrl() }),
   })

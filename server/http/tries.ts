@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { DatabaseBusy } from '../db/away.ts'
 import type { Db } from '../db/database.ts'
 
@@ -36,26 +37,11 @@ const takeOne = `
 /** Far more keys than a server sees at once under attack; they take a few megabytes. */
 const REMEMBERED_AT_MOST = 50_000
 
-/** Drops the oldest entry when it is full, because anonymous callers could fill it without end. */
-class Remembered<T> {
-  private readonly values = new Map<string, T>()
-
-  get(key: string): T | undefined {
-    return this.values.get(key)
-  }
-
-  set(key: string, value: T): void {
-    this.values.delete(key)
-    this.values.set(key, value)
-    if (this.values.size <= REMEMBERED_AT_MOST) return
-    const [oldest] = this.values.keys()
-    if (oldest !== undefined) this.values.delete(oldest)
-  }
-
-  delete(key: string): void {
-    this.values.delete(key)
-  }
-}
+/**
+ * Forgets the entry that was used least recently when it is full, because anonymous callers could fill it without end.
+ * The limit is a sum of sizes: with a limit of entries the library would reserve the memory for all of them at once.
+ */
+const rememberAtMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 })
 
 /** Milliseconds since the program started; independent of changes of the clock. */
 const sinceStart = () => performance.now()
@@ -68,8 +54,8 @@ export function createTries(db: Db): Tries {
   const query = <Row>(text: string, values: readonly unknown[]) =>
     db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
 
-  const refusedUntil = new Remembered<number>()
-  const own = new Remembered<{ points: number; until: number }>()
+  const refusedUntil = new LRUCache<string, number>(rememberAtMost(REMEMBERED_AT_MOST))
+  const own = new LRUCache<string, { points: number; until: number }>(rememberAtMost(REMEMBERED_AT_MOST))
 
   function takeFromMemory(key: string, seconds: number): { points: number; leftMs: number } {
     const now = sinceStart()

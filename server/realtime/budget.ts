@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** An initial burst, then a number per second. */
 export interface Rate {
   burst: number
@@ -18,21 +20,18 @@ export function createBudget({ burst, perSecond }: Rate, now: () => number = () 
   }
 }
 
-/** Beyond this number the oldest budgets are dropped: an attacker with that many networks is limited elsewhere. */
+/** Beyond this number the least recently used budgets are dropped: an attacker with that many networks is limited elsewhere. */
 const KEYS_AT_MOST = 20_000
 
 /** Keeps one budget per key: per network or per user. */
 export function createBudgets(rate: Rate, now?: () => number): (key: string) => boolean {
-  const budgets = new Map<string, () => boolean>()
+  // A limit of entries, instead of sizes, would reserve the memory for all of them at once.
+  const budgets = new LRUCache<string, () => boolean>({ maxSize: KEYS_AT_MOST, sizeCalculation: () => 1 })
   return key => {
-    const budget = budgets.get(key) ?? createBudget(rate, now)
-    // Moves the key to the end: the map is ordered by last use.
-    budgets.delete(key)
+    const kept = budgets.get(key)
+    if (kept) return kept()
+    const budget = createBudget(rate, now)
     budgets.set(key, budget)
-    if (budgets.size > KEYS_AT_MOST) {
-      const [oldest] = budgets.keys()
-      if (oldest !== undefined) budgets.delete(oldest)
-    }
     return budget()
   }
 }
