@@ -14,7 +14,7 @@ export function noSummaries(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/[\w./-]+\.ts$/ },
       handler: code => ({ code: withoutSummaries(code), map: null }),
     },
   }
