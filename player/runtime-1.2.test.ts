@@ -8,17 +8,17 @@ const fresh = { state: null, masteryScore: null }
 
 /** Plays one visit: what the unit calls in between, and its state after it. */
 function visit(start: Parameters<typeof runtime12>[0], calls: (api: Api) => void) {
-  let told = 0
-  const runtime = runtime12(start, () => (told += 1))
+  let notifiedCount = 0
+  const runtime = runtime12(start, () => (notifiedCount += 1))
   runtime.api.LMSInitialize('')
   calls(runtime.api)
-  return { state: { ...runtime.read(), totalSeconds: 1 } satisfies ScormState, told }
+  return { state: { ...runtime.read(), totalSeconds: 1 } satisfies ScormState, notifiedCount }
 }
 
 test('completes a unit that only starts and finishes', () => {
-  const { state, told } = visit(fresh, api => api.LMSFinish(''))
+  const { state, notifiedCount } = visit(fresh, api => api.LMSFinish(''))
   expect(state).toMatchObject({ completion: 'completed', success: 'unknown', scoreRaw: null })
-  expect(told).toBe(1)
+  expect(notifiedCount).toBe(1)
 })
 
 test('does not complete a unit before it finishes', () => {

@@ -12,6 +12,6 @@ const program = `
 `
 
 test.runIf(existsSync('/proc/self/stat'))('sums the processor time of processes that have exited', () => {
-  const told = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
-  expect(Number(told) * 60).toBeGreaterThanOrEqual(0.2)
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  expect(Number(output) * 60).toBeGreaterThanOrEqual(0.2)
 })

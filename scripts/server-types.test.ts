@@ -26,12 +26,12 @@ function tinyServer() {
       ),
     run() {
       const args = ['--import=./scripts/server-types.mjs', 'server/main.ts']
-      const told = execFileSync(process.execPath, args, {
+      const output = execFileSync(process.execPath, args, {
         cwd: root,
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
       })
-      const [name, hasCompiled] = JSON.parse(told) as [string, boolean]
+      const [name, hasCompiled] = JSON.parse(output) as [string, boolean]
       return { name, hasCompiled }
     },
   }

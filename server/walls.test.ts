@@ -33,7 +33,7 @@ function within(from: string, target: string): string {
 const files = globSync('**/*.ts', { cwd: root }).filter(name => !name.endsWith('.test.ts'))
 const links = (await Promise.all(files.map(linksOf))).flat()
 const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1]
-const told = (found: readonly Link[]) => found.map(({ from, to }) => `${from} -> ${to}`)
+const linksAsText = (found: readonly Link[]) => found.map(({ from, to }) => `${from} -> ${to}`)
 
 test('the walls are looked at where the code is', () => {
   expect(links.length).toBeGreaterThan(500)
@@ -45,20 +45,20 @@ test('a feature takes of another one only what its service.ts offers', () => {
     const [own, other] = [featureOf(from), featureOf(to)]
     return own !== undefined && other !== undefined && own !== other && to !== `features/${other}/service.ts`
   })
-  expect(told(past)).toEqual([])
+  expect(linksAsText(past)).toEqual([])
 })
 
 test('no service.ts hands a query of its own on', () => {
   const handedOn = links.filter(
     ({ from, to, isReexport }) => isReexport && from.endsWith('/service.ts') && to.endsWith('queries.ts'),
   )
-  expect(told(handedOn)).toEqual([])
+  expect(linksAsText(handedOn)).toEqual([])
 })
 
 test('what stands below the features knows none of them', () => {
   const above = new Set(['app.ts', 'demo', 'features'])
   const up = links.filter(({ from, to }) => to.startsWith('features/') && !above.has(from.split('/')[0] ?? ''))
-  expect(told(up)).toEqual([])
+  expect(linksAsText(up)).toEqual([])
 })
 
 test('the demo is known by the start alone', () => {
@@ -80,12 +80,12 @@ test('a server starts without the library of pictures', () => {
 
 test('the bytes of files are reached through the storage', () => {
   const past = links.filter(({ from, to }) => to === 'storage/disk.ts' && !from.startsWith('storage/'))
-  expect(told(past)).toEqual([])
+  expect(linksAsText(past)).toEqual([])
 })
 
 test('a package is read without the database and the desk', () => {
   const allowed = (to: string) =>
     /^(packages|storage)\//.test(to) || ['article/markdown.ts', 'http/errors.ts', 'http/file-types.ts'].includes(to)
   const past = links.filter(({ from, to }) => from.startsWith('packages/') && !allowed(to))
-  expect(told(past)).toEqual([])
+  expect(linksAsText(past)).toEqual([])
 })

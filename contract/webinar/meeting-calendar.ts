@@ -1,7 +1,7 @@
 import type { Meeting, WebinarCard } from './webinar.ts'
 import type { CalendarEvent } from './ics.ts'
 
-interface Told {
+interface Facts {
   webinar: Pick<WebinarCard, 'slug' | 'title' | 'summary' | 'zone' | 'mode'> & {
     meetings: readonly unknown[]
     speaker: { name: string }
@@ -29,7 +29,7 @@ export function meetingTitle(webinar: { title: string; meetings: readonly unknow
 }
 
 /** Returns a meeting as a calendar event. Its UID never changes, whether page or server writes the file. */
-export function meetingEvent({ webinar, meeting, place, changedAt, origin }: Told): CalendarEvent {
+export function meetingEvent({ webinar, meeting, place, changedAt, origin }: Facts): CalendarEvent {
   const url = `${origin}${roomPath(webinar.slug, meeting.number)}`
   return {
     uid: `${meeting.id}@semai`,

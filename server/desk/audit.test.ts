@@ -23,14 +23,14 @@ test('the hash chain detects a row that was changed, removed or cut off at the e
   expect(whole).toMatchObject({ brokenAt: null })
   const { db } = world
   const tampered = async (statement: ReturnType<typeof sql>, asked: () => Promise<unknown>) => {
-    let told: unknown
+    let result: unknown
     await inTransaction(db, async tx => {
       await sql`alter table audit_entry disable trigger audit_is_append_only`.execute(tx)
       await statement.execute(tx)
       await sql`alter table audit_entry enable trigger audit_is_append_only`.execute(tx)
     })
-    told = await asked()
-    return told
+    result = await asked()
+    return result
   }
   const second = await db.selectFrom('audit_entry').selectAll().where('seq', '=', '2').executeTakeFirstOrThrow()
   expect(await tampered(sql`update audit_entry set place = '10.0.0.1' where seq = 2`, verify)).toMatchObject({

@@ -161,8 +161,8 @@ describe('points', () => {
     const frenzy = { id: randomUUID(), starts_at: hour(-3), ends_at: hour(-1), multiplier: 3 }
     await world.db.insertInto('point_window').values(frenzy).execute()
     const [first, second] = materials.filter(material => material.type === 'article')
-    const told = { ...frenzy, startsAt: frenzy.starts_at, endsAt: frenzy.ends_at }
-    const frenzy_token = frenzyToken(told, learner.userId, world.keys)
+    const window = { ...frenzy, startsAt: frenzy.starts_at, endsAt: frenzy.ends_at }
+    const frenzy_token = frenzyToken(window, learner.userId, world.keys)
     const claim = (id: string) => ({
       user_id: learner.userId,
       point: 9_999,

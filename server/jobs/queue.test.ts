@@ -19,13 +19,13 @@ const waiting = { timeout: timeLimit(20_000) }
 
 let database: TestDatabase
 let queues: ReturnType<typeof createQueue>[]
-let told: { level: string; task?: string; words: string }[]
+let logged: { level: string; task?: string; words: string }[]
 let programs: ChildProcess[]
 beforeEach(async () => {
   database = await openTestDatabase()
   await sql`create table ran (n int not null, worker int not null)`.execute(database.db)
   queues = []
-  told = []
+  logged = []
   programs = []
 })
 afterEach(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.close()
 })
 
-const telling = (level: string) => (about: object, words: string) => void told.push({ level, words, ...about })
+const telling = (level: string) => (about: object, words: string) => void logged.push({ level, words, ...about })
 const log = { warn: telling('warn'), error: telling('error') }
 const contextOf = () => ({ db: database.db, log }) as unknown as JobContext
 
@@ -132,7 +132,7 @@ describe('the queue', { timeout: timeLimit(60_000) }, () => {
       await expect.poll(states, waiting).toEqual([attempt <= 10 ? 'retry' : 'failed'])
       await anHourPasses()
     }
-    expect(told.filter(({ task }) => task === 'count').map(({ level }) => level)).toEqual([
+    expect(logged.filter(({ task }) => task === 'count').map(({ level }) => level)).toEqual([
       ...upTo(10).map(() => 'warn'),
       'error',
     ])

@@ -54,7 +54,7 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
     ...pace,
   })
   for (const event of ['error', 'warning'] as const)
-    boss.on(event, (told: unknown) => contextOf().log.warn({ err: told }, 'the task queue met a fault'))
+    boss.on(event, (fault: unknown) => contextOf().log.warn({ err: fault }, 'the task queue met a fault'))
   const ending = new AbortController()
   const workers = new Map<string, string[]>()
   let opening: Promise<void> | undefined
@@ -83,9 +83,9 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
     try {
       await task.run(parse(task.data, job.data), context, AbortSignal.any([job.signal, ending.signal]))
     } catch (error) {
-      const told = { err: error, task: task.name, id: job.id, attempt: job.retryCount + 1 }
-      if (job.retryCount >= job.retryLimit) context.log.error(told, 'a task was given up')
-      else if (!ending.signal.aborted) context.log.warn(told, 'a task failed and is tried again')
+      const fault = { err: error, task: task.name, id: job.id, attempt: job.retryCount + 1 }
+      if (job.retryCount >= job.retryLimit) context.log.error(fault, 'a task was given up')
+      else if (!ending.signal.aborted) context.log.warn(fault, 'a task failed and is tried again')
       throw error
     }
   }

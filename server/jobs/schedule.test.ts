@@ -4,7 +4,7 @@ import type { Job, JobContext } from './job.ts'
 import { createSchedule } from './schedule.ts'
 
 const warnings: unknown[] = []
-const context = { log: { warn: (told: unknown) => warnings.push(told) } } as unknown as JobContext
+const context = { log: { warn: (entry: unknown) => warnings.push(entry) } } as unknown as JobContext
 const scheduleOf = (...jobs: Job[]) => createSchedule(jobs, () => context)
 
 beforeEach(() => {

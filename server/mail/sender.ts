@@ -31,12 +31,12 @@ async function deliver(job: MailJob, letters: EmailKinds, context: JobContext): 
     if (message) await mailTransport.send(message)
   } catch (error) {
     // The log contains neither the address nor the link; the id identifies the row.
-    const told = { mailId: job.id, template: job.template, attempts: job.attempts, reason: reasonOf(error) }
+    const report = { mailId: job.id, template: job.template, attempts: job.attempts, reason: reasonOf(error) }
     if (error instanceof MailRefused || job.attempts >= MOST_ATTEMPTS) {
-      log.error(told, 'a mail was given up')
+      log.error(report, 'a mail was given up')
       return giveUp(db, job.id, now())
     }
-    log.warn(told, 'a mail did not go out yet')
+    log.warn(report, 'a mail did not go out yet')
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (job.attempts - 1), LONGEST_PAUSE_MS)
     return putOff(db, job.id, new Date(now().getTime() + pauseMs))
   }

@@ -268,10 +268,10 @@ test.each(Object.entries(expected))('counted independently of the readers: %s', 
   const { rows, counts } = found.report
   const inside = itemsIn(files['imsmanifest.xml'] ?? '')
   const asked = questionsIn(files)
-  const told = rows.filter(({ source }) => source === 'question').length
-  const outside = rows.length - told - inside
+  const reportedCount = rows.filter(({ source }) => source === 'question').length
+  const outside = rows.length - reportedCount - inside
   expect({ inside, outside, asked, skipped: counts.skipped, ...contentOf(found) }).toEqual(row)
-  expect(told).toBe(asked)
+  expect(reportedCount).toBe(asked)
   expect(counts.imported + counts.simplified + counts.skipped).toBe(rows.length)
   expect(gapIn(found.report)).toBeUndefined()
   expectAll(rows, ({ outcome, title, source, notes }) => outcome === 'imported' || Boolean(title && source && notes[0]))

@@ -14,21 +14,21 @@ const courses = Object.entries({ ...scormCourses, ...cartridgeCourses })
 async function reportOf(files: Record<string, string>): Promise<PackageReport> {
   const { report, track, faults } = await foreignReader(drawTestPicture).read(packageOf(files))
   expect([...faults, ...(track ? faultsOfPackaged(track) : ['no track'])]).toEqual([])
-  const told = report as PackageReport // a foreign package always has a report
-  expect(told.held?.items).toBeGreaterThan(0)
-  expect(gapIn(told)).toBeUndefined()
-  return told
+  const foreignReport = report as PackageReport // a foreign package always has a report
+  expect(foreignReport.held?.items).toBeGreaterThan(0)
+  expect(gapIn(foreignReport)).toBeUndefined()
+  return foreignReport
 }
 
 test('courses of every format become drafts, and at most 2% of their items are lost', async () => {
-  const told: Record<string, string> = {}
+  const foreignReport: Record<string, string> = {}
   const sum: Counts = { imported: 0, simplified: 0, skipped: 0 }
   for (const [name, filesOf] of courses) {
     const { format, counts } = await reportOf(filesOf())
-    told[name] = `${format}: ${counts.imported} + ${counts.simplified}, ${counts.skipped} lost`
+    foreignReport[name] = `${format}: ${counts.imported} + ${counts.simplified}, ${counts.skipped} lost`
     for (const outcome of ['imported', 'simplified', 'skipped'] as const) sum[outcome] += counts[outcome]
   }
-  expect(told).toEqual({
+  expect(foreignReport).toEqual({
     'SCORM 1.2: rekaman slide': 'SCORM 1.2: 1 + 0, 0 lost',
     'SCORM 1.2: modul dan unit': 'SCORM 1.2: 7 + 6, 0 lost',
     'SCORM 2004 2nd: paket di dalam paket': 'SCORM 2004, edisi 2: 4 + 0, 0 lost',
@@ -48,13 +48,13 @@ test('courses of every format become drafts, and at most 2% of their items are l
 })
 
 test('packages of questions become drafts, and every question of the manifest is in the report', async () => {
-  const told: Record<string, string> = {}
+  const foreignReport: Record<string, string> = {}
   for (const [name, filesOf] of Object.entries(qti2Courses)) {
     const { format, counts, held } = await reportOf(filesOf())
-    told[name] =
+    foreignReport[name] =
       `${format}: ${held?.questions} = ${counts.imported} + ${counts.simplified} + ${counts.skipped} - ${held?.items}`
   }
-  expect(told).toEqual({
+  expect(foreignReport).toEqual({
     'QTI 2.1: soal lepas': 'QTI 2.1: 15 = 5 + 5 + 6 - 1',
     'QTI 2.2: ujian dan soal lepas': 'QTI 2.2: 15 = 5 + 6 + 6 - 2',
   })

@@ -199,13 +199,13 @@ test('every item of any manifest is reported once, and the draft is valid', asyn
 
 /** Returns the violated rules that every report and every draft must fulfil. */
 function faultsOf({ report, tracks }: FoundPackage, itemCount: number): string[] {
-  const told = report.rows.map(({ id }) => id).filter(id => /^n\d/.test(id))
+  const reportedIds = report.rows.map(({ id }) => id).filter(id => /^n\d/.test(id))
   const asked = Array.from({ length: itemCount }, (_, at) => `n${at}`)
   const { imported, simplified, skipped } = report.counts
   const classes = tracks.flatMap(track => track.classes)
   const titles = [...tracks, ...classes, ...classes.flatMap(({ materials }) => materials)].map(({ title }) => title)
   return [
-    told.join() === asked.join() ? '' : `told of ${told.join()}`,
+    reportedIds.join() === asked.join() ? '' : `reported ${reportedIds.join()}`,
     imported + simplified + skipped === report.rows.length ? '' : 'counted otherwise',
     titles.every(title => title.trim() !== '' && title.length <= 120) ? '' : 'a title',
     classes.every(({ materials }) => materials.length > 0) ? '' : 'an empty class',

@@ -4,7 +4,7 @@ import * as v from 'valibot'
  * A small file may be written by hand, so all its faults are reported; a larger one could create a million faults in
  * memory.
  */
-const ALL_TOLD_BYTES = 256 * 1024
+const ALL_REPORTED_BYTES = 256 * 1024
 
 /** Validates the value against its schema. Returns the value, or its faults: all of a small file, else the first. */
 export function readShape<Schema extends v.GenericSchema>(
@@ -12,6 +12,6 @@ export function readShape<Schema extends v.GenericSchema>(
   value: unknown,
   bytes: number,
 ): { output: v.InferOutput<Schema> } | { issues: readonly v.BaseIssue<unknown>[] } {
-  const read = v.safeParse(schema, value, { abortEarly: bytes > ALL_TOLD_BYTES })
+  const read = v.safeParse(schema, value, { abortEarly: bytes > ALL_REPORTED_BYTES })
   return read.success ? { output: read.output } : { issues: read.issues }
 }

@@ -226,8 +226,8 @@ describe('the hosts of our pages', () => {
         await ask(url, 'localhost:4173', { method: 'OPTIONS', headers: asked }),
         await ask(url, 'localhost:4173', { headers: { origin } }),
       ]) {
-        const told = Object.keys(answer.headers).filter(name => name.startsWith('access-control'))
-        expect([url, told]).toEqual([url, []])
+        const corsHeaders = Object.keys(answer.headers).filter(name => name.startsWith('access-control'))
+        expect([url, corsHeaders]).toEqual([url, []])
       }
     }
   })
@@ -236,21 +236,24 @@ describe('the hosts of our pages', () => {
 test('a public server plays packages on the configured origin only', async () => {
   const publicUrl = 'https://semai.contoh'
   const silent = await openTestApp({ config: { distDir, publicUrl, isProduction: true } })
-  const told = await openTestApp({
+  const corsHeaders = await openTestApp({
     config: { distDir, publicUrl, isProduction: true, contentOrigin: 'https://semai-konten.contoh' },
   })
   const statusOf = async ({ app }: TestApp, host: string) =>
     (await app.inject({ url: '/player-1.2.js', headers: { host } })).statusCode
   try {
     for (const host of [HOST, 'konten.localhost', 'semai.contoh']) {
-      expect([host, await statusOf(silent, host), await statusOf(told, host)]).toEqual([host, 404, 404])
+      expect([host, await statusOf(silent, host), await statusOf(corsHeaders, host)]).toEqual([host, 404, 404])
     }
-    expect(await statusOf(told, 'semai-konten.contoh')).toBe(200)
-    const { headers } = await told.app.inject({ url: '/player/2004/a', headers: { host: 'semai-konten.contoh' } })
+    expect(await statusOf(corsHeaders, 'semai-konten.contoh')).toBe(200)
+    const { headers } = await corsHeaders.app.inject({
+      url: '/player/2004/a',
+      headers: { host: 'semai-konten.contoh' },
+    })
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self' https:\/\/semai\.contoh$/)
   } finally {
     await silent.close()
-    await told.close()
+    await corsHeaders.close()
   }
 })

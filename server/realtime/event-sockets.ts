@@ -71,7 +71,7 @@ export function openEventSockets(io: PageServer, { door, domain, network, factor
       else openOf.delete(from)
     })
     socket.on('event', (event, answer) => {
-      void door.take(visitor, event).then(told => typeof answer === 'function' && answer(told))
+      void door.take(visitor, event).then(reply => typeof answer === 'function' && answer(reply))
     })
   })
 }

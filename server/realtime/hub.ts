@@ -1,4 +1,4 @@
-import type { Told } from './touch.ts'
+import type { TopicChange } from './touch.ts'
 
 /** Message to one follower about one row. Only the newest counts. */
 export interface RowHint {
@@ -24,7 +24,7 @@ interface Row {
   /** Undefined until the table was read: the first number is the state before any change. */
   number: number | undefined
   people: number | undefined
-  toldAt: number
+  publishedAt: number
   timer: NodeJS.Timeout | undefined
 }
 
@@ -32,7 +32,7 @@ export interface Hub {
   follow(row: string, follower: Follower, everyMs: number): void
   unfollow(row: string, follower: Follower): void
   /** Ignores a number that is not newer than the last one. */
-  tell(told: Told): void
+  tell(change: TopicChange): void
   tellPeople(row: string, people: number): void
   /** Returns the first hint of a new follower. */
   standOf(row: string): RowHint
@@ -47,7 +47,7 @@ export function createHub(): Hub {
 
   function pass(name: string, row: Row): void {
     row.timer = undefined
-    row.toldAt = performance.now()
+    row.publishedAt = performance.now()
     const spreadMs = Math.min(LONGEST_SPREAD_MS, Math.round(row.followers.size / FOLLOWERS_PER_MS))
     const hint: RowHint = {
       number: row.number ?? 0,
@@ -59,7 +59,7 @@ export function createHub(): Hub {
 
   function passSoon(name: string, row: Row): void {
     if (row.timer !== undefined) return
-    const waitMs = row.toldAt + row.everyMs - performance.now()
+    const waitMs = row.publishedAt + row.everyMs - performance.now()
     if (waitMs <= 0) pass(name, row)
     else row.timer = setTimeout(() => pass(name, row), waitMs).unref()
   }
@@ -71,7 +71,7 @@ export function createHub(): Hub {
         everyMs,
         number: undefined,
         people: undefined,
-        toldAt: Number.NEGATIVE_INFINITY,
+        publishedAt: Number.NEGATIVE_INFINITY,
         timer: undefined,
       }
       row.followers.add(follower)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Told } from './touch.ts'
+import type { TopicChange } from './touch.ts'
 
 /** Rows that were never touched have the number 0. */
-export async function readNumbers(db: Db, rows: readonly string[]): Promise<(Told & { restMs?: number })[]> {
+export async function readNumbers(db: Db, rows: readonly string[]): Promise<(TopicChange & { restMs?: number })[]> {
   if (rows.length === 0) return []
   const found = await db
     .selectFrom('topic')
@@ -16,7 +16,7 @@ export async function readNumbers(db: Db, rows: readonly string[]): Promise<(Tol
 }
 
 /** Returns the changes within that time by the database's clock. */
-export async function readTouched(db: Db, withinSeconds: number): Promise<Told[]> {
+export async function readTouched(db: Db, withinSeconds: number): Promise<TopicChange[]> {
   const found = await db
     .selectFrom('topic')
     .select(['name', 'number'])

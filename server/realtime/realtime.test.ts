@@ -206,15 +206,15 @@ test(
     for (let each = 0; each < 12; each += 1)
       sockets.push(await openSocket(at, { token: (await other.newLearner()).accessToken }))
     await other.close()
-    const told = await Promise.all(
+    const replies = await Promise.all(
       sockets.map(async socket => {
         await socket.gone
         return socket.ended[0]
       }),
     )
-    expectAll(told, word => word?.code === 'RESTART')
-    expect(new Set(told.map(word => word?.waitMs)).size).toBeGreaterThan(6)
-    expect(Math.max(...told.map(word => word?.waitMs ?? 0))).toBeLessThanOrEqual(15_000)
+    expectAll(replies, word => word?.code === 'RESTART')
+    expect(new Set(replies.map(word => word?.waitMs)).size).toBeGreaterThan(6)
+    expect(Math.max(...replies.map(word => word?.waitMs ?? 0))).toBeLessThanOrEqual(15_000)
   },
   timeLimit(20_000),
 )

@@ -64,7 +64,7 @@ export function createRealtime(parts: Parts): Part {
       const people = createPeople(db, hub)
       const following = createFollowing({ services: context, topics, hub, people })
       const connections = new Set<Connection>()
-      const wire = createWire({ db, pool, log, onTold: told => hub.tell(told), onListening: lookAtAll })
+      const wire = createWire({ db, pool, log, onChange: change => hub.tell(change), onListening: lookAtAll })
       let isWholeLook = true
       // Changes during a lost subscription may be older than the window, so all rows are read.
       function lookAtAll(): void {
@@ -78,9 +78,9 @@ export function createRealtime(parts: Parts): Part {
       const look = run('look', LOOK_EVERY_MS, async () => {
         const rows = hub.rows()
         if (rows.length === 0) return
-        const told = isWholeLook ? await readNumbers(db, rows) : await readTouched(db, LOOK_BACK_SECONDS)
+        const change = isWholeLook ? await readNumbers(db, rows) : await readTouched(db, LOOK_BACK_SECONDS)
         isWholeLook = false
-        for (const each of told) hub.tell(each)
+        for (const each of change) hub.tell(each)
       })
       const counting = run('people', COUNT_PEOPLE_EVERY_MS, () => people.settle())
       const tokens = run('tokens', CHECK_TOKENS_EVERY_MS, async () => {
@@ -148,9 +148,9 @@ export function createRealtime(parts: Parts): Part {
         for (const each of all) each.end({ code: 'RESTART', waitMs: Math.round(Math.random() * RESTART_SPREAD_MS) })
         if (all.length > 0) await pause(FAREWELL_MS)
       }
-      publishBy(db, told => {
-        hub.tell(told)
-        wire.send(told)
+      publishBy(db, change => {
+        hub.tell(change)
+        wire.send(change)
       })
       const runners = [look, counting, tokens, sessions, ...watches]
       for (const runner of runners) runner.start()

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { afterCommit, type Db, inTransaction, type Tx } from '../db/database.ts'
 
 /** The newest number of a row. */
-export interface Told {
+export interface TopicChange {
   row: string
   number: number
 }
 
 /** Publishers of hints by database, because code that writes does not know the server. */
-const publishers = new WeakMap<Db, (told: Told) => void>()
+const publishers = new WeakMap<Db, (change: TopicChange) => void>()
 
-export function publishBy(db: Db, publish: (told: Told) => void): void {
+export function publishBy(db: Db, publish: (change: TopicChange) => void): void {
   publishers.set(db, publish)
 }
 
-function tell(told: Told): void {
-  afterCommit(db => publishers.get(db)?.(told))
+function tell(change: TopicChange): void {
+  afterCommit(db => publishers.get(db)?.(change))
 }
 
 /**

@@ -24,7 +24,7 @@ afterAll(async () => {
 const MINUTE_MS = 60_000
 const numberOf = (topic: string) => socket.hints.findLast(hint => hint.topic === topic)?.number ?? 0
 /** Expects hints for these topics after `change`. */
-async function areTold(topics: readonly string[], change: () => unknown): Promise<void> {
+async function areNotified(topics: readonly string[], change: () => unknown): Promise<void> {
   const before = new Map(topics.map(topic => [topic, numberOf(topic)]))
   await change()
   const isNew = (topic: string) => numberOf(topic) > before.get(topic)!
@@ -44,10 +44,10 @@ test('frenzy and redeem hours are announced when they are planned, begin and end
   const at = (minutes: number) => new Date(world.clock.now.getTime() + minutes * MINUTE_MS)
   const hours = { id: randomUUID(), starts_at: at(10), ends_at: at(12) }
   const frenzy = { ...hours, multiplier: 2, mission: 'Selesaikan satu materi' }
-  await areTold(['frenzy'], () => world.db.insertInto('point_window').values(frenzy).execute())
-  await areTold(['redeem'], () => world.db.insertInto('redeem_window').values(hours).execute())
-  await areTold(['frenzy', 'redeem'], goOn(11))
-  await areTold(['frenzy', 'redeem'], goOn(2))
+  await areNotified(['frenzy'], () => world.db.insertInto('point_window').values(frenzy).execute())
+  await areNotified(['redeem'], () => world.db.insertInto('redeem_window').values(hours).execute())
+  await areNotified(['frenzy', 'redeem'], goOn(11))
+  await areNotified(['frenzy', 'redeem'], goOn(2))
 })
 
 test('of several servers that check, one finds the change', async () => {

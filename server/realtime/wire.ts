@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import { listenTo } from '../db/listen.ts'
-import type { Told } from './touch.ts'
+import type { TopicChange } from './touch.ts'
 
 /** NOTIFY locks the whole database at commit, so one message carries all hints that a server has in this time. */
 const GATHER_MS = 20
@@ -20,18 +20,18 @@ interface Parts {
   pool: Pool
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Called for a hint of another server, or of this one. */
-  onTold: (told: Told) => void
+  onChange: (change: TopicChange) => void
   onListening: () => void
 }
 
 export interface Wire {
   start(): void
-  send(told: Told): void
+  send(change: TopicChange): void
   close(): Promise<void>
 }
 
 /** Channel between the servers of one database. Lost hints are found by the periodic read of the table. */
-export function createWire({ db, pool, log, onTold, onListening }: Parts): Wire {
+export function createWire({ db, pool, log, onChange, onListening }: Parts): Wire {
   let waiting = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   const listener = listenTo(pool, CHANNEL, log, { onMessage: read, onListening })
@@ -39,18 +39,18 @@ export function createWire({ db, pool, log, onTold, onListening }: Parts): Wire 
   function read(payload: string): void {
     const parsed = v.safeParse(Payload, parseJson(payload))
     if (!parsed.success) return log.warn({ payload }, 'a hint of another server cannot be read')
-    for (const [row, number] of parsed.output) onTold({ row, number })
+    for (const [row, number] of parsed.output) onChange({ row, number })
   }
 
   // Detached from the call that caused it, so that the call's time limit does not end it.
   const sendAll = AsyncResource.bind(async () => {
     timer = undefined
-    const told = waiting
+    const change = waiting
     waiting = new Map()
     try {
-      for (const payload of payloadsOf(told)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
+      for (const payload of payloadsOf(change)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
     } catch (error) {
-      log.warn({ err: error }, 'other servers were not told of changes')
+      log.warn({ err: error }, 'other servers were not notified of changes')
     }
   })
 
@@ -69,11 +69,11 @@ export function createWire({ db, pool, log, onTold, onListening }: Parts): Wire 
   }
 }
 
-export function payloadsOf(told: ReadonlyMap<string, number>): string[] {
+export function payloadsOf(change: ReadonlyMap<string, number>): string[] {
   const payloads: string[] = []
   let part: string[] = []
   let length = 2
-  for (const each of told) {
+  for (const each of change) {
     const text = JSON.stringify(each)
     if (length + text.length + 1 > PAYLOAD_MAX) {
       payloads.push(`[${part.join(',')}]`)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { whenTold } from '#app/data/clock.ts'
+import { whenServerTimeKnown } from '#app/data/clock.ts'
 import { collectQueries } from '#app/data/query-collect.ts'
 import { gathering } from '#app/lib/gathering.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
@@ -47,5 +47,5 @@ export function startQueryClient(): void {
   onDelivered(deliveries => mark(new Set(deliveries.flatMap(({ kind }) => staleAfter(kind)))))
   // Pending requests are not cancelled.
   onLineBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }))
-  void whenTold().then(() => whenIdle(() => void collectQueries().catch(() => undefined)))
+  void whenServerTimeKnown().then(() => whenIdle(() => void collectQueries().catch(() => undefined)))
 }

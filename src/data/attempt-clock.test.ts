@@ -4,14 +4,18 @@ import { type AttemptClock, createAttemptClock } from './attempt-clock.ts'
 const MINUTE = 60_000
 let device: number
 let awake: number
-let isTold: boolean
+let isServerTimeKnown: boolean
 let clock: AttemptClock
 
 beforeEach(() => {
   device = 1_000 * MINUTE
   awake = 5_000
-  isTold = false
-  clock = createAttemptClock({ serverNow: () => device, monotonicNow: () => awake, isTold: () => isTold })
+  isServerTimeKnown = false
+  clock = createAttemptClock({
+    serverNow: () => device,
+    monotonicNow: () => awake,
+    isServerTimeKnown: () => isServerTimeKnown,
+  })
 })
 function pass(ms: number) {
   device += ms
@@ -40,7 +44,11 @@ test('counts the time during which the phone slept', () => {
 test('continues from the latest known time after the quiz was closed, the clock set back and the quiz opened again', () => {
   const seenAt = 1_004 * MINUTE
   device -= 30 * MINUTE
-  const reopened = createAttemptClock({ serverNow: () => device, monotonicNow: () => awake, isTold: () => isTold })
+  const reopened = createAttemptClock({
+    serverNow: () => device,
+    monotonicNow: () => awake,
+    isServerTimeKnown: () => isServerTimeKnown,
+  })
   reopened.lookAgain(seenAt)
   expect(reopened.now()).toBe(seenAt)
   pass(MINUTE)
@@ -56,13 +64,17 @@ test('the server time always wins, also if it is earlier', () => {
 test.each([89, 120, 400])('reopened with a clock %i days ahead, continues until the server sends the time', days => {
   const seenAt = 1_004 * MINUTE
   device += days * 1_440 * MINUTE
-  const reopened = createAttemptClock({ serverNow: () => device, monotonicNow: () => awake, isTold: () => isTold })
+  const reopened = createAttemptClock({
+    serverNow: () => device,
+    monotonicNow: () => awake,
+    isServerTimeKnown: () => isServerTimeKnown,
+  })
   reopened.lookAgain(seenAt)
   expect(reopened.now()).toBe(seenAt)
   pass(MINUTE)
   reopened.lookAgain(seenAt)
   expect(reopened.now()).toBe(seenAt + MINUTE)
-  isTold = true
+  isServerTimeKnown = true
   device = 1_010 * MINUTE
   reopened.lookAgain(seenAt)
   expect(reopened.now()).toBe(1_010 * MINUTE)
@@ -70,7 +82,7 @@ test.each([89, 120, 400])('reopened with a clock %i days ahead, continues until 
 
 test('uses the server time however long ago the draft was last opened', () => {
   device += 400 * 1_440 * MINUTE
-  isTold = true
+  isServerTimeKnown = true
   clock.lookAgain(1_004 * MINUTE)
   expect(clock.now()).toBe(device)
 })

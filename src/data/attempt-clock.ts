@@ -20,14 +20,14 @@ interface Clocks {
   serverNow: () => number
   monotonicNow: () => number
   /** True if an answer of the server has reported the time since the app was opened. */
-  isTold: () => boolean
+  isServerTimeKnown: () => boolean
 }
 
 /**
  * 'strange': the device's clock is far past the last time seen and the server has not confirmed it. Then the attempt
  * continues from that last time; otherwise a wrong clock would end it and date its answers too late to count.
  */
-type Standing = 'guessed' | 'strange' | 'told'
+type Standing = 'guessed' | 'strange' | 'known'
 
 export function createAttemptClock(read: Clocks): AttemptClock {
   let anchor: { at: number; monotonic: number; standing: Standing } = anchorAt(read.serverNow(), 'guessed')
@@ -38,7 +38,7 @@ export function createAttemptClock(read: Clocks): AttemptClock {
   }
 
   function standingOf(at: number, notBefore: number): Standing {
-    if (read.isTold()) return 'told'
+    if (read.isServerTimeKnown()) return 'known'
     return notBefore > 0 && at - notBefore > STRANGE_MS ? 'strange' : 'guessed'
   }
 
@@ -52,7 +52,7 @@ export function createAttemptClock(read: Clocks): AttemptClock {
       anchor = anchorAt(standing === 'strange' ? floor : Math.max(floor, at), standing)
     },
     set() {
-      anchor = anchorAt(read.serverNow(), 'told')
+      anchor = anchorAt(read.serverNow(), 'known')
     },
   }
 }

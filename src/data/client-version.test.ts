@@ -9,7 +9,7 @@ const ANI = '0195a000-0000-7000-8000-00000000000a'
 let device: Device
 let server: ServerDouble
 let page: Page
-let told: string[]
+let reported: string[]
 
 beforeEach(async () => {
   device = new Device()
@@ -24,9 +24,9 @@ async function on<T>(work: Promise<T>): Promise<T> {
 }
 async function open(): Promise<void> {
   page = await openPage(server)
-  told = []
+  reported = []
   page.listen(message => {
-    if (message.kind === 'purged' || message.kind === 'version-mismatch') told.push(message.kind)
+    if (message.kind === 'purged' || message.kind === 'version-mismatch') reported.push(message.kind)
   })
 }
 const query = { buster: '', queryHash: '', queryKey: [], state: 1 }
@@ -41,7 +41,7 @@ it('the same version, or none, changes nothing', async () => {
   await fill()
   for (const version of [CLIENT_VERSION, null, undefined, '']) await on(page.noteServerVersion(version))
   expect(await queryCount()).toBe(2)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 it('another version deletes only data that can be fetched again', async () => {
@@ -56,7 +56,7 @@ it('another version deletes only data that can be fetched again', async () => {
   await on(page.saveDraft(ANI, 'quiz:1', 'jawaban'))
   await on(device.caches.open(`semai-user-${ANI}-downloads`))
   await on(page.noteServerVersion('1.0.434'))
-  expect(told).toEqual(['purged', 'version-mismatch'])
+  expect(reported).toEqual(['purged', 'version-mismatch'])
   expect(await queryCount()).toBe(0)
   expect((await on(device.caches.keys())).sort()).toEqual(['semai-outbox-v1', `semai-user-${ANI}-downloads`])
   expect(await on(page.countUnsent(ANI))).toBe(1)
@@ -73,7 +73,7 @@ it('purges once per server version, also across restarts and replicas with diffe
   await on(page.noteServerVersion('1.0.434'))
   expect(await queryCount()).toBe(2)
   // The new page still has to learn that it is old, and is notified once.
-  expect(told).toEqual(['version-mismatch'])
+  expect(reported).toEqual(['version-mismatch'])
   await on(page.noteServerVersion('1.0.435'))
   expect(await queryCount()).toBe(0)
 })

@@ -9,9 +9,9 @@ const KEY = 'clockOffsetMs'
 let offsetMs: number | undefined
 let loading: Promise<void> | undefined
 /** Server time reported by an answer since this context began, with the monotonic time of its arrival. */
-let told: { at: number; monotonic: number } | undefined
+let known: { at: number; monotonic: number } | undefined
 let tellFirst: () => void
-const firstTold = new Promise<void>(resolve => {
+const firstKnown = new Promise<void>(resolve => {
   tellFirst = resolve
 })
 
@@ -35,16 +35,16 @@ export function serverNow(): number {
  * Returns the server's current time only after an answer has reported it, otherwise undefined. It stops while a phone
  * sleeps, so it may be early and never late: data that expires by it is deleted late, never early.
  */
-export function toldTime(): number | undefined {
-  return told && told.at + performance.now() - told.monotonic
+export function knownServerTime(): number | undefined {
+  return known && known.at + performance.now() - known.monotonic
 }
 
 /**
  * Resolves with the first answer of our server since this context began: the device is connected, and the time is
  * known.
  */
-export function whenTold(): Promise<void> {
-  return firstTold
+export function whenServerTimeKnown(): Promise<void> {
+  return firstKnown
 }
 
 /** Takes the `Date` header of an answer of our own server that has just arrived; `tookMs` is the round-trip time. */
@@ -53,7 +53,7 @@ export function noteServerDate(header: string | null | undefined, tookMs = 0): v
   if (Number.isNaN(serverAt)) return
   // The header has whole seconds and was written during the round trip: the middle of both is the best estimate.
   const now = serverAt + 500 + tookMs / 2
-  told = { at: now, monotonic: performance.now() }
+  known = { at: now, monotonic: performance.now() }
   tellFirst()
   const measured = now - Date.now()
   if (offsetMs !== undefined && Math.abs(measured - offsetMs) < NOISE_MS) return

@@ -48,10 +48,10 @@ export async function sendReceipts(client: Pick<Client, 'call'>): Promise<void> 
   const sent = receiptsIn(await withDb(db => db.get('meta', RECEIPTS_KEY))).slice(0, RECEIPTS_SENT_AT_ONCE)
   if (sent.length === 0) return
   await client.call(confirmPushes, { body: { receipts: sent } })
-  const told = new Set(sent.map(receipt => JSON.stringify(receipt)))
+  const sentKeys = new Set(sent.map(receipt => JSON.stringify(receipt)))
   await withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
-    const left = receiptsIn(await tx.store.get(RECEIPTS_KEY)).filter(each => !told.has(JSON.stringify(each)))
+    const left = receiptsIn(await tx.store.get(RECEIPTS_KEY)).filter(each => !sentKeys.has(JSON.stringify(each)))
     await tx.store.put(left, RECEIPTS_KEY)
     await tx.done
   })

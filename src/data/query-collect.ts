@@ -2,7 +2,7 @@ import type { getCourse } from '#contract/catalog/course.ts'
 import type { getLeaderboard } from '#contract/points/leaderboard.ts'
 import type { listCities } from '#contract/account/location.ts'
 import type { getOrder } from '#contract/payment/order.ts'
-import { toldTime } from './clock.ts'
+import { knownServerTime } from './clock.ts'
 import { withDb } from './db.ts'
 
 /**
@@ -26,7 +26,7 @@ const UNOPENED_MS = 180 * 86_400_000
  * nor a clock that jumps costs a learner anything.
  */
 export async function collectQueries(): Promise<void> {
-  const now = toldTime()
+  const now = knownServerTime()
   if (now === undefined) return
   await withDb(async db => {
     const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })

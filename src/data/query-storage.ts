@@ -1,4 +1,4 @@
-import { toldTime } from './clock.ts'
+import { knownServerTime } from './clock.ts'
 import { withDb } from './db.ts'
 
 /** A stored query in the persister's own format, which is opaque to us. */
@@ -34,7 +34,7 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
         const tx = db.transaction(['session', 'queries'], 'readwrite', { durability: 'relaxed' })
         const session = await tx.objectStore('session').get('current')
         if (owner === PUBLIC_QUERIES || session?.userId === owner) {
-          await tx.objectStore('queries').put({ ...value, openedAt: toldTime() }, keyOf(owner, key))
+          await tx.objectStore('queries').put({ ...value, openedAt: knownServerTime() }, keyOf(owner, key))
         }
         await tx.done
       }).catch(forgive),
@@ -52,7 +52,7 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
 
 /** Once a day is enough. An opening at an unknown time makes the age unknown, which counts as young. */
 async function noteOpening(storedKey: string, { openedAt: before }: PersistedQuery): Promise<void> {
-  const openedAt = toldTime()
+  const openedAt = knownServerTime()
   const isNoted = before !== undefined && openedAt !== undefined && openedAt - before < OPENING_MS
   if (isNoted || before === openedAt) return
   await withDb(async db => {

@@ -2,7 +2,7 @@ import { unwrap } from 'idb'
 import { openSemaiDb } from '#app/data/db.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noteServerDate, toldTime } from '#app/data/clock.ts'
+import { noteServerDate, knownServerTime } from '#app/data/clock.ts'
 import { countAhead, countedAhead } from '#app/data/downloads/ahead-count.ts'
 import { readDownloadSettings, writeDownloadSettings } from '#app/data/downloads/settings.ts'
 import { withDb } from '#app/data/db.ts'
@@ -24,7 +24,7 @@ const query = (name: string) =>
   })
 const over = (connection: { type?: string; saveData?: boolean }) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
-const used = () => countedAhead(toldTime()!)
+const used = () => countedAhead(knownServerTime()!)
 
 beforeEach(async () => {
   asked = []
@@ -62,7 +62,7 @@ it('counts in the month of the server on a device whose clock is a year wrong', 
 
 it('counts nothing over Wi-Fi, and a used-up month blocks nothing there', async () => {
   over({ type: 'wifi' })
-  await countAhead(999_000_000, toldTime()!)
+  await countAhead(999_000_000, knownServerTime()!)
   await fetchAhead(query('a'))
   expect([asked, await used()]).toEqual([['a'], 999_000_000])
 })

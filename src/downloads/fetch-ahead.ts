@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { serverNow, toldTime } from '#app/data/clock.ts'
+import { serverNow, knownServerTime } from '#app/data/clock.ts'
 import { type Allowance, countAhead, countIn, readAllowance } from '#app/data/downloads/ahead-count.ts'
 import { aheadTerms } from '#app/data/downloads/settings.ts'
 import { lineNow } from './line.ts'
@@ -19,7 +19,7 @@ export async function mayFetchAhead(known?: Allowance): Promise<boolean> {
  * Before the server's first answer the device's clock is used: one answer is counted in its month, then the time is
  * known.
  */
-const now = () => toldTime() ?? serverNow()
+const now = () => knownServerTime() ?? serverNow()
 
 /**
  * Counts bytes fetched ahead, except on a connection that is known to cost nothing. Returns the allowance after it if

@@ -62,16 +62,16 @@ describe('the deadline', () => {
   it('submits automatically, after the last typed text was stored', async () => {
     const sheet = timedSheet(400)
     await openSheet(userId, sheet)
-    const told = vi.fn<() => void>()
+    const onEnded = vi.fn<() => void>()
     const forget = onQuizDeadline(async over => {
-      told()
+      onEnded()
       expect(over.map(({ attempt }) => attempt.id)).toEqual([sheet.attempt.id])
       await keepSheet(userId, { ...sheet, answers: { q2: ['huruf terakhir'] }, answeredAt: {} })
     })
     await submitExpiredAttempts()
     expect(await handedIn()).toEqual([])
     await expect.poll(handedIn).toMatchObject([{ answers: { q1: ['a'], q2: ['huruf terakhir'] } }])
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(onEnded).toHaveBeenCalledTimes(1)
     forget()
   })
 

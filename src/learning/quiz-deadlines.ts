@@ -1,7 +1,7 @@
 import type { QuizAttempt } from '#contract/assessment/quiz.ts'
 import { isPastDeadline } from '#contract/assessment/quiz.rules.ts'
 import { type AttemptClock, createAttemptClock } from '#app/data/attempt-clock.ts'
-import { clockOffset, serverNow, toldTime, whenTold } from '#app/data/clock.ts'
+import { clockOffset, serverNow, knownServerTime, whenServerTimeKnown } from '#app/data/clock.ts'
 import { withLock } from '#app/data/locks.ts'
 import { listSheets, mergeSheets, type QuizSheet, readSheet, removeSheet } from '#app/data/quiz-sheet.ts'
 import { submitQuiz } from './submit-quiz.ts'
@@ -23,7 +23,7 @@ export function attemptClock(): AttemptClock {
   clock ??= createAttemptClock({
     serverNow,
     monotonicNow: () => performance.now(),
-    isTold: () => toldTime() !== undefined,
+    isServerTimeKnown: () => knownServerTime() !== undefined,
   })
   return clock
 }
@@ -74,7 +74,7 @@ export function watchQuizDeadlines(): void {
   const look = () => void submitExpiredAttempts().catch(report)
   onUserChanged(look)
   // A clock that was wrong until now may have hidden a deadline.
-  void whenTold().then(look)
+  void whenServerTimeKnown().then(look)
   addEventListener('pageshow', look)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()

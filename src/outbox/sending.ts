@@ -1,5 +1,5 @@
 import { listen } from '#app/data/channel.ts'
-import { whenTold } from '#app/data/clock.ts'
+import { whenServerTimeKnown } from '#app/data/clock.ts'
 import type { ReplayReason, ReplayReport } from '#app/data/outbox/replay.ts'
 import { keepTrying } from '#app/lib/keep-trying.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
@@ -79,7 +79,7 @@ export function startSending(): void {
   addEventListener('online', () => void online())
   // Covers changes that the browser does not notice: answers arrive (again).
   onLineBack(() => void online())
-  void whenTold().then(online)
+  void whenServerTimeKnown().then(online)
   addEventListener('focus', () => void visible())
   addEventListener('pageshow', () => void visible())
   document.addEventListener('visibilitychange', () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STALL_MS, watchStall } from './stall-watch.ts'
 
-const told = vi.fn<(since: number | undefined) => void>()
+const onStall = vi.fn<(since: number | undefined) => void>()
 let watch: ReturnType<typeof watchStall>
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
-  told.mockClear()
-  watch = watchStall(told)
+  onStall.mockClear()
+  watch = watchStall(onStall)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -16,7 +16,7 @@ describe('stall alarm', () => {
       watch.sending()
       vi.advanceTimersByTime(5_000)
     }
-    expect(told).toHaveBeenCalledExactlyOnceWith(1_000_000)
+    expect(onStall).toHaveBeenCalledExactlyOnceWith(1_000_000)
   })
 
   it.each(['receipt', 'nothingLeft', 'offline'] as const)('%s ends it, before and after', event => {
@@ -24,15 +24,15 @@ describe('stall alarm', () => {
     vi.advanceTimersByTime(STALL_MS - 1)
     watch[event]()
     vi.advanceTimersByTime(STALL_MS)
-    expect(told.mock.calls.flat().filter(Boolean)).toEqual([])
+    expect(onStall.mock.calls.flat().filter(Boolean)).toEqual([])
     watch.sending()
     vi.advanceTimersByTime(STALL_MS)
     watch[event]()
     watch[event]()
-    expect(told.mock.lastCall).toEqual([undefined])
-    told.mockClear()
+    expect(onStall.mock.lastCall).toEqual([undefined])
+    onStall.mockClear()
     vi.advanceTimersByTime(STALL_MS)
-    expect(told).not.toHaveBeenCalled()
+    expect(onStall).not.toHaveBeenCalled()
   })
 
   it('reports the time of the first try without an answer', () => {
@@ -41,6 +41,6 @@ describe('stall alarm', () => {
     vi.advanceTimersByTime(10_000)
     watch.sending()
     vi.advanceTimersByTime(STALL_MS)
-    expect(told).toHaveBeenLastCalledWith(1_010_000)
+    expect(onStall).toHaveBeenLastCalledWith(1_010_000)
   })
 })

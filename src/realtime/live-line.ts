@@ -92,7 +92,7 @@ export function createLine(ports: Ports) {
 
   function open(): void {
     let atLeastMs = 0
-    let isToldWhen = false
+    let hasRestartTime = false
     const opened: LiveSocket = ports.open({
       onOpen() {
         if (socket !== opened) return
@@ -106,12 +106,12 @@ export function createLine(ports: Ports) {
       },
       onEnded({ code, waitMs }) {
         atLeastMs = waitMs
-        isToldWhen = code === 'RESTART'
+        hasRestartTime = code === 'RESTART'
       },
       onClosed() {
         if (socket !== opened) return
         // A server that named a time to come back has already spread the clients.
-        const wasGood = isToldWhen || (isOpen && performance.now() - openedAt > GOOD_AFTER_MS)
+        const wasGood = hasRestartTime || (isOpen && performance.now() - openedAt > GOOD_AFTER_MS)
         inVain = wasGood ? 0 : inVain + 1
         leave()
         comeBack(atLeastMs)

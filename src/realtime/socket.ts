@@ -41,8 +41,8 @@ export function openSocket(handlers: SocketHandlers): LiveSocket {
     follow = topics => {
       socket.emit('follow', topics, (answer: unknown) => hear(answer))
     }
-    const hear = (told: unknown) => {
-      const hints = v.safeParse(Hints, told)
+    const hear = (payload: unknown) => {
+      const hints = v.safeParse(Hints, payload)
       if (hints.success && !isClosed) handlers.onHints(hints.output)
     }
     socket.on('connect', () => {
@@ -50,8 +50,8 @@ export function openSocket(handlers: SocketHandlers): LiveSocket {
       handlers.onOpen()
     })
     socket.on('hints', hear)
-    socket.on('ended', (told: unknown) => {
-      const ended = v.safeParse(Ended, told)
+    socket.on('ended', (payload: unknown) => {
+      const ended = v.safeParse(Ended, payload)
       if (!ended.success) return
       if (ended.output.code === 'JWT_EXPIRED' || ended.output.code === 'UNAUTHORIZED') refused = token
       handlers.onEnded(ended.output)

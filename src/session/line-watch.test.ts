@@ -3,16 +3,16 @@ import type { Line } from '#app/ui/states/line.ts'
 import { BACK_EVERY_MS, LATE_MS, watchLine } from './line-watch.ts'
 
 let isOnline: boolean
-let told: Line[]
+let reported: Line[]
 let returns: number
 let line: ReturnType<typeof watchLine>
 
 beforeEach(() => {
   vi.useFakeTimers()
   isOnline = true
-  told = []
+  reported = []
   returns = 0
-  line = watchLine(() => isOnline, { onChange: next => told.push(next), onBack: () => (returns += 1) })
+  line = watchLine(() => isOnline, { onChange: next => reported.push(next), onBack: () => (returns += 1) })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -20,10 +20,10 @@ describe('the line as calls meet it', () => {
   it('is late after three seconds without an answer, and normal again with one', () => {
     const end = line.begin(false)
     vi.advanceTimersByTime(LATE_MS - 1)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     vi.advanceTimersByTime(1)
     end('answered')
-    expect(told).toEqual(['late', 'answered'])
+    expect(reported).toEqual(['late', 'answered'])
   })
 
   it('is silent, not offline, if the device reports a connection', () => {
@@ -50,7 +50,7 @@ describe('the line as calls meet it', () => {
     line.begin(false)('answered')
     vi.advanceTimersByTime(LATE_MS)
     slow('silent')
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('is not late because of a file, nor silent because a request was aborted', () => {
@@ -58,16 +58,16 @@ describe('the line as calls meet it', () => {
     const left = line.begin(false)
     left('left')
     vi.advanceTimersByTime(LATE_MS * 10)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     upload('silent')
-    expect(told).toEqual(['silent'])
+    expect(reported).toEqual(['silent'])
   })
 
   it('that stays lost does not become late again', () => {
     line.begin(false)('silent')
     line.begin(false)
     vi.advanceTimersByTime(LATE_MS)
-    expect(told).toEqual(['silent'])
+    expect(reported).toEqual(['silent'])
   })
 })
 

@@ -6,7 +6,7 @@ export const LATE_MS = 3_000
 /** A connection that returns every second must not cause refetching every second. */
 export const BACK_EVERY_MS = 5_000
 
-interface Told {
+interface Handlers {
   onChange: (line: Line) => void
   /** Answers arrive again after there were none: failed requests may be repeated. */
   onBack: () => void
@@ -20,10 +20,10 @@ interface Told {
  *   answered by us ──> answered        by somebody else ──> portal
  *   ended without an answer, and nothing answered since it began ──> silent; offline while the browser says so
  */
-export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Told) {
+export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Handlers) {
   let line: Line = isOnlineNow() ? 'answered' : 'offline'
   let answers = 0
-  let toldBackAt = Number.NEGATIVE_INFINITY
+  let reportedBackAt = Number.NEGATIVE_INFINITY
   let backTimer: ReturnType<typeof setTimeout> | undefined
 
   function become(next: Line): void {
@@ -37,7 +37,7 @@ export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Told
 
   function tellBack(): void {
     if (backTimer !== undefined) return
-    const waitMs = toldBackAt + BACK_EVERY_MS - performance.now()
+    const waitMs = reportedBackAt + BACK_EVERY_MS - performance.now()
     if (waitMs > 0) {
       backTimer = setTimeout(() => {
         backTimer = undefined
@@ -45,7 +45,7 @@ export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Told
       }, waitMs)
       return
     }
-    toldBackAt = performance.now()
+    reportedBackAt = performance.now()
     onBack()
   }
 

@@ -31,28 +31,28 @@ function Filter() {
 }
 
 const field = page.getByRole('searchbox', { name: 'Cari' })
-async function told(text: string): Promise<void> {
+async function expectStatus(text: string): Promise<void> {
   await expect.element(page.getByText(`Dicari: ${text}`, { exact: true })).toBeVisible()
 }
 
 it('a filter cleared elsewhere is removed from the field and does not return', async () => {
   render(<Filter />)
   await userEvent.fill(field, 'siswa')
-  await told('siswa')
+  await expectStatus('siswa')
   await page.getByRole('button', { name: 'Hapus saringan' }).click()
   await expect.element(field).toHaveValue('')
   await userEvent.fill(field, 'pakar')
-  await told('pakar')
+  await expectStatus('pakar')
   expect(asked).toEqual(['siswa', 'pakar'])
 })
 
 it('keeps the space between two words, and searches for the trimmed words', async () => {
   render(<Filter />)
   await userEvent.fill(field, 'Sekar ')
-  await told('Sekar')
+  await expectStatus('Sekar')
   await expect.element(field).toHaveValue('Sekar ')
   await userEvent.type(field, 'Maharani')
-  await told('Sekar Maharani')
+  await expectStatus('Sekar Maharani')
   expect([asked[0], asked.at(-1)]).toEqual(['Sekar', 'Sekar Maharani'])
   expect(asked.filter(words => words !== words?.trim())).toEqual([])
 })

@@ -87,8 +87,8 @@ export async function measureLists(calls: DeskCalls): Promise<string[][]> {
     rows.push([
       name,
       isExact ? String(count) : `over ${PAGE_COUNT_LIMIT}`,
-      told(first),
-      told(last),
+      milliseconds(first),
+      milliseconds(last),
       slowest(bySort),
       slowest(byFilter),
       slowest(bySearch),
@@ -165,7 +165,7 @@ async function each<Value>(values: readonly Value[], ask: (value: Value) => Prom
   return asked
 }
 
-const told = ({ ms }: Asked) => `${ms.toFixed(0)} ms`
+const milliseconds = ({ ms }: Asked) => `${ms.toFixed(0)} ms`
 
 function slowest(asked: readonly { value: unknown; answer: Asked }[]): string {
   const [worst] = asked.toSorted((a, b) => b.answer.ms - a.answer.ms)
@@ -177,5 +177,5 @@ function slowest(asked: readonly { value: unknown; answer: Asked }[]): string {
       : Object.entries(value as object)
           .map(([name, chosen]) => `${name} ${String(chosen)}`)
           .join()
-  return `${told(worst.answer)} (${words})`
+  return `${milliseconds(worst.answer)} (${words})`
 }

@@ -74,7 +74,7 @@ export async function remindCrowd(db: Db, dueAt: Date, withinMs = 0): Promise<vo
     from (
       select id, ${dueAt}::timestamptz + random() * ${withinMs} * interval '1 millisecond' as due
       from app_user where email like '%@bangku.invalid'
-    ) told
+    ) as learner
   `.execute(db)
   await sql`vacuum analyze app_user, refresh_family, push_device, notification`.execute(db)
 }

@@ -27,7 +27,7 @@ const MOST_MS = 120
  */
 export async function startBenchService(manner: Manner = 'well'): Promise<BenchService> {
   const taken = new Map<string, Taken[]>()
-  const toldToWait = new Set<string>()
+  const rateLimited = new Set<string>()
   const hanging = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     request.resume()
@@ -42,8 +42,8 @@ export async function startBenchService(manner: Manner = 'well'): Promise<BenchS
     const kind = Number(token.split('-')[0]) % 100
     if (kind < 3) return void response.writeHead(410).end()
     if (kind < GONE_PERCENT) return void response.writeHead(404).end()
-    if (kind < 6 && !toldToWait.has(token)) {
-      toldToWait.add(token)
+    if (kind < 6 && !rateLimited.has(token)) {
+      rateLimited.add(token)
       return void response.writeHead(429, { 'retry-after': '1' }).end()
     }
     taken.set(token, [...(taken.get(token) ?? []), { at: Date.now(), topic }])

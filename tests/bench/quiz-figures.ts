@@ -71,9 +71,9 @@ await sql`vacuum analyze`.execute(db)
 const taken: number[] = []
 for (let time = 0; time < TIMES; time += 1) {
   const from = performance.now()
-  const { attempts, questions: told } = await readFigures(db, quizId)
+  const { attempts, questions: questionFigures } = await readFigures(db, quizId)
   taken.push(performance.now() - from)
-  if (attempts !== PEOPLE || told.length !== QUESTIONS) throw new Error('these are not all of them')
+  if (attempts !== PEOPLE || questionFigures.length !== QUESTIONS) throw new Error('these are not all of them')
 }
 const sorted = taken.toSorted((a, b) => a - b)
 await reportFigures('quiz-figures', [

@@ -32,14 +32,15 @@ export async function crowd(world: RealtimeWorld, wanted: number): Promise<Figur
   const aloneMs = await outboxMs(world)
   const emptyMb = memoryMb(servers)
   const sockets: Socket[] = []
-  const told = new Map<number, number>()
+  const notifiedAt = new Map<number, number>()
   const state = { opened: 0, target: Number.POSITIVE_INFINITY }
   async function open(): Promise<void> {
     while (state.opened < wanted) {
       const which = (state.opened += 1)
       const socket = await follow(originOf(which), guests[which % guests.length]!.token, room, {
         onHints(hints) {
-          if (hints.some(({ number }) => number >= state.target) && !told.has(which)) told.set(which, performance.now())
+          if (hints.some(({ number }) => number >= state.target) && !notifiedAt.has(which))
+            notifiedAt.set(which, performance.now())
         },
       }).catch(() => undefined)
       if (socket) sockets.push(socket)
@@ -53,13 +54,13 @@ export async function crowd(world: RealtimeWorld, wanted: number): Promise<Figur
   const times: number[] = []
   for (let word = 0; word < WORDS; word += 1) {
     const talk = await call<RoomTalk>(host.token, 'GET', `/v1/meetings/${meetingId}/talk`)
-    told.clear()
+    notifiedAt.clear()
     state.target = talk.number + 1
     const began = performance.now()
     await say(world, `Kata ${word}`)
-    while (told.size < sockets.length && performance.now() - began < GIVE_UP_MS) await sleep(10)
-    times.push(...[...told.values()].map(heard => heard - began))
-    times.push(...Array<number>(sockets.length - told.size).fill(GIVE_UP_MS))
+    while (notifiedAt.size < sockets.length && performance.now() - began < GIVE_UP_MS) await sleep(10)
+    times.push(...[...notifiedAt.values()].map(heard => heard - began))
+    times.push(...Array<number>(sockets.length - notifiedAt.size).fill(GIVE_UP_MS))
     await sleep(1_500)
   }
   for (const socket of sockets) socket.disconnect()

@@ -55,8 +55,8 @@ function openPage({ room, originOf }: RealtimeWorld, token: string, who: number)
     async function connect(): Promise<void> {
       // Picks another server each time, like a load balancer.
       next += 1
-      const told = { onHints: handlers.onHints.bind(handlers), onEnded: handlers.onEnded.bind(handlers) }
-      socket = await follow(originOf(next), token, room, { ...told, onClosed: close })
+      const bound = { onHints: handlers.onHints.bind(handlers), onEnded: handlers.onEnded.bind(handlers) }
+      socket = await follow(originOf(next), token, room, { ...bound, onClosed: close })
       handlers.onOpen()
     }
     void connect().catch(close)

@@ -27,14 +27,14 @@ test('the sync page shows every entry while offline and empties when the line is
   // Names the lesson of each entry, also offline.
   for (const item of items) await expect(waiting.getByText(item.title, { exact: true }).first()).toBeVisible()
   await page.getByText('Kode bantuan', { exact: true }).click()
-  const told = async () => {
+  const statusText = async () => {
     const code = await page.getByRole('code').textContent()
     return decodeSupportCode(code ?? '')?.groups.filter(group => group.kind === 'points') ?? []
   }
   // Groups may be one or two: an entry that met the dead network already has another state, and a newer one has not. An
   // entry being sent is not waiting, and soon is again.
-  await expect.poll(async () => (await told()).filter(group => group.state !== 'waiting')).toEqual([])
-  expect((await told()).reduce((sum, group) => sum + group.count, 0)).toBe(items.length)
+  await expect.poll(async () => (await statusText()).filter(group => group.state !== 'waiting')).toEqual([])
+  expect((await statusText()).reduce((sum, group) => sum + group.count, 0)).toBe(items.length)
   await expect(page.getByRole('button', { name: 'Kirim sekarang' })).toBeDisabled()
 
   await goOnline(context)

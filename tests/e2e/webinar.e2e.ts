@@ -110,27 +110,27 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
 
   // One hour before the start. Then the start moves by one hour, and no reminder of the old time follows.
   const line = await openPushLine(page)
-  async function isTold(count: number, title: string): Promise<void> {
+  async function expectNotified(count: number, title: string): Promise<void> {
     await expect.poll(() => titles(), soon).toHaveLength(count)
     expect(titles().at(-1)).toBe(`${title}: ${TITLE}`)
     await line.deliver(pushes().at(-1) ?? '')
     await expect.poll(async () => (await shownOn(page)).map(shown => shown.title)).toContain(`${title}: ${TITLE}`)
   }
   clock.goTo(at(31))
-  await isTold(1, 'Satu jam lagi')
+  await expectNotified(1, 'Satu jam lagi')
   const moved = { startsAt: iso(at(150)), endsAt: iso(at(170)), sequence: 0 }
   await desk('PATCH', `/v1/admin/meetings/${meetingId}`, moved)
-  await isTold(2, 'Jadwal pindah')
+  await expectNotified(2, 'Jadwal pindah')
   // One hour before the new time; ten minutes before the old one have passed.
   clock.goTo(at(91))
-  await isTold(3, 'Satu jam lagi')
+  await expectNotified(3, 'Satu jam lagi')
   // The visible page must show it within half a minute.
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Jadwal sudah dipindah')).toBeVisible({ timeout: timeLimit(5_000) })
   }).toPass({ timeout: timeLimit(40_000) })
   clock.goTo(at(141))
-  await isTold(4, 'Sepuluh menit lagi')
+  await expectNotified(4, 'Sepuluh menit lagi')
   await tap(page, `Sepuluh menit lagi: ${TITLE}`)
   await expect(page).toHaveURL(`${world.origin}/webinar/${slug}/ruang/1`)
   await page.reload()

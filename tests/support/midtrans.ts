@@ -51,8 +51,8 @@ export async function openMidtransLookAlike() {
   const asked: Asked[] = []
 
   /** Returns the signed notification about the current state of an order. */
-  function wordsOf(orderNumber: string, told: LookAlikeTransaction): PaymentNotification {
-    const amount = told.gross_amount ?? `${amounts.get(orderNumber)}.00`
+  function wordsOf(orderNumber: string, transaction: LookAlikeTransaction): PaymentNotification {
+    const amount = transaction.gross_amount ?? `${amounts.get(orderNumber)}.00`
     const codes: Record<string, string> = {
       settlement: '200',
       capture: '200',
@@ -62,11 +62,11 @@ export async function openMidtransLookAlike() {
     }
     return signedBy({
       order_id: orderNumber,
-      status_code: told.status_code ?? codes[told.transaction_status] ?? '200',
+      status_code: transaction.status_code ?? codes[transaction.transaction_status] ?? '200',
       gross_amount: amount,
-      transaction_status: told.transaction_status,
-      fraud_status: told.fraud_status ?? 'accept',
-      transaction_id: told.transaction_id ?? `tx-${orderNumber}`,
+      transaction_status: transaction.transaction_status,
+      fraud_status: transaction.fraud_status ?? 'accept',
+      transaction_id: transaction.transaction_id ?? `tx-${orderNumber}`,
     })
   }
 
@@ -79,11 +79,11 @@ export async function openMidtransLookAlike() {
       return { status: 201, body: { token: `snap-${number}`, redirect_url: `http://snap/${number}` } }
     }
     const [, , number = '', action] = path.split('/')
-    const told = transactions.get(number)
-    if (!told) return { status: 404, body: { status_code: '404', status_message: "Transaction doesn't exist." } }
-    const isOpen = told.transaction_status === 'pending'
-    if (action === 'cancel' && isOpen) transactions.set(number, { ...told, transaction_status: 'cancel' })
-    return { status: 200, body: { ...wordsOf(number, transactions.get(number) ?? told), payment_type: 'gopay' } }
+    const transaction = transactions.get(number)
+    if (!transaction) return { status: 404, body: { status_code: '404', status_message: "Transaction doesn't exist." } }
+    const isOpen = transaction.transaction_status === 'pending'
+    if (action === 'cancel' && isOpen) transactions.set(number, { ...transaction, transaction_status: 'cancel' })
+    return { status: 200, body: { ...wordsOf(number, transactions.get(number) ?? transaction), payment_type: 'gopay' } }
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

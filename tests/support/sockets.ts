@@ -31,7 +31,7 @@ export function openSocket(origin: string, { headers = {}, transports = ['websoc
   const socket = io(origin, { auth, transports, extraHeaders: headers, reconnection: false, forceNew: true })
   const hints: Hint[] = []
   const ended: Ended[] = []
-  socket.on('hints', (told: Hint[]) => hints.push(...told))
+  socket.on('hints', (received: Hint[]) => hints.push(...received))
   socket.on('ended', (word: Ended) => ended.push(word))
   const gone = new Promise<string>(resolve => void socket.on('disconnect', resolve))
   const opened: TestSocket = {

@@ -64,8 +64,10 @@ export function importAction<Row, Ahead = undefined>(definition: Definition<Row,
     judge(values) {
       const parsed = safeParse(schema, values, { message: issueLabels })
       if (parsed.success) return { row: parsed.output, label: keyOf(parsed.output) }
-      const told = new Map(parsed.issues.map(issue => [getDotPath(issue) ?? '', issue.message] as const).toReversed())
-      const parts = [...told].map(([field, words]) => `Kolom "${titles[field]?.title ?? field}": ${words}`)
+      const problemOfField = new Map(
+        parsed.issues.map(issue => [getDotPath(issue) ?? '', issue.message] as const).toReversed(),
+      )
+      const parts = [...problemOfField].map(([field, words]) => `Kolom "${titles[field]?.title ?? field}": ${words}`)
       return { problem: parts.toReversed().join('. ') }
     },
     check: (db, rows) => check(db, rows.map(rowOf)),

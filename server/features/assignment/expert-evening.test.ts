@@ -60,8 +60,8 @@ test(
     expect(both.flat().map(({ outcome }) => outcome)).not.toContain('refused')
     const last = await send(entries)
     expect(new Set(last.map(({ outcome }) => outcome))).toEqual(new Set(['duplicate']))
-    const told = last.map(({ receipt }) => (receipt as { hasNewerVersion: boolean }).hasNewerVersion)
-    expect(told.flatMap((isTold, at) => (isTold ? [at] : []))).toEqual([3, 7])
+    const newerFlags = last.map(({ receipt }) => (receipt as { hasNewerVersion: boolean }).hasNewerVersion)
+    expect(newerFlags.flatMap((isNewer, at) => (isNewer ? [at] : []))).toEqual([3, 7])
 
     const versions = await Promise.all(tasks.map(task => task.versions()))
     const scores = versions.map((all, at) => all.find(({ id }) => id === tasks[at]?.id)?.score)

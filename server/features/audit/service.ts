@@ -23,8 +23,8 @@ function entries(db: Db, { deed: action, search, actor, person, subject, seq }: 
         foundBy(
           eb.ref('entry.seq'),
           sql`select did.seq from audit_entry as did where did.actor_id in (${peopleCalled(search ?? '')})`,
-          sql`select told.seq from audit_entry as told
-            where ${containing(search ?? '', sql<string>`(told.detail ->> 'subject')`, sql<string>`(told.detail ->> 'reason')`)}`,
+          sql`select described.seq from audit_entry as described
+            where ${containing(search ?? '', sql<string>`(described.detail ->> 'subject')`, sql<string>`(described.detail ->> 'reason')`)}`,
         ),
       ),
     )

@@ -66,8 +66,8 @@ test('of comments moved and deleted by two tabs at once each is done or missing,
       world.call(contract.removeCannedComment, { params: { id } }, { as: own }),
     ]),
   )
-  const told = answers.map(({ status, code }) => code ?? status)
-  expect(told.filter(each => each !== 200 && each !== 'CANNED_COMMENT_NOT_FOUND')).toEqual([])
+  const outcomes = answers.map(({ status, code }) => code ?? status)
+  expect(outcomes.filter(each => each !== 200 && each !== 'CANNED_COMMENT_NOT_FOUND')).toEqual([])
   expect(await texts(own)).toEqual(['Kalimat 8', 'Kalimat 9', 'Kalimat 10', 'Kalimat 11'])
 })
 

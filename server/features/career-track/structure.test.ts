@@ -88,7 +88,7 @@ test('of two authors at once the slower one is notified, and the published versi
   const views = [await read(track.id), await read(track.id)]
   const expected = new Set(idsIn(views[0]!.tracks))
   const wrong: unknown[] = []
-  let told = 0
+  let staleCount = 0
   for (const [at, draw] of draws(60).entries()) {
     // Each admin edits the structure that they saw last; every third time one of them does not read it again first.
     const sent = await Promise.all(
@@ -106,14 +106,14 @@ test('of two authors at once the slower one is notified, and the published versi
         for (const id of gone) expected.delete(id)
         views[author] = answer.data.draft
       } else {
-        if (answer.code === 'VERSION_STALE') told += 1
+        if (answer.code === 'VERSION_STALE') staleCount += 1
         else if (answer.code !== 'STRUCTURE_PART_NOT_FOUND') wrong.push(answer.code)
         if (at % 3 > 0) views[author] = await read(track.id)
       }
     }
   }
   expect(wrong).toEqual([])
-  expect(told).toBeGreaterThan(20)
+  expect(staleCount).toBeGreaterThan(20)
 
   // A version with empty parts cannot be published.
   let draft = await read(track.id)

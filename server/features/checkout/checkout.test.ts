@@ -138,10 +138,10 @@ describe('a price that rose after the user saw it', () => {
     }
     try {
       await setPrice({ price_points: 1_200 })
-      const told = 'Harganya baru saja naik menjadi 1.200 poin. Kamu belum membayar apa pun.'
+      const message = 'Harganya baru saja naik menjadi 1.200 poin. Kamu belum membayar apa pun.'
       // Also applies when the balance is too low: the error names the price.
       for (const endpoint of [checkCheckout, payCheckout]) {
-        expect(await ask(endpoint, 'point', PRICE)).toEqual(['PRICE_ROSE', told])
+        expect(await ask(endpoint, 'point', PRICE)).toEqual(['PRICE_ROSE', message])
         expect((await ask(endpoint, 'midtrans', rupiah - 1))[0]).toBe('PRICE_ROSE')
       }
       expect((await ask(checkCheckout, 'midtrans', rupiah))[0]).toBeUndefined()

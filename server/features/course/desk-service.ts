@@ -122,14 +122,14 @@ async function assertStudied(tx: Tx, careerTrackId: string): Promise<void> {
 async function retellSessions(
   tx: Tx,
   { before, after }: { before: queries.CourseRow; after: queries.CourseColumns },
-  told: { now: Date; origin: string },
+  context: { now: Date; origin: string },
 ): Promise<void> {
   if (before.title === after.title && before.mode === after.mode) return
-  for (const session of await queries.listOpenSessionsOf(tx, before.id, told.now)) {
+  for (const session of await queries.listOpenSessionsOf(tx, before.id, context.now)) {
     if (placeProblem(after.mode, session.place) !== undefined) throw new CallError('COURSE_PLACES_MISSING')
     const said = { summary: session.title, place: session.place, zone: session.zone }
     const retold = { before: { ...said, title: before.title }, after: { ...said, title: after.title } }
-    await retellCourse(tx, session.id, retold, told)
+    await retellCourse(tx, session.id, retold, context)
   }
 }
 

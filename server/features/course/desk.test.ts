@@ -90,9 +90,9 @@ const order = (id: string | undefined) =>
 
 /** The provider records the payment and notifies the server. */
 function isPaid(number: string) {
-  const told = { transaction_status: 'settlement' }
-  midtrans.transactions.set(number, told)
-  return world.call(notifyPayment, { body: midtrans.wordsOf(number, told) })
+  const statusBody = { transaction_status: 'settlement' }
+  midtrans.transactions.set(number, statusBody)
+  return world.call(notifyPayment, { body: midtrans.wordsOf(number, statusBody) })
 }
 const sessionOf = async (courseId: string, id: string) => {
   const found = (await read(courseId)).sessions.find(session => session.id === id)
@@ -100,7 +100,7 @@ const sessionOf = async (courseId: string, id: string) => {
   return found
 }
 /** Returns the notifications about the meetings that this user got. */
-async function told(sessionId: string, userId: string) {
+async function statusBody(sessionId: string, userId: string) {
   const held = await world.db
     .selectFrom('webinar_meeting')
     .select(['id', 'number'])
@@ -362,7 +362,7 @@ describe('a session', () => {
     expect((await move('9', 40)).code).toBe('MEETING_NOT_FOUND')
     const answers = await Promise.all([move('1', 16), move('1', 17)])
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['MEETING_CHANGED', 'ok'])
-    expect(await told(course.sessionId, learner.userId)).toEqual([{ step: 'moved', number: 1 }])
+    expect(await statusBody(course.sessionId, learner.userId)).toEqual([{ step: 'moved', number: 1 }])
     // The first meeting moves behind the second one, so the session now begins with the former second meeting.
     expect((await move('1', 24, 1)).status).toBe(200)
     expect((await page(course.slug)).data.sessions[0]?.startsAt).toBe(inDays(21))
@@ -375,7 +375,7 @@ describe('a session', () => {
       world.call(sessions.cancelCourseMeeting, { params, body: { sequence: 0, reason } }, { as: desk })
     expect((await cancel()).status).toBe(200)
     expect((await cancel()).code).toBe('MEETING_CANCELLED')
-    expect(await told(course.sessionId, learner.userId)).toEqual([{ step: 'cancelled', number: 1 }])
+    expect(await statusBody(course.sessionId, learner.userId)).toEqual([{ step: 'cancelled', number: 1 }])
     expect((await page(course.slug)).data.sessions[0]).toMatchObject({ startsAt: inDays(21), meetingCount: 2 })
   })
 
@@ -427,7 +427,7 @@ describe('a session', () => {
     expect((await cancel(1)).data).toEqual({ closedCount: 1 })
     expect((await cancel(2)).code).toBe('SESSION_CANCELLED')
     expect((await edit({ quota: 9 }, 2)).code).toBe('SESSION_CANCELLED')
-    expect(await told(course.sessionId, learner.userId)).toEqual(
+    expect(await statusBody(course.sessionId, learner.userId)).toEqual(
       [1, 2, 3].map(number => ({ step: 'cancelled', number })),
     )
     expect((await page(course.slug)).data.sessions).toEqual([])
@@ -462,7 +462,7 @@ describe('a session', () => {
     ])
     expect(cancelled.status).toBe(200)
     const { state, user_id: userId } = await order(placed.data.orderId)
-    const steps = (await told(course.sessionId, userId)).map(({ step }) => step)
+    const steps = (await statusBody(course.sessionId, userId)).map(({ step }) => step)
     expect([state, steps]).toEqual(state === 'paid' ? ['paid', Array(3).fill('cancelled')] : ['refund-due', []])
   })
 

@@ -37,8 +37,8 @@ export function moveLearners(
     await reseat(tx, people, { sessionId: to, now: actor.at })
     await reseatOrders(tx, ids, to)
     await queries.moveSeats(tx, from, to, ids.length)
-    const told = { userIds: people.map(({ userId }) => userId), from: source.title, now: actor.at, origin }
-    await tellReseated(tx, to, told)
+    const notice = { userIds: people.map(({ userId }) => userId), from: source.title, now: actor.at, origin }
+    await tellReseated(tx, to, notice)
     for (const { id, userId, fullName } of people) {
       await audit(tx, actor, {
         deed: 'session.move-learner',

@@ -83,11 +83,11 @@ test('three quick changes of location give one notification with the last locati
     expect((await changed(id, place)).status).toBe(200)
     world.clock.now = new Date(world.clock.now.getTime() + MINUTE_MS)
   }
-  const told = await notices(learner, 'relocated')
-  expect(told).toMatchObject([{ body: 'Sekarang di Gedung C, lantai 2.', state: 'waiting', method: 'PUBLISH' }])
-  expect(told[0]?.planned_at.getTime()).toBe(start.getTime() + 7 * MINUTE_MS)
-  expect(told[0]?.ics?.match(/BEGIN:VEVENT/g)).toHaveLength(3)
-  expect(told[0]?.ics).toContain('LOCATION:Gedung C\\, lantai 2')
+  const relocated = await notices(learner, 'relocated')
+  expect(relocated).toMatchObject([{ body: 'Sekarang di Gedung C, lantai 2.', state: 'waiting', method: 'PUBLISH' }])
+  expect(relocated[0]?.planned_at.getTime()).toBe(start.getTime() + 7 * MINUTE_MS)
+  expect(relocated[0]?.ics?.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+  expect(relocated[0]?.ics).toContain('LOCATION:Gedung C\\, lantai 2')
   // Reminders that were planned before also contain the new place.
   const days = await notices(learner, 'day')
   expect(days).toHaveLength(3)

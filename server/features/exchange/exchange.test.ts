@@ -177,8 +177,8 @@ test('warns of every request but the first when many use one number at once', as
   const asked = await Promise.all(learners.map(learner => ask(learner, { phoneNumber: '085577003344' })))
   const ids = new Set(asked.map(({ data }) => data.id))
   const listed = await world.call(listExchanges, { query: { stage: 'asked' } }, { as: await world.newAdmin() })
-  const told = listed.data.items.filter(
+  const listedItems = listed.data.items.filter(
     ({ id, signs }) => ids.has(id) && signs.some(({ sign }) => sign === 'same-number'),
   )
-  expect(told).toHaveLength(7)
+  expect(listedItems).toHaveLength(7)
 })

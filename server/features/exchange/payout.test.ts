@@ -136,13 +136,13 @@ test('the list shows the longest waiting first, and finds by number, name and wa
 })
 
 test('the learner sees only the latest message, and never the whole number', async () => {
-  const told = (id: string) =>
+  const noticesOf = (id: string) =>
     world.db
       .selectFrom('notification')
       .select(['user_id', 'title', 'body', 'path'])
       .where('about', '=', `exchange:${id}`)
   const { params, learner } = await approved()
-  const [first] = await told(params.id).execute()
+  const [first] = await noticesOf(params.id).execute()
   expect(first).toMatchObject({
     user_id: learner.userId,
     title: 'Penukaran pulsa Rp10.000 disetujui',
@@ -152,12 +152,12 @@ test('the learner sees only the latest message, and never the whole number', asy
   const { data } = await makePayout([params.id])
   await world.call(contract.settlePayout, { params: { id: data.id } }, { as: admin })
   await world.call(contract.settlePayout, { params: { id: data.id } }, { as: other })
-  const rows = await told(params.id).execute()
+  const rows = await noticesOf(params.id).execute()
   expect(rows.map(row => row.title)).toEqual(['Kiriman pulsa Rp10.000 sudah dibayar'])
   expect(rows[0]?.body).not.toContain('08123456')
 
   const turnedDown = await asked()
   await world.call(contract.rejectExchange, { params: turnedDown.params, body: because }, { as: admin })
-  const [rejected] = await told(turnedDown.params.id).execute()
+  const [rejected] = await noticesOf(turnedDown.params.id).execute()
   expect(rejected?.body).toBe('110 poin sudah kembali. Alasannya: Nomor tidak aktif')
 })

@@ -75,7 +75,7 @@ export async function review(
   return readStory(deps, id)
 }
 
-const TOLD_FOR_MS = 14 * 86_400_000
+const NOTICE_FOR_MS = 14 * 86_400_000
 
 interface Result {
   id: string
@@ -93,7 +93,7 @@ function resultNotice({ id, user_id: personId, title, state, note }: Result, at:
     about: `level-up:${id}`,
     step: 'result',
     dueAt: at,
-    validUntil: new Date(at.getTime() + TOLD_FOR_MS),
+    validUntil: new Date(at.getTime() + NOTICE_FOR_MS),
     urgency: 'normal',
     title: isGood ? `Level up disetujui: ${title}` : `Level up belum disetujui: ${title}`,
     body: note.trim() || (isGood ? 'Selamat! Buktimu sudah diterima.' : `Lihat catatan peninjaunya di ${brand.name}.`),

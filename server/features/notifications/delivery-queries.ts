@@ -60,15 +60,15 @@ export async function claimPushes(db: Db, { now, leaseMs, limit, rooms, roomOfOt
       from due where notification_delivery.id = due.id
       returning notification_delivery.*
     )
-    select claimed.id, claimed.attempts, claimed.host, coalesce(family.user_id, claimed.user_id) as "userId", told.id as "notificationId",
-      told.about, told.step, told.title, told.body, told.path, told.calendar_path as "calendarPath", told.urgency,
-      told.valid_until as "validUntil",
+    select claimed.id, claimed.attempts, claimed.host, coalesce(family.user_id, claimed.user_id) as "userId", notice.id as "notificationId",
+      notice.about, notice.step, notice.title, notice.body, notice.path, notice.calendar_path as "calendarPath", notice.urgency,
+      notice.valid_until as "validUntil",
       case when family.id is null then null else json_build_object(
         'id', device.id, 'endpoint', device.endpoint, 'p256dh', device.p256dh, 'auth', device.auth,
         'keyGeneration', device.key_generation
       ) end as device
     from claimed
-    join notification told on told.id = claimed.notification_id
+    join notification notice on notice.id = claimed.notification_id
     left join push_device device on device.id = claimed.device_id and device.retired_at is null
     left join refresh_family family
       on family.id = device.session_id and family.revoked_at is null and family.expires_at > ${now}
@@ -160,13 +160,13 @@ export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'r
       from due where notification_delivery.id = due.id
       returning notification_delivery.*
     )
-    select claimed.id, claimed.attempts, claimed.created_at as "createdAt", told.title, told.body, told.path,
-      told.valid_until as "validUntil", person.email, person.full_name as name, calendar.method, calendar.ics,
+    select claimed.id, claimed.attempts, claimed.created_at as "createdAt", notice.title, notice.body, notice.path,
+      notice.valid_until as "validUntil", person.email, person.full_name as name, calendar.method, calendar.ics,
       exists (select from push_device where user_id = claimed.user_id and silent_from <= ${now}) as "hasSilentDevice"
     from claimed
-    join notification told on told.id = claimed.notification_id
+    join notification notice on notice.id = claimed.notification_id
     join app_user person on person.id = claimed.user_id
-    left join notification_calendar calendar on calendar.hash = told.calendar_hash
+    left join notification_calendar calendar on calendar.hash = notice.calendar_hash
   `.execute(db)
   return rows
 }

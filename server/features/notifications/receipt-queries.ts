@@ -14,8 +14,8 @@ export interface Confirmed {
  */
 export async function writeConfirmed(db: Db, confirmed: readonly Confirmed[], now: Date): Promise<void> {
   const within = (column: 'arrived_at' | 'shown_at' | 'tapped_at') => sql`
-    coalesce(delivery.${sql.ref(column)}, case when told.${sql.ref(column)} is not null
-      then greatest(delivery.created_at, least(told.${sql.ref(column)}, ${now}::timestamptz)) end)`
+    coalesce(delivery.${sql.ref(column)}, case when reported.${sql.ref(column)} is not null
+      then greatest(delivery.created_at, least(reported.${sql.ref(column)}, ${now}::timestamptz)) end)`
   await sql`
     with heard as (
       update notification_delivery delivery set
@@ -23,8 +23,8 @@ export async function writeConfirmed(db: Db, confirmed: readonly Confirmed[], no
       from unnest(
         ${confirmed.map(each => each.id)}::uuid[], ${confirmed.map(each => each.arrivedAt)}::timestamptz[],
         ${confirmed.map(each => each.shownAt)}::timestamptz[], ${confirmed.map(each => each.tappedAt)}::timestamptz[]
-      ) as told (id, arrived_at, shown_at, tapped_at)
-      where delivery.id = told.id and delivery.device_id is not null
+      ) as reported (id, arrived_at, shown_at, tapped_at)
+      where delivery.id = reported.id and delivery.device_id is not null
       returning delivery.device_id, delivery.shown_at
     )
     update push_device set unconfirmed = 0, silent_from = null, confirmed_at = ${now}

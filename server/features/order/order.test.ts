@@ -108,9 +108,9 @@ const enrollmentsOf = ({ userId }: Learner) =>
   world.db.selectFrom('enrollment').select(['id', 'session_id']).where('user_id', '=', userId).execute()
 
 /** Stores the transaction at the provider, and sends its notification. */
-async function happens(number: string, told: LookAlikeTransaction) {
-  midtrans.transactions.set(number, told)
-  return notify(midtrans.wordsOf(number, told))
+async function happens(number: string, reported: LookAlikeTransaction) {
+  midtrans.transactions.set(number, reported)
+  return notify(midtrans.wordsOf(number, reported))
 }
 const settled = { transaction_status: 'settlement' }
 
@@ -241,10 +241,10 @@ describe('a payment notification', () => {
       ]
       const telling = fc.shuffledSubarray([...news, ...news], { minLength: 14 })
       await fc.assert(
-        fc.asyncProperty(telling, fc.boolean(), async (told, isAtOnce) => {
+        fc.asyncProperty(telling, fc.boolean(), async (reported, isAtOnce) => {
           const as = await world.newLearner()
           const { id, number } = await ordered(as)
-          const tell = ([status, fraudStatus]: (typeof told)[number]) =>
+          const tell = ([status, fraudStatus]: (typeof reported)[number]) =>
             applyReport(
               { db: world.db, now: () => world.clock.now, log: world.app.log },
               {
@@ -259,8 +259,8 @@ describe('a payment notification', () => {
                 refunds: [],
               },
             )
-          if (isAtOnce) await Promise.all(told.map(tell))
-          else for (const each of told) await tell(each)
+          if (isAtOnce) await Promise.all(reported.map(tell))
+          else for (const each of reported) await tell(each)
           const [enrollment, ...more] = await enrollmentsOf(as)
           expect(more).toEqual([])
           expect(await stored(id)).toMatchObject({ state: 'paid', enrollment_id: enrollment?.id })

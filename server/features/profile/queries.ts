@@ -32,7 +32,7 @@ export async function saveProfile(tx: Tx, user: UserFields, profile: ProfileFiel
 }
 
 /** Keeps the first time. */
-export async function insertEWalletTold(db: Db, userId: string, at: Date): Promise<void> {
+export async function insertEWalletNotified(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .insertInto('user_profile')
     .values({ user_id: userId, updated_at: at, e_wallet_told_at: at })

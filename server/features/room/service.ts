@@ -46,8 +46,8 @@ export async function readTalk(
   if (talkAt(meeting, now.getTime()) === 'open') await markReading(db, { row, userId: person.userId })
   // Reads the number first and returns nothing newer: a change that arrives during the other reads is returned once,
   // by the next call.
-  const [told] = await readNumbers(db, [row])
-  const number = told?.number ?? 0
+  const [numbers] = await readNumbers(db, [row])
+  const number = numbers?.number ?? 0
   // The device's number is ahead of ours: the database was restored from a backup. Then all rows are new.
   const span = { after: since > number ? 0 : since, upTo: number }
   const [announcements, questions, people] = await Promise.all([

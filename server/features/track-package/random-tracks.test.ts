@@ -158,8 +158,8 @@ test(
         if (isHashed && !isManifest) {
           // An attacker who changes a file also changes its hash.
           const manifest = jsonOf('semai-package.json') as { files: { path: string }[] } // as it was packed
-          const told = { path: name, sizeBytes: bytes.length, sha256: hashOf(bytes) }
-          const list = { ...manifest, files: manifest.files.map(each => (each.path === name ? told : each)) }
+          const listed = { path: name, sizeBytes: bytes.length, sha256: hashOf(bytes) }
+          const list = { ...manifest, files: manifest.files.map(each => (each.path === name ? listed : each)) }
           const text = Buffer.from(JSON.stringify(list))
           files = files.map(file => (file.name === 'semai-package.json' ? { name: file.name, bytes: text } : file))
         }

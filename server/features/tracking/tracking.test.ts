@@ -223,8 +223,8 @@ test('the queue for a slow database is limited and loses no waiting event', asyn
     expect(await answers.at(-1)).toEqual({ code: 'TOO_MANY_REQUESTS' })
   })
   await door.close()
-  const told = await Promise.all(answers)
-  expect(told.filter(answer => 'stored' in answer)).toHaveLength(2_000)
+  const replies = await Promise.all(answers)
+  expect(replies.filter(answer => 'stored' in answer)).toHaveLength(2_000)
   expect(await rows()).toHaveLength(2_000)
 })
 

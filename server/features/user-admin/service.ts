@@ -137,9 +137,9 @@ export async function writeDownExport(
   { filter, columns, reason }: { filter: UserFilter; columns: readonly string[]; reason: string },
 ): Promise<void> {
   const { search, ...rest } = filter
-  const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   // Leaves out the search text: an email in it would stay after the account is erased.
-  const after = { ...told, ...(search && { search: '(ada kata pencarian)' }), columns: columns.join(', ') }
+  const after = { ...filters, ...(search && { search: '(ada kata pencarian)' }), columns: columns.join(', ') }
   await inTransaction(db, tx => audit(tx, actor, { deed: 'user.export', subject: everybody, reason, after }))
 }
 

@@ -25,7 +25,7 @@ import { inPast, listHeld, refuseOverlap, tellChange } from './schedule.ts'
  * writes them.
  */
 
-interface Told {
+interface NoticeContext {
   now: Date
   origin: string
 }
@@ -58,7 +58,7 @@ export async function addCourseMeeting(
   tx: Tx,
   sessionId: string,
   meeting: NewMeeting,
-  { now, origin }: Told,
+  { now, origin }: NoticeContext,
 ): Promise<number> {
   const webinar = await keepCourseMeetings(tx, sessionId, now)
   if (Date.parse(meeting.endsAt) <= now.getTime()) throw inPast()
@@ -71,10 +71,10 @@ export async function addCourseMeeting(
   const added = meetings.find(each => each.number === number)
   const people = await listRegistrations(tx, sessionId)
   if (added) {
-    const told = { webinar, meetings, origin, now }
+    const noticeContext = { webinar, meetings, origin, now }
     await planNotifications(
       tx,
-      people.flatMap(row => reminders(told, added, row)),
+      people.flatMap(row => reminders(noticeContext, added, row)),
       now,
     )
   }
@@ -86,7 +86,7 @@ export async function addCourseMeeting(
 export async function cancelCourseMeetings(
   tx: Tx,
   sessionId: string,
-  { reason, now, origin }: Told & { reason: string },
+  { reason, now, origin }: NoticeContext & { reason: string },
 ): Promise<void> {
   await keepCourseMeetings(tx, sessionId, now)
   const held = await listHeld(tx, sessionId)
@@ -117,12 +117,12 @@ export async function retellCourse(
   tx: Tx,
   sessionId: string,
   { before, after }: { before: Omit<Words, 'zone'>; after: Words },
-  told: Told,
+  noticeContext: NoticeContext,
 ): Promise<void> {
   const webinar = await lockWebinar(tx, sessionId)
   if (!webinar) return // in no schedule yet, so no user planned with it
   await retellCourseWebinar(tx, sessionId, before, after)
-  await tellPlace(tx, webinar, told)
+  await tellPlace(tx, webinar, noticeContext)
 }
 
 /** Meetings in the schedule by session. A session without meetings here has the usual ones. */

@@ -9,7 +9,7 @@ import type { MeetingRow, RegistrationRow, WebinarRow } from './queries.ts'
 
 /** Notices of one webinar: content, recipients and times. The notifications module delivers them. */
 
-export interface Told {
+export interface NoticeContext {
   webinar: WebinarRow
   meetings: readonly MeetingRow[]
   /** Public origin of this site; without it no calendar file is attached. */
@@ -45,9 +45,13 @@ const reminderTitles: Record<ReminderStep, string> = {
 }
 
 /** Future reminders of one user. Empty if the user does not want any. */
-export function reminders(told: Told, meeting: MeetingRow, registration: RegistrationRow): PlannedNotification[] {
+export function reminders(
+  noticeContext: NoticeContext,
+  meeting: MeetingRow,
+  registration: RegistrationRow,
+): PlannedNotification[] {
   if (!registration.wants_reminders || registration.state === 'waiting') return []
-  const { webinar, now } = told
+  const { webinar, now } = noticeContext
   const hasSeat = registration.state === 'registered'
   return remindersOf(presentMeeting(meeting), now.getTime()).map(({ step, dueAt }) => ({
     ...common(meeting, registration),
@@ -57,12 +61,12 @@ export function reminders(told: Told, meeting: MeetingRow, registration: Registr
     // still enter.
     validUntil: step === 'day' ? new Date(dueAt + DAY_MS / 2) : meeting.ends_at,
     urgency: step === 'day' ? 'normal' : 'high',
-    title: `${reminderTitles[step]}: ${titleOf(told, meeting)}`,
+    title: `${reminderTitles[step]}: ${titleOf(noticeContext, meeting)}`,
     body: hasSeat
       ? `${timeLabels(meeting.starts_at, webinar.zone)}. Ruang dibuka 15 menit sebelumnya.`
       : `${timeLabels(meeting.starts_at, webinar.zone)}. Kamu belum terdaftar, daftar dulu supaya dapat tempat.`,
     path: hasSeat ? roomPath(webinar.slug, meeting.number) : `/webinar/${webinar.slug}`,
-    ...(hasSeat && step === 'day' ? calendarOf(told, meeting, 'PUBLISH') : {}),
+    ...(hasSeat && step === 'day' ? calendarOf(noticeContext, meeting, 'PUBLISH') : {}),
   }))
 }
 
@@ -71,12 +75,12 @@ export function reminders(told: Told, meeting: MeetingRow, registration: Registr
  * it.
  */
 export function changeNotice(
-  told: Told,
+  noticeContext: NoticeContext,
   meeting: MeetingRow,
   registration: RegistrationRow,
   step: 'moved' | 'cancelled',
 ): PlannedNotification {
-  const { webinar, now } = told
+  const { webinar, now } = noticeContext
   const time = timeLabels(meeting.starts_at, webinar.zone)
   return {
     ...common(meeting, registration),
@@ -84,20 +88,22 @@ export function changeNotice(
     dueAt: now,
     validUntil: later(meeting.ends_at, now),
     urgency: 'high',
-    title: `${step === 'moved' ? 'Jadwal pindah' : 'Dibatalkan'}: ${titleOf(told, meeting)}`,
+    title: `${step === 'moved' ? 'Jadwal pindah' : 'Dibatalkan'}: ${titleOf(noticeContext, meeting)}`,
     body: step === 'moved' ? `Sekarang ${time}.` : `Sesi ${time} tidak jadi. ${meeting.cancel_reason ?? ''}`.trim(),
     path: `/webinar/${webinar.slug}`,
-    ...(registration.state === 'registered' ? calendarOf(told, meeting, step === 'moved' ? 'REQUEST' : 'CANCEL') : {}),
+    ...(registration.state === 'registered'
+      ? calendarOf(noticeContext, meeting, step === 'moved' ? 'REQUEST' : 'CANCEL')
+      : {}),
   }
 }
 
 /** Notice of a new place. */
 export function placeNotice(
-  told: Told,
+  noticeContext: NoticeContext,
   registration: RegistrationRow,
   { dueAt, validUntil, place }: { dueAt: Date; validUntil: Date; place: string },
 ): PlannedNotification {
-  const { webinar } = told
+  const { webinar } = noticeContext
   return {
     ...ofAll(webinar, registration),
     step: 'relocated',
@@ -105,14 +111,18 @@ export function placeNotice(
     validUntil,
     title: `Tempat pindah: ${webinar.title}`,
     body: `Sekarang di ${place}.`,
-    ...(registration.state === 'registered' ? calendarOfAll(told) : {}),
+    ...(registration.state === 'registered' ? calendarOfAll(noticeContext) : {}),
   }
 }
 
 /** Notice of a cancelled session and the session that replaces it. */
-export function reseatNotice(told: Told, registration: RegistrationRow, from: string): PlannedNotification {
-  const { webinar, now } = told
-  const [first, last] = [coming(told)[0], coming(told).at(-1)]
+export function reseatNotice(
+  noticeContext: NoticeContext,
+  registration: RegistrationRow,
+  from: string,
+): PlannedNotification {
+  const { webinar, now } = noticeContext
+  const [first, last] = [coming(noticeContext)[0], coming(noticeContext).at(-1)]
   const begins = first ? ` Pertemuan berikutnya ${timeLabels(first.starts_at, webinar.zone)}.` : ''
   return {
     ...ofAll(webinar, registration),
@@ -121,7 +131,7 @@ export function reseatNotice(told: Told, registration: RegistrationRow, from: st
     validUntil: later(last?.ends_at ?? now, now),
     title: `Sesimu pindah: ${webinar.title}`,
     body: `${from} dibatalkan, sekarang kamu di ${webinar.summary}.${begins} Tidak ada biaya tambahan.`,
-    ...calendarOfAll(told),
+    ...calendarOfAll(noticeContext),
   }
 }
 
@@ -130,7 +140,7 @@ function ofAll(webinar: WebinarRow, { user_id: personId }: RegistrationRow) {
   return { personId, kind: 'webinar' as const, about, urgency: 'high' as const, path: `/webinar/${webinar.slug}` }
 }
 
-function coming({ meetings, now }: Told): MeetingRow[] {
+function coming({ meetings, now }: NoticeContext): MeetingRow[] {
   return meetings.filter(({ state, ends_at }) => state === 'planned' && ends_at > now)
 }
 
@@ -138,28 +148,32 @@ function coming({ meetings, now }: Told): MeetingRow[] {
  * A calendar file that makes a request (REQUEST, CANCEL) may contain one event only (RFC 5546 §3.2); one that only
  * informs (PUBLISH) may contain all.
  */
-function calendarOfAll(told: Told) {
-  const { webinar, origin, meetings } = told
+function calendarOfAll(noticeContext: NoticeContext) {
+  const { webinar, origin, meetings } = noticeContext
   if (origin === undefined) return {}
-  const events = coming(told).map(meeting => eventOf({ webinar, meetings, origin }, meeting))
+  const events = coming(noticeContext).map(meeting => eventOf({ webinar, meetings, origin }, meeting))
   const ics = icsText({ method: 'PUBLISH', name: webinar.title, organizer: organizer(origin), events })
   return { calendar: { method: 'PUBLISH' as const, path: `/webinar/${webinar.slug}`, ics } }
 }
 
 /** Notice of a free seat for a user who waited. */
-export function promotedNotice(told: Told, meeting: MeetingRow, registration: RegistrationRow): PlannedNotification {
+export function promotedNotice(
+  noticeContext: NoticeContext,
+  meeting: MeetingRow,
+  registration: RegistrationRow,
+): PlannedNotification {
   return {
     ...common(meeting, registration),
     step: 'promoted',
     // A user who gets a seat again and again is notified once an hour.
-    dueAt: new Date(Math.floor(told.now.getTime() / HOUR_MS) * HOUR_MS),
+    dueAt: new Date(Math.floor(noticeContext.now.getTime() / HOUR_MS) * HOUR_MS),
     validUntil: meeting.ends_at,
     urgency: 'high',
-    title: `Kamu dapat tempat: ${told.webinar.title}`,
+    title: `Kamu dapat tempat: ${noticeContext.webinar.title}`,
     // Leaves out the time, which may change before the user reads this.
     body: 'Kamu pindah dari daftar tunggu. Tidak jadi ikut? Batalkan, supaya yang lain dapat giliran.',
-    path: `/webinar/${told.webinar.slug}`,
-    ...calendarOf(told, meeting, 'PUBLISH'),
+    path: `/webinar/${noticeContext.webinar.slug}`,
+    ...calendarOf(noticeContext, meeting, 'PUBLISH'),
   }
 }
 
@@ -167,7 +181,7 @@ function common(meeting: MeetingRow, { user_id: personId }: RegistrationRow) {
   return { personId, kind: 'webinar' as const, about: aboutMeeting(meeting.id) }
 }
 
-function titleOf({ webinar, meetings }: Told, meeting: MeetingRow): string {
+function titleOf({ webinar, meetings }: NoticeContext, meeting: MeetingRow): string {
   return meetingTitle({ title: webinar.title, meetings }, meeting.number)
 }
 
@@ -176,8 +190,8 @@ function later(end: Date, now: Date): Date {
   return new Date(Math.max(end.getTime(), now.getTime() + DAY_MS))
 }
 
-function calendarOf(told: Told, meeting: MeetingRow, method: 'PUBLISH' | 'REQUEST' | 'CANCEL') {
-  const { webinar, origin, meetings } = told
+function calendarOf(noticeContext: NoticeContext, meeting: MeetingRow, method: 'PUBLISH' | 'REQUEST' | 'CANCEL') {
+  const { webinar, origin, meetings } = noticeContext
   if (origin === undefined) return {}
   const events = [eventOf({ webinar, meetings, origin }, meeting)]
   const ics = icsText({ method, name: webinar.title, organizer: organizer(origin), events })
@@ -189,7 +203,7 @@ export function organizer(origin: string): { name: string; email: string } {
 }
 
 export function eventOf(
-  { webinar, meetings, origin }: Pick<Told, 'webinar' | 'meetings'> & { origin: string },
+  { webinar, meetings, origin }: Pick<NoticeContext, 'webinar' | 'meetings'> & { origin: string },
   meeting: MeetingRow,
 ) {
   return meetingEvent({

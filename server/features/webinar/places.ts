@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { planNotifications, withdrawNotifications } from '../notifications/service.ts'
-import { aboutWebinar, placeNotice, reminders, type Told } from './notices.ts'
+import { aboutWebinar, placeNotice, reminders, type NoticeContext } from './notices.ts'
 import {
   listMeetings,
   listRegistrations,
@@ -38,10 +38,10 @@ export async function tellPlace(
   if (!next || !last) return
   for (const { id, sequence } of coming) await updateMeeting(tx, id, { sequence: sequence + 1, changed_at: now })
   const meetings = await listMeetings(tx, [webinar.id])
-  const told: Told = { webinar, meetings, origin, now }
+  const noticeContext: NoticeContext = { webinar, meetings, origin, now }
   const people = (await listRegistrations(tx, webinar.id)).filter(isInterested)
   // Reminders are planned again, because their calendar file contains the place.
-  const again = meetings.flatMap(meeting => people.flatMap(row => reminders(told, meeting, row)))
+  const again = meetings.flatMap(meeting => people.flatMap(row => reminders(noticeContext, meeting, row)))
 
   const isPending = before.place_due_at !== null && before.place_due_at > now
   const known = isPending ? before.known_place : before.place
@@ -54,7 +54,7 @@ export async function tellPlace(
   const dueAt = isSoon ? now : new Date(now.getTime() + SETTLE_MS)
   await writeKnownPlace(tx, webinar.id, { known_place: known, place_due_at: dueAt })
   const notices = people.map(row =>
-    placeNotice(told, row, { dueAt, validUntil: last.ends_at, place: webinar.place ?? '' }),
+    placeNotice(noticeContext, row, { dueAt, validUntil: last.ends_at, place: webinar.place ?? '' }),
   )
   await planNotifications(tx, [...notices, ...again], now)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { planNotifications } from '../notifications/service.ts'
-import { type Told, promotedNotice, reminders } from './notices.ts'
+import { type NoticeContext, promotedNotice, reminders } from './notices.ts'
 import { removeLeader } from './leaders.ts'
 import { presentMeeting, presentRegistration } from './present.ts'
 import {
@@ -43,8 +43,8 @@ export async function wishSeat(
   { webinarId, wish }: OutboxPayload<'webinar-registration'>,
   moment: Wished,
 ): Promise<Registered> {
-  const { told, own } = await standing(tx, userId, webinarId, moment)
-  const { webinar } = told
+  const { noticeContext, own } = await standing(tx, userId, webinarId, moment)
+  const { webinar } = noticeContext
   // A user of the course already has the seat, and returns it with the purchase.
   if (webinar.kind === 'course' && wish === 'leave') throw new CallError('WEBINAR_OF_COURSE')
   if (webinar.kind === 'course' || (own && own.wished_at > moment.happenedAt)) return heard(own)
@@ -54,9 +54,9 @@ export async function wishSeat(
     return heard(own)
   }
   if (wish === 'leave') {
-    await leave(tx, told, rowOf(own!), moment) // it was not 'none', so there is one
+    await leave(tx, noticeContext, rowOf(own!), moment) // it was not 'none', so there is one
   } else {
-    await join(tx, told, own ? rowOf(own) : nobody(webinar.id, userId), moment)
+    await join(tx, noticeContext, own ? rowOf(own) : nobody(webinar.id, userId), moment)
   }
   return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
 }
@@ -68,11 +68,11 @@ export async function wishReminders(
   { webinarId, isWanted }: OutboxPayload<'webinar-reminder'>,
   moment: Wished,
 ): Promise<Registered> {
-  const { told, own } = await standing(tx, userId, webinarId, moment)
+  const { noticeContext, own } = await standing(tx, userId, webinarId, moment)
   if (own && own.reminder_wished_at > moment.happenedAt) return heard(own)
   const wasWanted = own?.wants_reminders ?? false
   if (wasWanted === isWanted && !own) return heard(own)
-  if (isWanted && !wasWanted) refuseWhatIsOver(told)
+  if (isWanted && !wasWanted) refuseWhatIsOver(noticeContext)
   const row: RegistrationRow = {
     ...(own ? rowOf(own) : nobody(webinarId, userId)),
     wants_reminders: isWanted,
@@ -80,8 +80,8 @@ export async function wishReminders(
   }
   await putRegistration(tx, row)
   if (wasWanted === isWanted) return heard(own)
-  if (isWanted) await remind(tx, told, row)
-  else await forgetReminders(tx, told, userId)
+  if (isWanted) await remind(tx, noticeContext, row)
+  else await forgetReminders(tx, noticeContext, userId)
   return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
 }
 
@@ -90,8 +90,8 @@ async function standing(tx: Tx, userId: string, webinarId: string, { now, origin
   const own = webinar && (await ownOf(tx, userId, webinarId))
   // A course's sessions are hidden from users outside the course.
   if (!webinar || (webinar.kind === 'course' && !own)) throw new CallError('WEBINAR_NOT_FOUND')
-  const told: Told = { webinar, meetings: await listMeetings(tx, [webinarId]), origin, now }
-  return { told, own }
+  const noticeContext: NoticeContext = { webinar, meetings: await listMeetings(tx, [webinarId]), origin, now }
+  return { noticeContext, own }
 }
 
 /** Removes the seats of an erased account. */
@@ -99,8 +99,8 @@ export async function forgetPerson(tx: Tx, userId: string, { now, origin }: Omit
   // Sorted, so that two transactions that leave the same webinars do not deadlock.
   const all = (await listOwnRegistrations(tx, userId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
   for (const { webinar_id: webinarId } of all) {
-    const { told, own } = await standing(tx, userId, webinarId, { happenedAt: now, now, origin })
-    if (own) await leave(tx, told, rowOf(own), { happenedAt: now })
+    const { noticeContext, own } = await standing(tx, userId, webinarId, { happenedAt: now, now, origin })
+    if (own) await leave(tx, noticeContext, rowOf(own), { happenedAt: now })
     await removeRegistration(tx, webinarId, userId)
   }
   await removeLeader(tx, userId)
@@ -114,8 +114,13 @@ export async function leaveCourseMeetings(
   const webinar = await lockWebinar(tx, sessionId)
   const own = webinar && (await ownOf(tx, userId, sessionId))
   if (!own) return
-  const told: Told = { webinar, meetings: await listMeetings(tx, [sessionId]), origin: undefined, now }
-  await leave(tx, told, rowOf(own), { happenedAt: now })
+  const noticeContext: NoticeContext = {
+    webinar,
+    meetings: await listMeetings(tx, [sessionId]),
+    origin: undefined,
+    now,
+  }
+  await leave(tx, noticeContext, rowOf(own), { happenedAt: now })
   await removeRegistration(tx, sessionId, userId)
 }
 
@@ -133,15 +138,15 @@ export async function mergeSeats(
   const all = (await listOwnRegistrations(tx, otherId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
   const count = { moved: 0, stayed: 0 }
   for (const { webinar_id: webinarId } of all) {
-    const { told, own } = await standing(tx, otherId, webinarId, { happenedAt: now, now, origin })
+    const { noticeContext, own } = await standing(tx, otherId, webinarId, { happenedAt: now, now, origin })
     if (!own) continue
     const kept = await ownOf(tx, keptId, webinarId)
     if (kept) {
       const isBetter = worth[own.state] > worth[kept.state]
       const [better, lesser] = isBetter ? [rowOf(own), rowOf(kept)] : [rowOf(kept), rowOf(own)]
       await putRegistration(tx, { ...better, user_id: keptId })
-      await leave(tx, told, { ...lesser, user_id: otherId }, { happenedAt: now })
-      if (isBetter) await remind(tx, told, { ...better, user_id: keptId })
+      await leave(tx, noticeContext, { ...lesser, user_id: otherId }, { happenedAt: now })
+      if (isBetter) await remind(tx, noticeContext, { ...better, user_id: keptId })
       count.stayed += 1
     } else {
       await giveRegistration(tx, webinarId, { keptId, otherId })
@@ -177,15 +182,15 @@ function nobody(webinarId: string, userId: string): RegistrationRow {
   }
 }
 
-function refuseWhatIsOver({ meetings, now }: Told): void {
+function refuseWhatIsOver({ meetings, now }: NoticeContext): void {
   const phase = webinarPhase(meetings.map(presentMeeting), now.getTime())
   if (phase === 'cancelled') throw new CallError('WEBINAR_CANCELLED')
   if (phase === 'past') throw new CallError('WEBINAR_OVER')
 }
 
-async function join(tx: Tx, told: Told, own: RegistrationRow, { happenedAt }: Wished): Promise<void> {
-  refuseWhatIsOver(told)
-  const { webinar } = told
+async function join(tx: Tx, noticeContext: NoticeContext, own: RegistrationRow, { happenedAt }: Wished): Promise<void> {
+  refuseWhatIsOver(noticeContext)
+  const { webinar } = noticeContext
   const hasRoom = webinar.capacity === null || webinar.seats_taken < webinar.capacity
   const row: RegistrationRow = {
     ...own,
@@ -198,8 +203,8 @@ async function join(tx: Tx, told: Told, own: RegistrationRow, { happenedAt }: Wi
   await putRegistration(tx, row)
   if (hasRoom) await addSeatsTaken(tx, webinar.id, 1)
   // A user who wanted reminders and now waits gets them when a seat is free.
-  if (hasRoom) await remind(tx, told, row)
-  else await forgetReminders(tx, told, row.user_id)
+  if (hasRoom) await remind(tx, noticeContext, row)
+  else await forgetReminders(tx, noticeContext, row.user_id)
 }
 
 /** A seat turns reminders on, and leaving turns them off, unless the user has chosen otherwise since. */
@@ -210,7 +215,7 @@ function remindersWith(own: RegistrationRow, isWanted: boolean, happenedAt: Date
 
 async function leave(
   tx: Tx,
-  told: Told,
+  noticeContext: NoticeContext,
   row: RegistrationRow,
   { happenedAt }: Pick<Wished, 'happenedAt'>,
 ): Promise<void> {
@@ -222,31 +227,34 @@ async function leave(
     wished_at: happenedAt,
   }
   await putRegistration(tx, left)
-  await forgetNotices(tx, told, row.user_id)
-  await remind(tx, told, left)
+  await forgetNotices(tx, noticeContext, row.user_id)
+  await remind(tx, noticeContext, left)
   // Seats of a course are counted by its purchases.
-  if (row.state !== 'registered' || told.webinar.kind === 'course') return
-  await addSeatsTaken(tx, told.webinar.id, -1)
-  await letWaitingIn(tx, { ...told, webinar: { ...told.webinar, seats_taken: told.webinar.seats_taken - 1 } })
+  if (row.state !== 'registered' || noticeContext.webinar.kind === 'course') return
+  await addSeatsTaken(tx, noticeContext.webinar.id, -1)
+  await letWaitingIn(tx, {
+    ...noticeContext,
+    webinar: { ...noticeContext.webinar, seats_taken: noticeContext.webinar.seats_taken - 1 },
+  })
 }
 
 /** Gives each free seat to the user who waits longest. The caller holds the webinar's lock. */
-export async function letWaitingIn(tx: Tx, told: Told): Promise<void> {
+export async function letWaitingIn(tx: Tx, noticeContext: NoticeContext): Promise<void> {
   const next = nextMeeting(
-    told.meetings.map(meeting => ({ ...presentMeeting(meeting), row: meeting })),
-    told.now.getTime(),
+    noticeContext.meetings.map(meeting => ({ ...presentMeeting(meeting), row: meeting })),
+    noticeContext.now.getTime(),
   )
   // A past webinar gives out no more seats.
   if (!next) return
-  let free = freeSeats(told.webinar)
+  let free = freeSeats(noticeContext.webinar)
   while (free > 0) {
-    const waiting = await findFirstWaiting(tx, told.webinar.id)
+    const waiting = await findFirstWaiting(tx, noticeContext.webinar.id)
     if (!waiting) return
     const row: RegistrationRow = { ...waiting, state: 'registered', queue_number: null }
     await putRegistration(tx, row)
-    await addSeatsTaken(tx, told.webinar.id, 1)
-    await planNotifications(tx, [promotedNotice(told, next.row, row)], told.now)
-    await remind(tx, told, row)
+    await addSeatsTaken(tx, noticeContext.webinar.id, 1)
+    await planNotifications(tx, [promotedNotice(noticeContext, next.row, row)], noticeContext.now)
+    await remind(tx, noticeContext, row)
     free -= 1
   }
 }
@@ -255,7 +263,7 @@ function freeSeats({ capacity, seats_taken: taken }: WebinarRow): number {
   return capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
 }
 
-export async function remind(tx: Tx, told: Told, row: RegistrationRow): Promise<void> {
-  const items = told.meetings.flatMap(meeting => reminders(told, meeting, row))
-  await planNotifications(tx, items, told.now)
+export async function remind(tx: Tx, noticeContext: NoticeContext, row: RegistrationRow): Promise<void> {
+  const items = noticeContext.meetings.flatMap(meeting => reminders(noticeContext, meeting, row))
+  await planNotifications(tx, items, noticeContext.now)
 }

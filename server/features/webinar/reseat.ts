@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { planNotifications } from '../notifications/service.ts'
-import { reseatNotice, type Told } from './notices.ts'
+import { reseatNotice, type NoticeContext } from './notices.ts'
 import { keepCourseMeetings } from './course-meetings.ts'
 import { listMeetings, listRegistrations } from './queries.ts'
 
@@ -14,12 +14,12 @@ export async function tellReseated(
   { userIds, from, now, origin }: { userIds: readonly string[]; from: string; now: Date; origin: string },
 ): Promise<void> {
   const webinar = await keepCourseMeetings(tx, sessionId, now)
-  const told: Told = { webinar, meetings: await listMeetings(tx, [sessionId]), origin, now }
+  const noticeContext: NoticeContext = { webinar, meetings: await listMeetings(tx, [sessionId]), origin, now }
   const moved = new Set(userIds)
   const people = (await listRegistrations(tx, sessionId)).filter(row => moved.has(row.user_id))
   await planNotifications(
     tx,
-    people.map(row => reseatNotice(told, row, from)),
+    people.map(row => reseatNotice(noticeContext, row, from)),
     now,
   )
 }

@@ -7,7 +7,7 @@ import { touch } from '../../realtime/touch.ts'
 import { areApart } from '#contract/catalog/course-session.rules.ts'
 import { alignSession } from '../course/service.ts'
 import { planNotifications, withdrawNotifications } from '../notifications/service.ts'
-import { aboutMeeting, aboutWebinar, changeNotice, reminders, type Told } from './notices.ts'
+import { aboutMeeting, aboutWebinar, changeNotice, reminders, type NoticeContext } from './notices.ts'
 import {
   findMeeting,
   listMeetings,
@@ -112,14 +112,14 @@ export async function tellChange(
   const meetings = await listMeetings(tx, [webinarId])
   const meeting = meetings.find(each => each.id === meetingId)
   if (!webinar || !meeting) return
-  const told: Told = { webinar, meetings, origin, now }
+  const noticeContext: NoticeContext = { webinar, meetings, origin, now }
   const people = (await listRegistrations(tx, webinarId)).filter(isInterested)
   // After a move, the notice of a new seat is still correct; after a cancellation no notice is.
   const steps = step === 'moved' ? { steps: [...reminderSteps, 'moved' as const] } : {}
   await withdrawNotifications(tx, { about: aboutMeeting(meetingId), ...steps })
   await planNotifications(
     tx,
-    people.flatMap(row => [changeNotice(told, meeting, row, step), ...reminders(told, meeting, row)]),
+    people.flatMap(row => [changeNotice(noticeContext, meeting, row, step), ...reminders(noticeContext, meeting, row)]),
     now,
   )
   await touch(tx, ownRow('room', meetingId))
@@ -132,14 +132,14 @@ export function isInterested(row: RegistrationRow): boolean {
 }
 
 /** Withdraws a user's reminders. */
-export async function forgetReminders(tx: Tx, { meetings }: Told, personId: string): Promise<void> {
+export async function forgetReminders(tx: Tx, { meetings }: NoticeContext, personId: string): Promise<void> {
   for (const { id } of meetings) {
     await withdrawNotifications(tx, { about: aboutMeeting(id), personId, steps: reminderSteps })
   }
 }
 
 /** Withdraws all notices of a user. */
-export async function forgetNotices(tx: Tx, { webinar, meetings }: Told, personId: string): Promise<void> {
+export async function forgetNotices(tx: Tx, { webinar, meetings }: NoticeContext, personId: string): Promise<void> {
   for (const { id } of meetings) await withdrawNotifications(tx, { about: aboutMeeting(id), personId })
   await withdrawNotifications(tx, { about: aboutWebinar(webinar.id), personId })
 }

@@ -60,11 +60,11 @@ class Undo extends Error {}
 async function run(tx: Tx, steps: readonly Step[]): Promise<void> {
   const ids = { webinar: randomUUID(), meeting: randomUUID() }
   let now = new Date(START)
-  const told = { title: 'T', summary: 'S', description: '', speaker_name: 'R', speaker_title: '', speaker_bio: '' }
+  const content = { title: 'T', summary: 'S', description: '', speaker_name: 'R', speaker_title: '', speaker_bio: '' }
   const kind = { kind: 'webinar' as const, course_session_id: null, mode: 'Daring' as const, zone: 'WIB' as const }
   await tx
     .insertInto('webinar')
-    .values({ id: ids.webinar, slug: ids.webinar, ...kind, ...told, place: null, capacity: 2 })
+    .values({ id: ids.webinar, slug: ids.webinar, ...kind, ...content, place: null, capacity: 2 })
     .execute()
   const startsAt = new Date(START + 30 * HOUR_MS)
   await tx

@@ -175,7 +175,7 @@ test('an earlier seat change does not affect a later reminder choice', async () 
 test('two users who keep exchanging the only seat are notified once an hour', async () => {
   const { id, meetings } = await newWebinar({ capacity: 1 })
   const second = await world.newLearner()
-  let told = 0
+  let notifiedCount = 0
   for (let time = 0; time < 12; time += 1) {
     const [from, to] = time % 2 === 0 ? [learner, second] : [second, learner]
     await join(id, { as: from })
@@ -188,9 +188,9 @@ test('two users who keep exchanging the only seat are notified once an hour', as
       .where('step', '=', 'promoted')
       .where('state', '=', 'waiting')
       .executeTakeFirst()
-    told += Number(sent.numUpdatedRows)
+    notifiedCount += Number(sent.numUpdatedRows)
   }
-  expect(told).toBe(2)
+  expect(notifiedCount).toBe(2)
 })
 
 test('reminders follow the choice of the learner: with a seat, without one, or none', async () => {

@@ -272,6 +272,6 @@ test('a plain IMS content package, and an unknown later version', async () => {
     items: [['Satu', 'A']],
     resources: resourceXml('A', 'webcontent', 'a.txt'),
   })
-  const told = await readTestPackage({ 'imsmanifest.xml': later, 'a.txt': 'Satu.\n\nDua.' })
-  expect(told.report.notes).toContain('Versi paket ini tidak kami kenal. Periksa hasilnya dengan teliti.')
+  const readLater = await readTestPackage({ 'imsmanifest.xml': later, 'a.txt': 'Satu.\n\nDua.' })
+  expect(readLater.report.notes).toContain('Versi paket ini tidak kami kenal. Periksa hasilnya dengan teliti.')
 })

@@ -98,7 +98,7 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
   const tree = { rawTex: 0, formulas: 0, nestedLists: 0 }
   const blocks = articleOfHtml(preparedTree(page, tree), { leftOut, mediumOf })
   const links = linksIn(page)
-  const told: [number, string][] = [
+  const counts: [number, string][] = [
     [lost.missing.length, `gambar tidak ada di paket atau jenisnya tidak didukung: ${named(lost.missing)}`],
     [lost.embedded, 'gambar tertanam di dalam halaman tidak ikut'],
     [lost.foreign, 'gambar dari situs lain menjadi tautan'],
@@ -112,7 +112,7 @@ export function parsePage(files: PackageFiles, html: string, folder: string): Re
     [links.sounds.length, `tautan ke audio tidak ikut, karena audio belum bisa menjadi materi: ${named(links.sounds)}`],
     [links.plain.length, `tautan bukan https, jadi tinggal sebagai kata: ${named(links.plain)}`],
   ]
-  const notes = told.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []))
+  const notes = counts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []))
   if (INTERACTIVE.test(html)) notes.push('Bagian interaktif (skrip atau formulir) tidak ikut')
   return { blocks, videos: [...new Set(videos)], notes }
 }

@@ -18,16 +18,16 @@ export function outsideItems(
 ): ManifestItem[] {
   const all = [...manifest.resources.values()]
   // Variants have the same content in another form.
-  const told = new Set([...named].flatMap(({ variants }) => variants))
+  const coveredIds = new Set([...named].flatMap(({ variants }) => variants))
   // A quiz includes the file with all its questions, but not the questions of a bank.
   const isBank = (id: string) => manifest.resources.get(id)?.grouped !== undefined
   for (const { dependencies } of all.filter(each => isQuiz(each)))
-    for (const id of dependencies) if (!isBank(id)) told.add(id)
+    for (const id of dependencies) if (!isBank(id)) coveredIds.add(id)
   const namedIds = new Set([...named].map(({ id }) => id))
-  const isTold = (resource: ManifestResource) =>
-    named.has(resource) || told.has(resource.id) || resource.variants.some(id => namedIds.has(id))
+  const isNamed = (resource: ManifestResource) =>
+    named.has(resource) || coveredIds.has(resource.id) || resource.variants.some(id => namedIds.has(id))
   const isVariant = new Set(all.flatMap(({ variants }) => variants))
-  const left = all.filter(resource => !isTold(resource) && isContent(files, resource) && !isVariant.has(resource.id))
+  const left = all.filter(resource => !isNamed(resource) && isContent(files, resource) && !isVariant.has(resource.id))
   return left.map(({ id, element }) => ({
     id,
     title: '',

@@ -34,7 +34,7 @@ export function quizContent(
   {
     questions: read,
     rules,
-    notes: told,
+    notes: givenNotes,
   }: { questions: readonly ReadQuestion[]; rules: QuizRules; notes: readonly string[] },
 ): ReadContent {
   const questions = distinct(read)
@@ -42,7 +42,7 @@ export function quizContent(
   const unexplained = questions.filter(each => each.kind === 'question' && !each.hasExplanation).length
   const materials = [...quizzesOf(title, rules, written), ...tasksOf(title, questions)]
   if (materials.length === 0) return { ...skipped(source, 'Tidak ada soal yang bisa ikut'), questions }
-  const notes = [...told]
+  const notes = [...givenNotes]
   if (source === 'bank') notes.push('Bank soal menjadi kuis dengan semua soalnya')
   if (written.length > QUIZ_MAX_QUESTIONS) notes.push(`Lebih dari ${QUIZ_MAX_QUESTIONS} soal: menjadi beberapa kuis`)
   if (unexplained > 0)

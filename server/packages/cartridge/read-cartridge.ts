@@ -27,7 +27,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   /** Contents by resource, so that a resource named by thousands of items is read once. */
   const contents = new Map<ManifestResource, Content>()
   /** Named resources, with the resource that is read instead. */
-  const told = new Map<ManifestResource, ManifestResource>()
+  const resolved = new Map<ManifestResource, ManifestResource>()
   let textLength = 0
 
   async function read(item: ManifestItem, row: PackageReportRow, itemTitle: string): Promise<FoundMaterial[]> {
@@ -38,8 +38,8 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
       skip(row, 'Sumbernya tidak ada di manifest paket')
       return []
     }
-    const resource = told.get(named) ?? bestOf(named, manifest)
-    told.set(named, resource).set(resource, resource)
+    const resource = resolved.get(named) ?? bestOf(named, manifest)
+    resolved.set(named, resource).set(resource, resource)
     const known = contents.get(resource)
     const content = known ?? (await readResource(files, manifest, resource, item.title === '' ? undefined : itemTitle))
     contents.set(resource, content)
@@ -56,7 +56,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   for (const [at, { title: name, items }] of organizations.entries()) {
     nodes.push(...(await readItems(items, at === 0 ? [] : [name], report, read)))
   }
-  const outside = outsideItems(files, manifest, new Set(told.keys()))
+  const outside = outsideItems(files, manifest, new Set(resolved.keys()))
   const added = await readItems(outside, nodes.length > 0 ? [OUTSIDE] : [], report, read)
   // Without a structure the list of sources contains the whole package.
   if (nodes.length === 0) nodes.push(...added)

@@ -26,20 +26,20 @@ const bill: Bill = {
 }
 const broken = { status: 503, body: '{}' }
 
-test('an order is told once, with the key, what it costs and until when it can be paid', async () => {
+test('an order is sent once, with its key, price and payment deadline', async () => {
   expect(await provider.createTransaction(bill)).toBe(`snap-${bill.orderNumber}`)
   const [request] = midtrans.asked
   expect(request).toMatchObject({ method: 'POST', path: '/snap/v1/transactions' })
   expect(request?.authorization).toBe(`Basic ${btoa(`${midtrans.settings.serverKey}:`)}`)
-  const told = JSON.parse(request?.body ?? '') as { item_details: { name: string; price: number }[] }
-  expect(told).toMatchObject({
+  const sent = JSON.parse(request?.body ?? '') as { item_details: { name: string; price: number }[] }
+  expect(sent).toMatchObject({
     transaction_details: { order_id: bill.orderNumber, gross_amount: 99_000 },
     customer_details: { first_name: 'Bunga Citra', email: 'bunga@contoh.test' },
     expiry: { start_time: '2026-11-22 00:30:00 +0700', unit: 'minutes', duration: 30 },
     callbacks: { finish: bill.returnUrl },
   })
-  expect(told.item_details).toMatchObject([{ price: 99_000, quantity: 1 }])
-  expect(told.item_details[0]?.name).toHaveLength(50)
+  expect(sent.item_details).toMatchObject([{ price: 99_000, quantity: 1 }])
+  expect(sent.item_details[0]?.name).toHaveLength(50)
 })
 
 test('succeeds after two failures or timeouts, fails after three', async () => {

@@ -58,11 +58,11 @@ describe('whoever watches the line hears who answered', () => {
     ['bad-gateway', 'silent'],
   ]
   it.each(ends)('%s is %s', async (weather, end) => {
-    const told: string[] = []
-    const watched = clientWith(server.fetch, { onRequest: () => end => void told.push(end) })
+    const reported: string[] = []
+    const watched = clientWith(server.fetch, { onRequest: () => end => void reported.push(end) })
     server.expect(weather)
     await failureOf(watched.call(getPointBalance, {}))
-    expect(told[0]).toBe(end)
+    expect(reported[0]).toBe(end)
   })
 })
 

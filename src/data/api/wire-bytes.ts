@@ -5,6 +5,6 @@ const ASKING_BYTES = 400
  * Bytes as transferred. A compressed answer states its length in `content-length`; the browser hands it over unpacked.
  */
 export function wireBytesOf(headers: Headers, bodyBytes: number): number {
-  const told = Number(headers.get('content-length') ?? Number.NaN)
-  return ASKING_BYTES + (Number.isSafeInteger(told) && told >= 0 ? told : bodyBytes)
+  const declaredBytes = Number(headers.get('content-length') ?? Number.NaN)
+  return ASKING_BYTES + (Number.isSafeInteger(declaredBytes) && declaredBytes >= 0 ? declaredBytes : bodyBytes)
 }

@@ -200,12 +200,12 @@ const faults: Fault[] = [
   },
   {
     name: 'onLine says no, the line is well',
-    by: ['sent while told offline'],
+    by: ['sent while reported offline'],
     strike: async phone => {
       phone.device.claimOnline(false)
       await phone.write(WORK)
       await phone.replay()
-      if (!navigator.onLine && phone.posts > 0) phone.strikes.note('sent while told offline')
+      if (!navigator.onLine && phone.posts > 0) phone.strikes.note('sent while reported offline')
     },
   },
   // Tokens

@@ -74,15 +74,15 @@ describe('what is sent', () => {
   })
 
   it('reports its progress', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     page.listen(message => {
-      if (message.kind === 'outbox-status') told.push(`${message.state} ${message.sent}/${message.total}`)
+      if (message.kind === 'outbox-status') reported.push(`${message.state} ${message.sent}/${message.total}`)
     })
     const full = OUTBOX_BATCH_SIZE
     const all = full + 1
     await on(page.enqueueAll(Array.from({ length: all }, (_, n) => news(n))))
     await replay()
-    expect(told).toEqual([`sending 0/${all}`, `sending ${full}/${all}`, `idle ${all}/${all}`])
+    expect(reported).toEqual([`sending 0/${all}`, `sending ${full}/${all}`, `idle ${all}/${all}`])
   })
 
   it('corrects the event time by the known server clock', async () => {

@@ -10,11 +10,11 @@ test('counts rows as they arrive and keeps the file unchanged', async () => {
     },
   })
   const sent = new Response(body, { headers: { 'content-type': 'text/csv' } })
-  const told: number[] = []
-  const answer = watchRows(sent, rows => told.push(rows))
+  const reported: number[] = []
+  const answer = watchRows(sent, rows => reported.push(rows))
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv'])
   expect(await answer.text()).toBe('kode,batas\r\nA,1\r\nB,2\r\nC,3\r\n')
-  expect(told).toEqual([0, 1, 3])
+  expect(reported).toEqual([0, 1, 3])
 })
 
 test('passes other responses through unchanged', () => {

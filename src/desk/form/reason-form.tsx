@@ -49,12 +49,12 @@ export function ReasonForm({
       await onDo(reason)
       draft?.discard()
     } catch (error) {
-      const told = failureOf(error)
+      const refusal = failureOf(error)
       flushSync(() => {
-        onErrors?.(told.errors)
-        setFailure({ text: told.text, reason: told.errors['reason'] ?? told.errors['body.reason'] })
+        onErrors?.(refusal.errors)
+        setFailure({ text: refusal.text, reason: refusal.errors['reason'] ?? refusal.errors['body.reason'] })
       })
-      if (!focusFault(formRef.current)) setFailure({ text: withLostErrors(told) })
+      if (!focusFault(formRef.current)) setFailure({ text: withLostErrors(refusal) })
     }
   })
 

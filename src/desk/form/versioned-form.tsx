@@ -68,7 +68,9 @@ export function VersionedForm({
     const next = { base, typed: { ...typed, ...changed } }
     setDraft({ ...next, isReturned })
     saveDraft(key, next, isKept ? setHasRoom : undefined)
-    setErrors(told => Object.fromEntries(Object.entries(told).filter(([field]) => !Object.hasOwn(changed, field))))
+    setErrors(previous =>
+      Object.fromEntries(Object.entries(previous).filter(([field]) => !Object.hasOwn(changed, field))),
+    )
   }
 
   async function showConflict() {
@@ -91,11 +93,11 @@ export function VersionedForm({
       removeDraft(key)
       onDone()
     } catch (error) {
-      const told = failureOf(error)
-      flushSync(() => setErrors(told.errors))
-      if (told.code === 'VERSION_STALE') await showConflict()
-      else flushSync(() => setFailure(told.text))
-      if (!focusFault(formRef.current) && told.code !== 'VERSION_STALE') setFailure(withLostErrors(told))
+      const refusal = failureOf(error)
+      flushSync(() => setErrors(refusal.errors))
+      if (refusal.code === 'VERSION_STALE') await showConflict()
+      else flushSync(() => setFailure(refusal.text))
+      if (!focusFault(formRef.current) && refusal.code !== 'VERSION_STALE') setFailure(withLostErrors(refusal))
     }
   })
 

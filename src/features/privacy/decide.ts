@@ -56,9 +56,9 @@ export async function sendChoice(): Promise<boolean> {
 
 /** Applies the user's choice on another device to this one. False if there is no such choice. */
 export async function adoptChoice(userId: string): Promise<boolean> {
-  const told = await callApi(getConsent, {})
-  if (!told || hereNow() !== userId) return told !== null
-  const { purposes, textVersion, decidedAt } = told
+  const consent = await callApi(getConsent, {})
+  if (!consent || hereNow() !== userId) return consent !== null
+  const { purposes, textVersion, decidedAt } = consent
   const name = purposes.length === 0 ? {} : { visitorId: readChoice(userId)?.visitorId ?? crypto.randomUUID() }
   writeChoice({ userId, purposes, textVersion, decidedAt: Date.parse(decidedAt), ...name })
   setLabels(agreedNow(), arrivalQuery())

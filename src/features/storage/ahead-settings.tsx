@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow, toldTime } from '#app/data/clock.ts'
+import { serverNow, knownServerTime } from '#app/data/clock.ts'
 import { countedAhead } from '#app/data/downloads/ahead-count.ts'
 import { MONTH_CHOICES_BYTES, type DownloadSettings, type Line } from '#app/data/downloads/settings.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -15,7 +15,7 @@ interface Props {
 export function AheadSettings({ settings, line, onChange }: Props) {
   const [usedBytes, setUsedBytes] = useState<number>()
   useEffect(() => {
-    void countedAhead(toldTime() ?? serverNow()).then(setUsedBytes, () => undefined)
+    void countedAhead(knownServerTime() ?? serverNow()).then(setUsedBytes, () => undefined)
   }, [])
   const { monthBytes, isAheadOnCellular } = settings
 

@@ -19,17 +19,17 @@ afterEach(() => {
 
 /** Simulates a server that remembers which users were notified, as the real one does. */
 function openServer({ isReachable = true } = {}) {
-  const state = { isTold: false, told: 0 }
+  const state = { isNotified: false, calls: 0 }
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const { url, method } = new Request(...request)
     if (!url.includes('/v1/users/profile')) return Response.json({ status: 'ok' })
     if (!isReachable) throw new TypeError('Failed to fetch')
     if (method === 'POST') {
-      state.isTold = true
-      state.told += 1
+      state.isNotified = true
+      state.calls += 1
       return Response.json({ data: { isEWalletTold: true } })
     }
-    return Response.json({ data: { ...profile, isEWalletTold: state.isTold } })
+    return Response.json({ data: { ...profile, isEWalletTold: state.isNotified } })
   })
   return state
 }
@@ -52,7 +52,7 @@ test('shows the notice once per user, with the number of the profile, on any dev
   rememberPopupFlag(quiz(false))
   show()
   await expect.element(notice.getByText('081234567890')).toBeVisible()
-  await expect.poll(() => server.told).toBe(1)
+  await expect.poll(() => server.calls).toBe(1)
   await notice.getByRole('button', { name: 'Mengerti' }).click()
   await expect.element(notice).not.toBeInTheDocument()
   unmount()
@@ -61,7 +61,7 @@ test('shows the notice once per user, with the number of the profile, on any dev
   await expect.poll(() => asked.mock.settledResults.length).toBeGreaterThan(0)
   await expect.element(page.getByText('Hasil kuis')).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
-  expect(server.told).toBe(1)
+  expect(server.calls).toBe(1)
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   show()
   await expect.element(page.getByText('Hasil kuis')).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
-  expect(server.told).toBe(0)
+  expect(server.calls).toBe(0)
 })
 
 const profile = {

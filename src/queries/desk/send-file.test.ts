@@ -10,8 +10,8 @@ test.each([1, UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES + 1, UPLOAD_MAX_BYTES + 3 * UPL
   'identifies a file of %i bytes by its hash',
   async length => {
     const bytes = bytesOf(length)
-    const told = await describeFile(new File([bytes], ' paket.zip '))
-    expect(told).toMatchObject({ name: 'paket.zip', sizeBytes: length, sha256: hashOf(bytes) })
+    const description = await describeFile(new File([bytes], ' paket.zip '))
+    expect(description).toMatchObject({ name: 'paket.zip', sizeBytes: length, sha256: hashOf(bytes) })
   },
 )
 

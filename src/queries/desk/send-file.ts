@@ -31,17 +31,17 @@ async function digestInPieces(file: File): Promise<Uint8Array> {
  */
 export async function sendFile(
   file: File,
-  told: FileToUpload,
+  description: FileToUpload,
   onSent: (bytes: number) => void,
   door: typeof createUpload | typeof createPackageUpload = createUpload,
 ): Promise<void> {
-  let state = await callApi(door, { body: told })
+  let state = await callApi(door, { body: description })
   while (!state.isComplete) {
     onSent(state.receivedBytes)
     const piece = file.slice(state.receivedBytes, state.receivedBytes + UPLOAD_CHUNK_MAX_BYTES)
     const bytes = new Uint8Array(await piece.arrayBuffer())
-    const input = { params: { id: told.id }, query: { offset: String(state.receivedBytes) }, bytes }
+    const input = { params: { id: description.id }, query: { offset: String(state.receivedBytes) }, bytes }
     state = await callApi(sendChunk, input)
   }
-  onSent(told.sizeBytes)
+  onSent(description.sizeBytes)
 }

@@ -9,15 +9,15 @@ beforeEach(() => void onLeave.mockReset())
 
 /** A form whose call failed, with the failure message above it. */
 function Form() {
-  const [isTold, setIsTold] = useState(false)
+  const [isOffline, setIsOffline] = useState(false)
   return (
     <ModalDialog title="Masuk" onClose={onLeave}>
       <input aria-label="Password" />
-      <button type="button" onClick={() => setIsTold(true)}>
+      <button type="button" onClick={() => setIsOffline(true)}>
         Kirim
       </button>
-      {isTold && (
-        <ModalDialog title="Koneksi Terputus" onClose={() => setIsTold(false)}>
+      {isOffline && (
+        <ModalDialog title="Koneksi Terputus" onClose={() => setIsOffline(false)}>
           <p>Pastikan perangkat Anda terhubung ke internet.</p>
         </ModalDialog>
       )}
@@ -29,10 +29,10 @@ it('Escape closes the top dialog, and keeps the text typed below it', async () =
   render(<Form />)
   await page.getByLabelText('Password').fill('rahasia123')
   await page.getByRole('button', { name: 'Kirim' }).click()
-  const told = page.getByRole('dialog', { name: 'Koneksi Terputus' })
-  await expect.element(told).toBeVisible()
+  const offlineDialog = page.getByRole('dialog', { name: 'Koneksi Terputus' })
+  await expect.element(offlineDialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(offlineDialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Kirim' })).toHaveFocus()
   expect(onLeave).not.toHaveBeenCalled()
   await expect.element(page.getByLabelText('Password')).toHaveValue('rahasia123')

@@ -30,14 +30,14 @@ try {
   interface Answer {
     status: number
     ms: number
-    isTold: boolean
+    isReported: boolean
     text: string
   }
   function call(path: string, body?: string): Promise<Answer> {
     const since = performance.now()
     return new Promise(resolve => {
-      const end = (status: number, isTold = false, text = '') =>
-        resolve({ status, isTold, text, ms: performance.now() - since })
+      const end = (status: number, isReported = false, text = '') =>
+        resolve({ status, isReported, text, ms: performance.now() - since })
       const headers = { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
       const method = body === undefined ? 'GET' : 'POST'
       const sent = request({ agent, method, host: '127.0.0.1', port: attacked.server.port, path, headers }, answer => {
@@ -116,7 +116,7 @@ try {
   const figures = {
     answeredMs: spreadOf(answered.map(each => each.ms)),
     refusedMs: spreadOf(refused.map(each => each.ms)),
-    refusedUntold: refused.filter(each => !each.isTold).length,
+    refusedUntold: refused.filter(each => !each.isReported).length,
     neither: answers.length - answered.length - refused.length,
     peakMb: Math.round(peakMb),
     lost: await countLost(),

@@ -12,7 +12,7 @@ import { type BurstLearner, openBurstWorld } from '../burst-world.ts'
 const world = await openBurstWorld()
 const { db, server } = world
 
-interface Told {
+interface RefundNotice {
   status: number
   data: Record<string, unknown>
 }
@@ -24,7 +24,7 @@ async function send(
   path: string,
   body?: unknown,
   meanwhile?: () => Promise<unknown>,
-): Promise<Told> {
+): Promise<RefundNotice> {
   const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body))
   const headers = {
     authorization: `Bearer ${as.accessToken}`,

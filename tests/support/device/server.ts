@@ -187,8 +187,8 @@ export class ServerDouble {
   }
 
   private outbox(userId: string, entries: OutboxEntryBody[]): Response {
-    const told = this.answerOutbox?.(entries)
-    if (told) return told
+    const reply = this.answerOutbox?.(entries)
+    if (reply) return reply
     if (entries.some(entry => this.fateOf(entry) === 'poison')) {
       this.strike('entry kills the server')
       return error(500, 'SYSTEM_ERROR')

@@ -23,7 +23,7 @@ export type Strike =
   | 'no receipt'
   | 'sending stopped'
   | 'sent with the clock off'
-  | 'sent while told offline'
+  | 'sent while reported offline'
   | 'rows gone'
   | 'copies gone'
   | 'older entry'

@@ -31,8 +31,8 @@ export class UploadDouble {
     promise: Record<string, unknown>,
     body: RequestInit['body'],
   ): Promise<Response> {
-    const told = this.refusals.shift()
-    if (told) return refusal(told)
+    const code = this.refusals.shift()
+    if (code) return refusal(code)
     const id = pathname.split('/uploads/')[1] ?? String(promise['id'])
     if (pathname.endsWith('/uploads')) {
       const known = this.kept.get(id)

@@ -69,10 +69,10 @@ export async function expectFieldMessage(form: Locator, label: string, message: 
   const input = form.getByLabel(label, { exact: true })
   await expect(form.getByText(message, { exact: true }).first(), message).toBeVisible()
   await expect(input, label).toHaveAttribute('aria-invalid', 'true')
-  const told = await input.evaluate(node =>
+  const accountText = await input.evaluate(node =>
     (node.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.getElementById(id)?.textContent),
   )
-  expect(told, label).toContain(message)
+  expect(accountText, label).toContain(message)
 }
 
 /** Runs in the page: returns the drafts of this device as text. */

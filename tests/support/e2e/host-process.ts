@@ -35,7 +35,7 @@ async function answer({ method, url }: IncomingMessage, body: string): Promise<s
   return ''
 }
 
-const told = createServer((request, response) => {
+const control = createServer((request, response) => {
   void text(request)
     .then(body => answer(request, body))
     .then(
@@ -43,7 +43,7 @@ const told = createServer((request, response) => {
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
 })
-told.listen(0, '127.0.0.1', () => {
-  writeFileSync(process.argv[2] ?? '', String((told.address() as AddressInfo).port))
+control.listen(0, '127.0.0.1', () => {
+  writeFileSync(process.argv[2] ?? '', String((control.address() as AddressInfo).port))
 })
 process.stdin.resume().once('close', () => process.exit())

@@ -35,7 +35,7 @@ it('passes calls through and writes them down', async () => {
   expect(proxy.calls).toMatchObject([{ method: 'POST', path: '/api/x', body: 'isi', status: 200, answer: 'isi' }])
 })
 
-it('loses the answer of a call the server has applied, as often as told', async () => {
+it('loses the answer of an applied call as often as requested', async () => {
   const lost = loseAnswer(proxy, () => true, 2)
   await expect(post()).rejects.toThrow('fetch failed')
   await expect(post()).rejects.toThrow('fetch failed')

@@ -15,7 +15,7 @@ export interface FaultProxy {
   /** Several servers take turns, as behind a load balancer; a server that accepts no connection is skipped. */
   pointTo: (...ports: number[]) => void
   /** Called for each call below `/api` with the number of calls so far. */
-  onCall: (told: (count: number) => void) => void
+  onCall: (report: (count: number) => void) => void
   /** Cuts the network: open connections break, and new ones are cut. */
   down: () => void
   up: () => void
@@ -186,8 +186,8 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
     pointTo: (...ports) => {
       targets = ports
     },
-    onCall: told => {
-      tellCall = told
+    onCall: report => {
+      tellCall = report
     },
     down: () => {
       isDown = true

@@ -200,7 +200,7 @@ async function expectBooksInOrder({ learner: { userId } }: Stage): Promise<void>
 test.each([
   ['fails as a whole', new TypeError('a bug'), 1],
   ['keeps standing in the way of another', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 0],
-])('a batch that %s is applied entry by entry, and its first try leaves nothing', async (_what, fault, told) => {
+])('a batch that %s is applied entry by entry, and its first try leaves nothing', async (_what, fault, logCount) => {
   const stage = await newStage(30, false)
   const action = (item: number): ActionAt => ({
     deed: { kind: 'position', course: 0, item, furthest: 4 },
@@ -209,7 +209,7 @@ test.each([
     isUpperCase: false,
   })
   const entries = [0, 1, 2].map(item => entryOf(world, stage, props, action(item)))
-  let triesLeft = told === 1 ? 1 : 3
+  let triesLeft = logCount === 1 ? 1 : 3
   const db = new Proxy(world.db, {
     get: (target, property) => {
       if (property === 'transaction' && triesLeft > 0) {
@@ -223,5 +223,5 @@ test.each([
   const errors: unknown[] = []
   const context = { ...contextOf(stage, fields => errors.push(fields)), db }
   expect((await applyOutbox(context, entries)).map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'))
-  expect(errors).toHaveLength(told)
+  expect(errors).toHaveLength(logCount)
 })

@@ -2,21 +2,23 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isAiken, parseAiken } from './aiken.ts'
 
-const told = (text: string) =>
+const questionsOf = (text: string) =>
   parseAiken(text).map(each => ('written' in each ? each.written : [each.line, each.problem]))
 const question = (text: string, answers: string[], type = 'single') => ({ type, text, answers, explanation: '' })
 
 test('parses questions with either sign behind the letter, with or without blank lines', () => {
   const text = 'Ibu kota Aceh?\nA. Medan\nB. Banda Aceh\nANSWER: B\nDua\nbaris?\na) satu\n\nb) dua\nanswer : a\n'
   expect(isAiken(text)).toBe(true)
-  expect(told(text)).toEqual([
+  expect(questionsOf(text)).toEqual([
     question('Ibu kota Aceh?', ['Medan', '* Banda Aceh']),
     question('Dua\nbaris?', ['* satu', 'dua']),
   ])
 })
 
 test('several right letters make a question with all of them', () => {
-  expect(told('Prima?\nA. 2\nB. 3\nC. 4\nANSWER: A, b')).toEqual([question('Prima?', ['* 2', '* 3', '4'], 'multiple')])
+  expect(questionsOf('Prima?\nA. 2\nB. 3\nC. 4\nANSWER: A, b')).toEqual([
+    question('Prima?', ['* 2', '* 3', '4'], 'multiple'),
+  ])
 })
 
 test.each([
@@ -28,11 +30,11 @@ test.each([
   ['ANSWER: A', [[1, 'Baris 1: ANSWER tanpa pilihan di atasnya']]],
   ['Kata pengantar', [[1, 'Hanya teks, tanpa pilihan dan ANSWER']]],
 ])('%j is reported with its line and reason', (text, expected) => {
-  expect(told(text)).toEqual(expected)
+  expect(questionsOf(text)).toEqual(expected)
 })
 
 test('a question without an answer does not affect the others', () => {
-  expect(told('Satu?\nA. x\nB. y\n\nDua?\nA. x\nB. y\nANSWER: A')).toEqual([
+  expect(questionsOf('Satu?\nA. x\nB. y\n\nDua?\nA. x\nB. y\nANSWER: A')).toEqual([
     [1, 'Baris ANSWER tidak ada'],
     question('Dua?', ['* x', 'y']),
   ])
@@ -63,7 +65,7 @@ test('a written question is parsed back unchanged', () => {
           ),
         ),
       )
-      expect(told(text.join('\n\n'))).toEqual(expected)
+      expect(questionsOf(text.join('\n\n'))).toEqual(expected)
     }),
   )
 })

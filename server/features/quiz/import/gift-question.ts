@@ -90,9 +90,9 @@ function feedbackOf(
   plain: Plain,
   notes: Set<string>,
 ): string {
-  const told = answers.filter(({ feedback }) => feedback !== '')
-  if (told.some(answer => !isKept(answer))) notes.add('Umpan balik untuk jawaban salah tidak dipakai')
-  return [...new Set(told.filter(isKept).map(({ feedback }) => plain(feedback)))].join('\n')
+  const withFeedback = answers.filter(({ feedback }) => feedback !== '')
+  if (withFeedback.some(answer => !isKept(answer))) notes.add('Umpan balik untuk jawaban salah tidak dipakai')
+  return [...new Set(withFeedback.filter(isKept).map(({ feedback }) => plain(feedback)))].join('\n')
 }
 
 function pairs(answers: readonly GiftAnswer[], plain: Plain, notes: Set<string>): Meaning | string {

@@ -61,8 +61,8 @@ export function judge(read: readonly ReadQuestion[], form: QuizForm): ImportedQu
     if (renamed !== undefined) return skipped(question, written.text, `Kalimatnya sama dengan soal lain. ${renamed}`)
     inFile.set(own, `soal di baris ${line}`)
     texts.add(sameness(text))
-    const told = text === written.text ? notes : [...notes, SAME_WORDS]
-    return { ...written, text, line, notes: told, state: 'ready', problem: null }
+    const allNotes = text === written.text ? notes : [...notes, SAME_WORDS]
+    return { ...written, text, line, notes: allNotes, state: 'ready', problem: null }
   })
 }
 

@@ -35,9 +35,9 @@ async function readAny(bytes: Buffer): Promise<File> {
   const notes = note === undefined ? [] : [note]
   const file = await readText(text)
   const held = countQuestions(file.format, text) ?? 0
-  const { length: told } = file.questions
-  if (held > told && told <= QUIZ_IMPORT_MAX_QUESTIONS)
-    notes.push(`Bacaan ini tidak lengkap: berkas memuat ${held} soal, yang terbaca ${told}. Periksa berkasnya.`)
+  const { length: readCount } = file.questions
+  if (held > readCount && readCount <= QUIZ_IMPORT_MAX_QUESTIONS)
+    notes.push(`Bacaan ini tidak lengkap: berkas memuat ${held} soal, yang terbaca ${readCount}. Periksa berkasnya.`)
   return { ...file, notes: [...notes, ...file.notes] }
 }
 

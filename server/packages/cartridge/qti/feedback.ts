@@ -17,12 +17,12 @@ export function explanationOf(
     text: words(feedback),
     explains: outermostOf(feedback, 'solution').length > 0,
   }))
-  const told = said.filter(({ text }) => text !== '')
+  const withText = said.filter(({ text }) => text !== '')
   const right = new Set(scorings.flatMap(({ feedbackIds }) => feedbackIds))
   const chosen =
-    told.find(({ id }) => /^general(?:_fb|_feedback)?$/i.test(id)) ??
-    told.find(({ explains }) => explains) ??
-    told.find(({ id }) => right.has(id))
-  if (told.some(each => each !== chosen)) notes.add('Umpan balik per jawaban tidak dipakai')
+    withText.find(({ id }) => /^general(?:_fb|_feedback)?$/i.test(id)) ??
+    withText.find(({ explains }) => explains) ??
+    withText.find(({ id }) => right.has(id))
+  if (withText.some(each => each !== chosen)) notes.add('Umpan balik per jawaban tidak dipakai')
   return chosen?.text ?? ''
 }

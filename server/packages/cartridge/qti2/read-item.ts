@@ -81,10 +81,10 @@ function interactionsIn(element: XmlElement | undefined): XmlElement[] {
 
 /** Returns the solution or the general feedback; feedback to a single answer is dropped. */
 function explanationOf(item: XmlElement, notes: Set<string>): string {
-  const told = ['modalFeedback', 'feedbackBlock', 'feedbackInline'].flatMap(name => outermostOf(item, name))
+  const feedbacks = ['modalFeedback', 'feedbackBlock', 'feedbackInline'].flatMap(name => outermostOf(item, name))
   const isGeneral = (each: XmlElement) =>
     /solution|general|explanation/i.test(`${attribute(each, 'identifier')} ${attribute(each, 'outcomeIdentifier')}`)
-  const chosen = told.find(isGeneral)
-  if (told.some(each => each !== chosen)) notes.add('Umpan balik per jawaban tidak dipakai')
+  const chosen = feedbacks.find(isGeneral)
+  if (feedbacks.some(each => each !== chosen)) notes.add('Umpan balik per jawaban tidak dipakai')
   return wordsIn(chosen, notes)
 }

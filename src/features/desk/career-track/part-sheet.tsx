@@ -70,11 +70,11 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
       showToast(words)
       onClose()
     } catch (error) {
-      const told = failureOf(error)
+      const failure = failureOf(error)
       setErrors(
-        Object.fromEntries(Object.entries(told.errors).map(([field, text]) => [field.replace(/^.*\./, ''), text])),
+        Object.fromEntries(Object.entries(failure.errors).map(([field, text]) => [field.replace(/^.*\./, ''), text])),
       )
-      setProblem(told.text)
+      setProblem(failure.text)
     } finally {
       setIsBusy(false)
     }

@@ -21,7 +21,7 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
   const { data: draft } = useSuspenseQuery(trackDraftQuery(id))
   const { edit, problem } = useStructure(id)
   const [layer, setLayer] = useState<Layer>()
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const { tracks } = draft
   const copyTo = `/admin/career-track/${id}/salin?version=${draft.version}`
 
@@ -34,7 +34,7 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
     await quietly(now => {
       const made = stepOf(now, depth, partId, by)
       const place = placeOf(now, depth, partId)
-      setTold(made && place ? `${title} dipindahkan ${by === 1 ? 'turun' : 'naik'}.` : `${title} sudah di ujung.`)
+      setStatus(made && place ? `${title} dipindahkan ${by === 1 ? 'turun' : 'naik'}.` : `${title} sudah di ujung.`)
       return made
     })
     // In another list the button is a new element, so it gets the focus for the next key press.
@@ -46,7 +46,7 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
     const into = { kind: 'move', id: moved, parentId: onto.id } as const
     void quietly(now => {
       const made = depth === onto.depth ? ontoOf(now, depth, moved, onto.id) : intoOf(now, depth, into)
-      if (made) setTold(`${title} dipindahkan.`)
+      if (made) setStatus(`${title} dipindahkan.`)
       return made
     })
   })
@@ -87,7 +87,7 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
         <p role="alert" className={desk.problem}>
           {problem}
         </p>
-        <output className={desk.small}>{told}</output>
+        <output className={desk.small}>{status}</output>
       </header>
       {tracks.length === 0 && (
         <EmptyState title="Belum ada isinya">

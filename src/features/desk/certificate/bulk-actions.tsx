@@ -109,9 +109,9 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
         </p>
       )}
       {modal?.kind === 'max-generate' && (
-        <Told title={`Paling banyak ${MAX_CERTIFICATES_PER_GENERATE} sekaligus`} onClose={close}>
+        <Message title={`Paling banyak ${MAX_CERTIFICATES_PER_GENERATE} sekaligus`} onClose={close}>
           {ids.length} peserta dipilih. Kurangi pilihanmu menjadi {MAX_CERTIFICATES_PER_GENERATE} atau kurang.
-        </Told>
+        </Message>
       )}
       {modal?.kind === 'ask-generate' && (
         <Asked title="Buat sertifikat" deed="Buat" isBusy={busy === 'generate'} onDo={generate} onClose={close}>
@@ -125,21 +125,21 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
         </Asked>
       )}
       {modal?.kind === 'generated' && (
-        <Told title="Sertifikat berhasil dibuat" onClose={close}>
+        <Message title="Sertifikat berhasil dibuat" onClose={close}>
           {modal.made} sertifikat dibuat, {modal.left} tidak dibuat.
           {modal.left > 0 && ' Yang tidak dibuat belum memenuhi semua syaratnya.'}
-        </Told>
+        </Message>
       )}
       {modal?.kind === 'published' && (
-        <Told title="Sertifikat berhasil diterbitkan" onClose={close}>
+        <Message title="Sertifikat berhasil diterbitkan" onClose={close}>
           {modal.total} sertifikat diterbitkan.
-        </Told>
+        </Message>
       )}
     </>
   )
 }
 
-function Told({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+function Message({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={classes.modal}>

@@ -75,8 +75,8 @@ function MoveForm({ instructor, onMoved }: { instructor: InstructorDetail; onMov
       showToast(`Sekarang di urutan ${place}.`)
       await onMoved()
     } catch (error) {
-      const { errors, text: told } = failureOf(error)
-      setProblem(errors['place'] ?? told)
+      const { errors, text: message } = failureOf(error)
+      setProblem(errors['place'] ?? message)
     } finally {
       setIsBusy(false)
     }

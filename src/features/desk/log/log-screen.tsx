@@ -74,20 +74,20 @@ export function LogScreen({ search, onSearch, open, children }: OpeningListProps
 }
 
 function Verify() {
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
   async function verify() {
     setIsBusy(true)
     try {
       const { count, brokenAt, lastHash } = await verifyLog()
-      setTold(
+      setStatus(
         brokenAt === null
           ? `Utuh: ${formatNumber(count)} catatan, sidik terakhir ${lastHash.slice(0, 12)}.`
           : `Tidak utuh: catatan ke-${formatNumber(brokenAt)} tidak cocok dengan yang sebelumnya.`,
       )
     } catch (error) {
-      setTold(failureOf(error).text)
+      setStatus(failureOf(error).text)
     } finally {
       setIsBusy(false)
     }
@@ -95,7 +95,7 @@ function Verify() {
 
   return (
     <>
-      <output className={classes.told}>{told}</output>
+      <output className={classes.status}>{status}</output>
       <Button variant="secondary" isBusy={isBusy} onClick={() => void verify()}>
         Periksa keutuhan
       </Button>

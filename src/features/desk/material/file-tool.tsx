@@ -21,7 +21,7 @@ const accepted = { video: 'video/mp4,.mp4', pdf: 'application/pdf,.pdf' } as con
 /** Uploads a file in pieces. A lost connection costs one piece, and the same button continues the upload. */
 export function FileTool({ label, kind, onStored }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<{ file: File; told: FileToUpload }>()
+  const [chosen, setChosen] = useState<{ file: File; description: FileToUpload }>()
   const [sentBytes, setSentBytes] = useState<number>()
   const [problem, setProblem] = useState('')
 
@@ -31,19 +31,19 @@ export function FileTool({ label, kind, onStored }: Props) {
     const wrong = problemOf(file)
     if (wrong !== undefined) return setProblem(wrong)
     // A file that is moved while it is read is reported like any other failure.
-    const told = await describeFile(file).catch(() => undefined)
-    if (!told) return setProblem('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
-    const next = { file, told }
+    const description = await describeFile(file).catch(() => undefined)
+    if (!description) return setProblem('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
+    const next = { file, description }
     setChosen(next)
     await send(next)
   }
 
-  async function send({ file, told }: NonNullable<typeof chosen>) {
+  async function send({ file, description }: NonNullable<typeof chosen>) {
     setProblem('')
     setSentBytes(0)
     try {
-      await sendFile(file, told, setSentBytes)
-      const { url } = await takeMaterialFile({ uploadId: told.id, kind })
+      await sendFile(file, description, setSentBytes)
+      const { url } = await takeMaterialFile({ uploadId: description.id, kind })
       setChosen(undefined)
       onStored(url)
     } catch (error) {

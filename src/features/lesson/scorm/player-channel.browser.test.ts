@@ -54,7 +54,7 @@ async function say(
 function listen(player: HTMLIFrameElement, options: { origin?: string; read?: () => Promise<ReadAnswer> } = {}) {
   const { origin = location.origin, read = async () => ({ kind: 'missing' }) } = options
   const reads = vi.fn<(path: string, first: number, last: number) => Promise<ReadAnswer>>(read)
-  const told = {
+  const handlers = {
     ready: vi.fn<() => void>(),
     begun: vi.fn<() => void>(),
     failed: vi.fn<(isBlocked: boolean) => void>(),
@@ -63,11 +63,11 @@ function listen(player: HTMLIFrameElement, options: { origin?: string; read?: ()
     over: vi.fn<() => void>(),
   }
   const close = vi.fn<() => void>()
-  const end = hearPlayer(() => player.contentWindow, origin, { read: reads, close }, told)
+  const end = hearPlayer(() => player.contentWindow, origin, { read: reads, close }, handlers)
   ends.push(end)
   const heardNothing = () =>
-    Object.values(told).every(each => each.mock.calls.length === 0) && reads.mock.calls.length === 0
-  return { told, reads, close, end, heardNothing }
+    Object.values(handlers).every(each => each.mock.calls.length === 0) && reads.mock.calls.length === 0
+  return { handlers, reads, close, end, heardNothing }
 }
 
 /** Requests a part of a file as the player does. */
@@ -93,15 +93,15 @@ afterEach(() => {
 })
 
 test('receives each message of the player once', async () => {
-  const { told } = listen(player)
+  const { handlers } = listen(player)
   for (let time = 0; time < 3; time += 1) {
     for (const kind of ['ready', 'begun'] as const) await say(player, { kind })
     await say(player, { kind: 'failed', isBlocked: true })
   }
   await say(player, said(begun))
-  for (const each of [told.ready, told.begun, told.failed]) expect(each).toHaveBeenCalledOnce()
-  expect(told.failed).toHaveBeenCalledWith(true)
-  expect(told.state).toHaveBeenCalledExactlyOnceWith(begun)
+  for (const each of [handlers.ready, handlers.begun, handlers.failed]) expect(each).toHaveBeenCalledOnce()
+  expect(handlers.failed).toHaveBeenCalledWith(true)
+  expect(handlers.state).toHaveBeenCalledExactlyOnceWith(begun)
 })
 
 test('ignores a message of an unknown shape', async () => {
@@ -156,13 +156,13 @@ test('ignores a message of an unknown shape', async () => {
 })
 
 test('reads only the agreed fields of a state', async () => {
-  const { told } = listen(player)
+  const { handlers } = listen(player)
   await say(player, said({ ...begun, token: 'x', constructor: 'x' }))
-  expect(told.state).toHaveBeenCalledExactlyOnceWith(begun)
+  expect(handlers.state).toHaveBeenCalledExactlyOnceWith(begun)
 })
 
 test('ignores a message of ten megabytes, and keeps the messages before and after it', async () => {
-  const { told } = listen(player)
+  const { handlers } = listen(player)
   const large = 'x'.repeat(10_000_000)
   await say(player, said(begun))
   for (const each of [
@@ -175,8 +175,8 @@ test('ignores a message of ten megabytes, and keeps the messages before and afte
   }
   await say(player, { kind: 'state', state: begun, more: new ArrayBuffer(10_000_000) })
   await say(player, said({ ...begun, location: '2' }))
-  await expect.poll(() => told.state.mock.lastCall?.[0]).toEqual({ ...begun, location: '2' })
-  for (const [state] of told.state.mock.calls) expect(JSON.stringify(state).length).toBeLessThan(1_000)
+  await expect.poll(() => handlers.state.mock.lastCall?.[0]).toEqual({ ...begun, location: '2' })
+  for (const [state] of handlers.state.mock.calls) expect(JSON.stringify(state).length).toBeLessThan(1_000)
 })
 
 test('ignores messages from other windows and origins', async () => {
@@ -224,16 +224,16 @@ test('does not even deserialize messages from others', async () => {
 })
 
 test('reduces ten thousand states at once to a few and keeps the last', async () => {
-  const { told } = listen(player)
+  const { handlers } = listen(player)
   const startedAt = performance.now()
   await say(player, said({ ...begun, suspendData: 'x'.repeat(10_000) }), { times: 10_000, counts: true })
-  await expect.poll(() => told.state.mock.lastCall?.[0].location).toBe('9999')
+  await expect.poll(() => handlers.state.mock.lastCall?.[0].location).toBe('9999')
   const tookMs = performance.now() - startedAt
-  expect(told.state.mock.calls.length).toBeLessThanOrEqual(2 + tookMs / 100)
+  expect(handlers.state.mock.calls.length).toBeLessThanOrEqual(2 + tookMs / 100)
 })
 
 test('receives messages sent while the frame is removed, and none after that', async () => {
-  const { told, end } = listen(player)
+  const { handlers, end } = listen(player)
   await say(player, said(begun))
   // This message comes within the pause after the first one.
   await say(player, said({ ...begun, location: '2' }))
@@ -249,18 +249,18 @@ test('receives messages sent while the frame is removed, and none after that', a
       data: said({ ...begun, location: '4' }),
     }),
   )
-  await expect.poll(() => told.over.mock.calls.length).toBe(1)
-  expect(told.state.mock.lastCall?.[0].location).toBe('3')
-  const heard = told.state.mock.calls.length
+  await expect.poll(() => handlers.over.mock.calls.length).toBe(1)
+  expect(handlers.state.mock.lastCall?.[0].location).toBe('3')
+  const heard = handlers.state.mock.calls.length
   dispatchEvent(new MessageEvent('message', { source: null, origin: location.origin, data: said(begun) }))
-  expect([told.state.mock.calls.length, told.over.mock.calls.length]).toEqual([heard, 1])
+  expect([handlers.state.mock.calls.length, handlers.over.mock.calls.length]).toEqual([heard, 1])
 })
 
 test('a closed player reports its end after its last state', async () => {
-  const { told } = listen(player)
+  const { handlers } = listen(player)
   const words: string[] = []
-  told.state.mockImplementation(({ location: place }) => void words.push(place))
-  told.left.mockImplementation(() => void words.push('left'))
+  handlers.state.mockImplementation(({ location: place }) => void words.push(place))
+  handlers.left.mockImplementation(() => void words.push('left'))
   for (const place of ['1', '2', '3']) await say(player, said({ ...begun, location: place }))
   await say(player, { kind: 'left' })
   expect(words.slice(-2)).toEqual(['3', 'left'])
@@ -353,15 +353,15 @@ test('sends no answer and reads nothing more after the learner leaves the unit',
 })
 
 test('an unreadable state does not discard the state before it', async () => {
-  const { told } = listen(player)
+  const { handlers } = listen(player)
   await say(player, said(begun))
   await say(player, said({ ...begun, location: '2' }))
   await say(player, said({ ...begun, location: 'x'.repeat(2_000) }))
-  await expect.poll(() => told.state.mock.lastCall?.[0].location).toBe('2')
+  await expect.poll(() => handlers.state.mock.lastCall?.[0].location).toBe('2')
 })
 
 test('parses only the last of many states sent at once', async () => {
-  const { told } = listen(player)
+  const { handlers } = listen(player)
   await say(player, said(begun))
   let looks = 0
   const counted = (place: string) => ({
@@ -380,6 +380,6 @@ test('parses only the last of many states sent at once', async () => {
     const data = said(counted(String(at)))
     dispatchEvent(new MessageEvent('message', { source: player.contentWindow, origin: location.origin, data }))
   }
-  await expect.poll(() => told.state.mock.lastCall?.[0].location).toBe('49')
+  await expect.poll(() => handlers.state.mock.lastCall?.[0].location).toBe('49')
   expect(looks).toBeLessThan(10)
 })

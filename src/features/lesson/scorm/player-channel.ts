@@ -14,7 +14,7 @@ const HEAR_STATE_EVERY_MS = 100
 const STATES_UNHEARD = 32
 export const LAST_WORDS_MS = 300
 
-export interface Told {
+export interface PlayerHandlers {
   ready: () => void
   begun: () => void
   /** `isBlocked`: the browser does not let the player store data. */
@@ -34,7 +34,7 @@ export function hearPlayer(
   player: () => Window | null | undefined,
   origin: string,
   reader: PackageReader,
-  told: Told,
+  handlers: PlayerHandlers,
 ): () => void {
   const reads = inTurns(reader)
   const heard = new Set<string>()
@@ -48,7 +48,7 @@ export function hearPlayer(
     rest = setTimeout(hearState, HEAR_STATE_EVERY_MS)
     const state = newestIn(unheard)
     unheard = []
-    if (state) told.state(state)
+    if (state) handlers.state(state)
   }
 
   function takeLast() {
@@ -62,8 +62,8 @@ export function hearPlayer(
     if (heard.has(message.kind)) return
     heard.add(message.kind)
     if (message.kind === 'left') takeLast()
-    if (message.kind === 'failed') told.failed(message.isBlocked ?? false)
-    else told[message.kind]()
+    if (message.kind === 'failed') handlers.failed(message.isBlocked ?? false)
+    else handlers[message.kind]()
   }
 
   const hear = (event: MessageEvent<unknown>) => {
@@ -95,7 +95,7 @@ export function hearPlayer(
     setTimeout(() => {
       removeEventListener('message', hear)
       takeLast()
-      told.over()
+      handlers.over()
     }, LAST_WORDS_MS)
   }
 }

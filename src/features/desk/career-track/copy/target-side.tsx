@@ -24,7 +24,7 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
   const { data: draft, error } = useQuery(trackDraftQuery(id))
   const { copy, problem, isBusy } = useCopy(id, from)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const failure = error ? failureOf(error) : undefined
   if (failure && (!draft || failure.code === 'CAREER_TRACK_DRAFT_NOT_FOUND')) return <p role="alert">{failure.text}</p>
   if (!draft) return <p>Memuat draf …</p>
@@ -35,7 +35,7 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
     const made = await copy(ids, place)
     if (!made) return
     setFresh(before => new Set([...before, ...made]))
-    setTold(`${made.length} bagian disalin ke ${careerTrack.title}, draf versi ${version}.`)
+    setStatus(`${made.length} bagian disalin ke ${careerTrack.title}, draf versi ${version}.`)
     onCopied(ids)
     picked.clear()
   }
@@ -56,7 +56,7 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
       <p role="alert" className={desk.problem}>
         {problem}
       </p>
-      <output>{told}</output>
+      <output>{status}</output>
       <div className={desk.deeds}>
         <AppLink to={`/admin/career-track/${id}/susunan`} className={buttonClass('secondary')}>
           Susun draf ini

@@ -25,7 +25,7 @@ interface Props {
 /** Uploads a package. The server checks it first, and makes a draft only after confirmation. */
 export function ImportPackageSheet({ into, onMade, onClose }: Props) {
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<{ file: File; told: FileToUpload }>()
+  const [chosen, setChosen] = useState<{ file: File; description: FileToUpload }>()
   const [sentBytes, setSentBytes] = useState<number>()
   const [importId, setImportId] = useState<string>()
   const [failure, setFailure] = useState('')
@@ -38,19 +38,19 @@ export function ImportPackageSheet({ into, onMade, onClose }: Props) {
     if (problem !== '') return
     setSentBytes(0)
     // A file that is moved while it is read is reported like any other failure.
-    const told = await describeFile(file).catch(() => undefined)
+    const description = await describeFile(file).catch(() => undefined)
     setSentBytes(undefined)
-    if (!told) return setFailure('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
-    setChosen({ file, told })
-    await send({ file, told })
+    if (!description) return setFailure('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
+    setChosen({ file, description })
+    await send({ file, description })
   }
 
-  async function send({ file, told }: NonNullable<typeof chosen>) {
+  async function send({ file, description }: NonNullable<typeof chosen>) {
     setFailure('')
     setSentBytes(0)
     try {
-      await sendFile(file, told, setSentBytes, createPackageUpload)
-      const plan = await planPackageImport(told.id)
+      await sendFile(file, description, setSentBytes, createPackageUpload)
+      const plan = await planPackageImport(description.id)
       queryClient.setQueryData(packageImportQuery(plan.id).queryKey, plan)
       setImportId(plan.id)
     } catch (error) {

@@ -17,13 +17,13 @@ interface Props extends ControlProps {
 export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [told, setTold] = useState<{ text: string; isProblem?: boolean; before?: string }>()
+  const [remark, setRemark] = useState<{ text: string; isProblem?: boolean; before?: string }>()
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = attributes
   const isShown = isOpen || isInvalid === true
 
   async function read(file: File) {
     const read = await readFile(file)
-    if ('problem' in read) return setTold({ text: read.problem, isProblem: true })
+    if ('problem' in read) return setRemark({ text: read.problem, isProblem: true })
     replace(read.text, read.kept)
     setIsOpen(true)
   }
@@ -31,7 +31,7 @@ export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
   /** Replaces the whole text, which may contain an hour of work, so it can be undone. */
   function replace(text: string, words: string) {
     onChange(text)
-    setTold({ text: words, before: value })
+    setRemark({ text: words, before: value })
   }
 
   return (
@@ -71,14 +71,14 @@ export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
           </Button>
         )}
       </div>
-      {told && (
-        <p role={told.isProblem ? 'alert' : 'status'} className={told.isProblem ? classes.problem : classes.remark}>
-          {told.text}
+      {remark && (
+        <p role={remark.isProblem ? 'alert' : 'status'} className={remark.isProblem ? classes.problem : classes.remark}>
+          {remark.text}
         </p>
       )}
-      {told?.before && (
+      {remark?.before && (
         <div className={classes.tools}>
-          <Button variant="ghost" onClick={() => replace(told.before ?? '', 'Teks yang sebelumnya sudah kembali.')}>
+          <Button variant="ghost" onClick={() => replace(remark.before ?? '', 'Teks yang sebelumnya sudah kembali.')}>
             Kembalikan teks sebelumnya
           </Button>
         </div>

@@ -30,13 +30,13 @@ const timeOf = (typed: string) => typed.replaceAll(/\s|-->/g, '')
 /** Memoised, because a lecture has hundreds of rows. */
 export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast, problem, isOver, deeds }: Props) {
   const id = `teks-${row.key}`
-  const told = problem ?? (isOver ? 'mulai sebelum teks sebelumnya selesai: keduanya tampil bersama.' : undefined)
+  const remark = problem ?? (isOver ? 'mulai sebelum teks sebelumnya selesai: keduanya tampil bersama.' : undefined)
   const time = (name: 'start' | 'end', label: string) => (
     <input
       className={classNames(fieldClasses['input'], classes.time)}
       aria-label={`${label} teks ke-${number}`}
       aria-invalid={problem?.startsWith('waktu') || undefined}
-      aria-describedby={told && id}
+      aria-describedby={remark && id}
       value={row[name]}
       onChange={event => deeds.current.onType(row.key, { [name]: timeOf(event.currentTarget.value) })}
     />
@@ -67,7 +67,7 @@ export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast
         rows={2}
         aria-label={`Isi teks ke-${number}`}
         aria-invalid={(problem !== undefined && !problem.startsWith('waktu')) || undefined}
-        aria-describedby={told && id}
+        aria-describedby={remark && id}
         value={row.text}
         onChange={event => deeds.current.onType(row.key, { text: event.currentTarget.value })}
       />
@@ -77,9 +77,9 @@ export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast
         {action('Gabungkan dengan berikutnya', Combine, 'onMerge', isLast)}
         {action('Hapus', Trash2, 'onRemove')}
       </div>
-      {told && (
+      {remark && (
         <p id={id} className={problem ? classes.problem : classes.remark}>
-          {told}
+          {remark}
         </p>
       )}
     </li>

@@ -52,15 +52,18 @@ afterEach(() => {
 })
 
 function take() {
-  const told: TakingAlong[] = []
+  const progressReports: TakingAlong[] = []
   const { signal } = new AbortController()
-  return { told, taken: takeAlong(userId, { signal, now: 1, onProgress: progress => told.push(progress) }) }
+  return {
+    progressReports,
+    taken: takeAlong(userId, { signal, now: 1, onProgress: progress => progressReports.push(progress) }),
+  }
 }
 
 it('names a missing file, and downloads the other files', async () => {
-  const { told, taken } = take()
+  const { progressReports, taken } = take()
   expect(await taken).toEqual(['“hilang.png” dari Pelajar 0'])
-  expect(told.at(-1)).toEqual({ tasks: 40, files: 3, filesHere: 2, bytesLeft: 0 })
+  expect(progressReports.at(-1)).toEqual({ tasks: 40, files: 3, filesHere: 2, bytesLeft: 0 })
   expect(await (await readServerFile(userId, 'carried', files[2]!))?.text()).toBe('isi')
 })
 
