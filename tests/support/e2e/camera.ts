@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { create } from 'qrcode'
+import encodeQr from 'qr'
 import { CHROMIUM_ARGS, HEADLESS_SHELL } from '../browsers.ts'
 
 const WIDTH = 640
@@ -13,17 +13,15 @@ const INK = 16
 
 /** A video of one frame for Chromium's fake camera: a card with this text in front of a grey wall. */
 function filmOf(text: string): Buffer {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
-  const margin = 4
-  const side = size + 2 * margin
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 4 })
+  const side = rows.length
   const scale = Math.floor((HEIGHT - 40) / side)
   const [left, top] = [Math.floor((WIDTH - side * scale) / 2), Math.floor((HEIGHT - side * scale) / 2)]
   const light = Buffer.alloc(WIDTH * HEIGHT, GREY)
   for (let y = 0; y < side * scale; y += 1) {
     for (let x = 0; x < side * scale; x += 1) {
-      const [column, row] = [Math.floor(x / scale) - margin, Math.floor(y / scale) - margin]
-      const isOnCode = column >= 0 && row >= 0 && column < size && row < size
-      light[(top + y) * WIDTH + left + x] = isOnCode && data[row * size + column] ? INK : PAPER
+      const isDark = rows[Math.floor(y / scale)]?.[Math.floor(x / scale)]
+      light[(top + y) * WIDTH + left + x] = isDark ? INK : PAPER
     }
   }
   const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, GREY)

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import readQr from 'jsqr'
+import readQr from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { drawPdf } from '../../../pdf/draw-pdf.ts'
 import type { Sheet } from './draw.ts'
@@ -81,7 +81,7 @@ test('the QR code contains the address with the signed facts', async () => {
   const pdf = await drawn(sheet)
   const page = streamsOf(pdf).find(stream => stream.includes(' re\n')) ?? ''
   const { pixels, side } = paintSquares(page)
-  expect(readQr(pixels, side, side)?.data).toBe(sheet.verifyUrl)
+  expect(readQr({ data: pixels, width: side, height: side })).toBe(sheet.verifyUrl)
 })
 
 test.each([

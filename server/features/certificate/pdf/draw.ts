@@ -1,4 +1,4 @@
-import { create as createQr } from 'qrcode'
+import encodeQr from 'qr'
 import { brand } from '#contract/site/brand.ts'
 import { certificateNames } from '#contract/certificate/certificate.ts'
 import { type CertificateSubject, certificateLabels } from '#contract/certificate/certificate-labels.ts'
@@ -97,13 +97,16 @@ function drawBand(doc: Doc, pen: Pen, { verifyUrl, shortUrl }: Sheet): void {
   pen.line(shortUrl, { x: BAND / 2, align: 'center', y: y + side + 38, size: 7, weight: 500, fill: color.leafPale })
 }
 
+/** The smallest border that the library allows; the white ground of the code is larger. */
+const QR_BORDER = 1
+
 /** Low error correction keeps the modules large; the paper is clean, and a user can type the code if it is damaged. */
 function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
-  const { modules } = createQr(text, { errorCorrectionLevel: 'L' })
-  const unit = side / modules.size
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (modules.get(row, column)) doc.rect(x + column * unit, y + row * unit, unit, unit)
+  const rows = encodeQr(text, 'raw', { ecc: 'low', border: QR_BORDER })
+  const unit = side / (rows.length - 2 * QR_BORDER)
+  for (const [row, modules] of rows.entries()) {
+    for (const [column, isDark] of modules.entries()) {
+      if (isDark) doc.rect(x + (column - QR_BORDER) * unit, y + (row - QR_BORDER) * unit, unit, unit)
     }
   }
   doc.fill(color.text)

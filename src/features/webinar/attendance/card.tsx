@@ -1,4 +1,4 @@
-import { create } from 'qrcode'
+import encodeQr from 'qr'
 import classes from './attendance.module.css'
 
 /** Empty squares around the QR code that readers require. */
@@ -6,14 +6,12 @@ const MARGIN = 4
 
 /** Card shown at the door of an in-person meeting. Stored on the device, so it needs no connection. */
 export function Card({ pass }: { pass: string }) {
-  const { size, data } = create(`SEMAI-HADIR:${pass}`, { errorCorrectionLevel: 'M' }).modules
-  const dark = Array.from(data, (isDark, at) => (isDark ? at : -1)).filter(at => at >= 0)
-  const path = dark.map(at => `M${(at % size) + MARGIN} ${Math.floor(at / size) + MARGIN}h1v1h-1z`).join('')
-  const side = size + 2 * MARGIN
+  const rows = encodeQr(`SEMAI-HADIR:${pass}`, 'raw', { ecc: 'medium', border: MARGIN })
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <figure className={classes.card}>
       <figcaption>Kartu hadir</figcaption>
-      <svg viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" aria-hidden>
+      <svg viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" aria-hidden>
         <path d={path} fill="#000" />
       </svg>
       <p className={classes.muted}>
