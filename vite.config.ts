@@ -9,7 +9,6 @@ import { inPacks } from './scripts/build/app-packs.ts'
 import { chunkGroups } from './scripts/build/chunk-groups.ts'
 import { compileAhead } from './scripts/build/compile-ahead.ts'
 import { deskApart } from './scripts/build/desk-apart.ts'
-import { iconsApart } from './scripts/build/icons-apart.ts'
 import { onlyLearnerFiles } from './scripts/build/precache-list.ts'
 import { lightFonts } from './scripts/build/light-fonts.ts'
 import { loaderWithScreen } from './scripts/build/loader-with-screen.ts'
@@ -58,7 +57,6 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.(test|module)\\.',
     }),
     routeTreeParts(),
-    iconsApart(),
     lightFonts(root),
     react(),
     noSummaries(),

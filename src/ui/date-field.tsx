@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import classes from './date-field.module.css'
 import { lazyPart } from './lazy-part.tsx'

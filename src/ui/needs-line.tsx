@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import classes from './needs-line.module.css'
 
 /** Label on items that cannot be opened offline, shown before the tap. */

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import Share2 from 'lucide-react/icons/share-2'
 import { createContext, useContext, type MouseEvent } from 'react'
 import { isPlainClick } from './app-link.tsx'
 import classes from './share-link.module.css'

@@ -1,4 +1,4 @@
-import { CircleUser } from 'lucide-react'
+import CircleUser from 'lucide-react/icons/circle-user'
 import type { Account } from '#app/features/shell/account.ts'
 import { useTakenOver } from '#app/lib/taken-over.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'

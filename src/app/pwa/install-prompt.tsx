@@ -1,5 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
-import { Share, SquarePlus } from 'lucide-react'
+import Share from 'lucide-react/icons/share'
+import SquarePlus from 'lucide-react/icons/square-plus'
 import { Button } from '#app/ui/button.tsx'
 import { acceptInstall, dismissInstall } from './install.ts'
 import classes from './notice-card.module.css'

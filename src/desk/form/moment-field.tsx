@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { ZoneName } from '#app/lib/times.ts'
 import classes from '#app/ui/date-field.module.css'

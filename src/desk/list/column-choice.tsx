@@ -1,4 +1,4 @@
-import { Columns3 } from 'lucide-react'
+import Columns3 from 'lucide-react/icons/columns-3'
 import type { DeskColumn } from './columns.ts'
 import { Popover } from '../popover.tsx'
 import classes from './desk-list.module.css'

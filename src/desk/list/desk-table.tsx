@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { DeskColumn } from './columns.ts'
 import classes from './desk-list.module.css'

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bookmark, Trash2 } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Trash2 from 'lucide-react/icons/trash'
 import { useContext, useState } from 'react'
 import { removeView, savedViewsQuery, saveView } from '#app/queries/shared/saved-view.ts'
 import { AppLink, PathContext } from '#app/ui/app-link.tsx'

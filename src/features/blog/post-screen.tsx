@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { SitePictureView } from '#app/learning/article/site-picture.tsx'
 import { postQuery } from '#app/queries/site-content.ts'

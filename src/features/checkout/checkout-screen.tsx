@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
 import type { CheckoutBody, PaymentMethod } from '#contract/payment/checkout.ts'
 import { defaultPaymentMethod } from '#contract/payment/payment.ts'

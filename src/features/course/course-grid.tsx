@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, Clock } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Clock from 'lucide-react/icons/clock'
 import type { CourseCard } from '#contract/catalog/course.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { formatShortDay } from '#app/lib/times.ts'

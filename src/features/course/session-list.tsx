@@ -1,4 +1,6 @@
-import { CalendarDays, MapPin, Video } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
+import Video from 'lucide-react/icons/video'
 import type { CourseSession } from '#contract/catalog/course.ts'
 import { formatDay, formatTime } from '#app/lib/times.ts'
 import { Badge } from '#app/ui/badge.tsx'

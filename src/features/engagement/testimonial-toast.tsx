@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import type { Testimonial } from '#contract/site/site-content.ts'
 import classes from './engagement.module.css'

@@ -1,4 +1,7 @@
-import { Gauge, MessageCircleHeart, ShieldCheck, UserRoundCheck } from 'lucide-react'
+import Gauge from 'lucide-react/icons/gauge'
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import classes from './landing-screen.module.css'
 
 const icons = { kept: ShieldCheck, honest: MessageCircleHeart, light: Gauge, yours: UserRoundCheck }

@@ -1,5 +1,8 @@
 import { brand } from '#contract/site/brand.ts'
-import { Check, CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import classes from './signal-story.module.css'
 
 /** States of the app's status pill, in the wording and order in which a learner sees them. */

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronLeft, Keyboard, ListTree } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Keyboard from 'lucide-react/icons/keyboard'
+import ListTree from 'lucide-react/icons/list-tree'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { Button } from '#app/ui/button.tsx'
 import classes from './media.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Sparkles } from 'lucide-react'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { useState } from 'react'
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { continueItem } from '#contract/learning/progress.rules.ts'

@@ -1,4 +1,4 @@
-import { Zap } from 'lucide-react'
+import Zap from 'lucide-react/icons/zap'
 import type { PointState } from '#contract/points/leaderboard.ts'
 import { countdownText } from '#contract/webinar/countdown.ts'
 import { useServerNow } from '#app/session/server-clock.ts'

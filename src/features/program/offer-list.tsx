@@ -1,4 +1,6 @@
-import { CalendarDays, Clock, MapPin } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
 import type { CourseCard, CourseSession } from '#contract/catalog/course.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'

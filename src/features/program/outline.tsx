@@ -1,5 +1,12 @@
 import { formatDuration, secondsOf } from '#app/lib/durations.ts'
-import { BookOpenText, ChevronDown, FileText, ListChecks, Zap, PencilLine, Play, type LucideIcon } from 'lucide-react'
+import BookOpenText from 'lucide-react/icons/book-open-text'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import FileText from 'lucide-react/icons/file-text'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Zap from 'lucide-react/icons/zap'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Play from 'lucide-react/icons/play'
+import type { LucideIcon } from 'lucide-react'
 import type { CareerTrackVersion, LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import classes from './outline.module.css'
 

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { CareerTrack, CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { CourseCard } from '#contract/catalog/course.ts'
 import { AppLink } from '#app/ui/app-link.tsx'

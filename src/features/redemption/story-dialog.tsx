@@ -1,4 +1,7 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import type { RedeemStory } from '#contract/site/site-content.ts'

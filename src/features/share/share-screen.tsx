@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import type { Shared } from '#app/data/files/shared.ts'
 import { formatBytes } from '#app/lib/bytes.ts'

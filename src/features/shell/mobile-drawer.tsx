@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { AppLink } from '#app/ui/app-link.tsx'
 import type { Account } from './account.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { AppLink } from '#app/ui/app-link.tsx'
 import type { MenuGroup } from './links.ts'

@@ -1,4 +1,5 @@
-import { Menu, Search } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { AppLink, isPlainClick } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'

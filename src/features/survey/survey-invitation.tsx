@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquareText } from 'lucide-react'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useEffect, useState } from 'react'
 import type { Enrollment } from '#contract/learning/enrollment.ts'
 import { mayAskSurveyAt } from '#contract/learning/survey.rules.ts'

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { brand } from '#contract/site/brand.ts'
 import { googleCalendarLink, outlookCalendarLink } from '#contract/webinar/calendar-links.ts'
 import { icsText } from '#contract/webinar/ics.ts'

@@ -1,4 +1,4 @@
-import { ThumbsUp } from 'lucide-react'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { RoomQuestion } from '#contract/webinar/room.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'

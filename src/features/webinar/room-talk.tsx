@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Users } from 'lucide-react'
+import Users from 'lucide-react/icons/users'
 import type { Meeting } from '#contract/webinar/webinar.ts'
 import { talkAt } from '#contract/webinar/room.rules.ts'
 import { formatMoment } from '#app/lib/moments.ts'

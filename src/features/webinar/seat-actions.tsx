@@ -1,4 +1,5 @@
-import { Bell, BellOff } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
 import type { WebinarDetail } from '#contract/webinar/webinar.ts'
 import type { WebinarPhase } from '#contract/webinar/webinar.rules.ts'
 import { Button } from '#app/ui/button.tsx'

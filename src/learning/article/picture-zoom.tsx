@@ -1,4 +1,6 @@
-import { Minus, Plus, RotateCcw } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { PictureBlock } from './picture.tsx'

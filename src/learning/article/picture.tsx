@@ -1,4 +1,4 @@
-import { Maximize2 } from 'lucide-react'
+import Maximize2 from 'lucide-react/icons/maximize-2'
 import { useState } from 'react'
 import type { Block } from '#contract/learning/article.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import { Volume2 } from 'lucide-react'
+import Volume2 from 'lucide-react/icons/volume-2'
 import type { Voice } from '#contract/assessment/voice.ts'
 import classes from './assessed.module.css'
 

@@ -1,4 +1,7 @@
-import { Camera, FileText, Paperclip, X } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import FileText from 'lucide-react/icons/file-text'
+import Paperclip from 'lucide-react/icons/paperclip'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { ASSIGNMENT_FILES_MAX, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import { formatBytes } from '#app/lib/bytes.ts'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import type { StoredFile } from '#contract/wire/upload.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import classes from './attachments.module.css'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { HardDrive } from 'lucide-react'
+import HardDrive from 'lucide-react/icons/hard-drive'
 import { useDownloads } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import classes from './offline.module.css'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { ClassDownload, VideoQuality } from '#contract/learning/downloads.ts'
 import { useDownloads } from '#app/downloads/state.ts'

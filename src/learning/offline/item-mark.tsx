@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Smartphone } from 'lucide-react'
+import Smartphone from 'lucide-react/icons/smartphone'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { isReachable, useLine } from '#app/session/online.ts'

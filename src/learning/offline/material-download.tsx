@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Download } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Download from 'lucide-react/icons/download'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
 import { remove, saveForOffline } from '#app/downloads/actions.ts'
 import { useDownloads, type ClassOnDevice } from '#app/downloads/state.ts'

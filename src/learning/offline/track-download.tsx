@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import type { LearningTrack } from '#contract/learning/progress.rules.ts'
 import { saveForOffline } from '#app/downloads/actions.ts'
 import { useDownloads } from '#app/downloads/state.ts'

@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Check, ChevronDown, Circle, CircleDot, CloudUpload } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Circle from 'lucide-react/icons/circle'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import {
   completionOf,
   continueItem,

@@ -1,4 +1,5 @@
-import { Check, CloudUpload } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import type { CertificateJourney } from '#contract/certificate/certificate.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { useLocalProgress } from '#app/outbox/outbox.ts'

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Award, Download } from 'lucide-react'
+import Award from 'lucide-react/icons/award'
+import Download from 'lucide-react/icons/download'
 import { getCertificateBadge, type Certificate } from '#contract/certificate/certificate.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { QrCode } from 'lucide-react'
+import QrCode from 'lucide-react/icons/qr-code'
 import { useState, type FormEvent } from 'react'
 import { readReference } from '#contract/certificate/certificate-reference.ts'
 import { hasCamera } from '#app/lib/has-camera.ts'

@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { PointerEvent } from 'react'
 import type { DifferencePart } from '#contract/catalog/career-track.admin.ts'
 import desk from '#app/desk/desk.module.css'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import type { AdminMenu } from '#contract/admin/admin-menu.ts'
 import { isExpert, isExpertOnly } from '#contract/account/access.ts'
 import { activeItem } from '#app/desk/active-item.ts'

@@ -1,20 +1,18 @@
 import { type ClipboardEvent, useRef, useState } from 'react'
-import {
-  Bold,
-  Code,
-  Heading,
-  Image,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Minus,
-  Quote,
-  Sigma,
-  Superscript,
-  Table,
-} from 'lucide-react'
+import Bold from 'lucide-react/icons/letter-b'
+import Code from 'lucide-react/icons/code'
+import Heading from 'lucide-react/icons/letter-h'
+import Image from 'lucide-react/icons/image'
+import Italic from 'lucide-react/icons/italic'
+import Link from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import type { LucideIcon } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import Quote from 'lucide-react/icons/quote'
+import Sigma from 'lucide-react/icons/sigma'
+import Superscript from 'lucide-react/icons/superscript'
+import Table from 'lucide-react/icons/table'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import formClasses from '#app/desk/form/form.module.css'
 import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'

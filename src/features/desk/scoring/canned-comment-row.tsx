@@ -1,4 +1,7 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CannedComment } from '#contract/assessment/canned-comment.ts'

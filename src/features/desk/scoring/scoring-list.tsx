@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide-react'
+import Paperclip from 'lucide-react/icons/paperclip'
 import type { AssessedAssignment, listExpertAssignments } from '#contract/assessment/assignment.expert.ts'
 import type { AnswerOf } from '#contract/wire/endpoint.ts'
 import type { PageWindow } from '#contract/wire/page.ts'

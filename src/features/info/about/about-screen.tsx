@@ -1,4 +1,6 @@
-import { CloudOff, Route, Sprout } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Route from 'lucide-react/icons/route'
+import Sprout from 'lucide-react/icons/sprout'
 import { brand } from '#contract/site/brand.ts'
 import { REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import { AppLink } from '#app/ui/app-link.tsx'

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CalendarDays, Moon, Wallet } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Moon from 'lucide-react/icons/moon'
+import Wallet from 'lucide-react/icons/wallet'
 import { brand } from '#contract/site/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'

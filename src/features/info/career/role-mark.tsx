@@ -1,4 +1,5 @@
-import { Presentation, Users } from 'lucide-react'
+import Presentation from 'lucide-react/icons/presentation'
+import Users from 'lucide-react/icons/users'
 import type { CSSProperties } from 'react'
 import classes from './role-mark.module.css'
 import type { RecruitingRole } from '#contract/site/site-content.ts'

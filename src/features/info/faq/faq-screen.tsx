@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { brand } from '#contract/site/brand.ts'
 import { mailTo, whatsAppAddress } from '#contract/site/contact.ts'
 import type { FaqQuestion } from '#contract/site/site-content.ts'

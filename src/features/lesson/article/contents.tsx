@@ -1,4 +1,4 @@
-import { List } from 'lucide-react'
+import List from 'lucide-react/icons/list'
 import { useSnapshot } from 'valtio'
 import type { Section } from './reading.ts'
 import { readingState } from './reading-state.ts'

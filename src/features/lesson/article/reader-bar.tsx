@@ -1,4 +1,5 @@
-import { AArrowDown, AArrowUp } from 'lucide-react'
+import AArrowDown from 'lucide-react/icons/a-arrow-down'
+import AArrowUp from 'lucide-react/icons/a-arrow-up'
 import { useSnapshot } from 'valtio'
 import { readingState } from './reading-state.ts'
 import { chooseTextSize, useTextSize } from './text-size.ts'

@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import { Button } from '#app/ui/button.tsx'

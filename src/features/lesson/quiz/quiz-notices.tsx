@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, CloudUpload } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
 import classes from './quiz-panel.module.css'
 

@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import type { QuizExam, QuizQuestion, QuizResult } from '#contract/assessment/quiz.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { EWalletNotice } from '#app/learning/e-wallet/e-wallet-notice.tsx'

@@ -1,4 +1,4 @@
-import { Timer } from 'lucide-react'
+import Timer from 'lucide-react/icons/timer'
 import { useEffect, useState } from 'react'
 import { attemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
 import classes from './quiz-form.module.css'

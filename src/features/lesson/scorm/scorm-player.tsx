@@ -1,4 +1,5 @@
-import { Maximize2, X } from 'lucide-react'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import { playerPath } from '#contract/learning/scorm-player.ts'

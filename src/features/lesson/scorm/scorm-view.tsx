@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Zap } from 'lucide-react'
+import Zap from 'lucide-react/icons/zap'
 import { useRef, useState } from 'react'
 import { completesClass, type LearningItem } from '#contract/learning/progress.rules.ts'
 import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'

@@ -1,4 +1,6 @@
-import { Captions, CaptionsOff, PictureInPicture2 } from 'lucide-react'
+import Captions from 'lucide-react/icons/captions'
+import CaptionsOff from 'lucide-react/icons/captions-off'
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2'
 import { speeds } from './player-settings.ts'
 import type { Player } from './use-player.ts'
 import classes from './video.module.css'

@@ -1,4 +1,4 @@
-import { VideoOff } from 'lucide-react'
+import VideoOff from 'lucide-react/icons/video-off'
 import { Button } from '#app/ui/button.tsx'
 import media from '../media.module.css'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { QuestionBankSearch } from '#contract/assessment/question-bank.list.ts'
 import { tagsOf } from '#contract/assessment/tags.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { TAG_MAX_LETTERS, tagsOf } from '#contract/assessment/tags.ts'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'

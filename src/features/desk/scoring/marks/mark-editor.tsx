@@ -1,4 +1,6 @@
-import { MapPin, Pencil, Trash2 } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { type PointerEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MARK_TEXT_MAX_LENGTH, MARKS_MAX } from '#contract/wire/limits.ts'

@@ -1,4 +1,6 @@
-import { Mic, Square, Trash2 } from 'lucide-react'
+import Mic from 'lucide-react/icons/mic'
+import Square from 'lucide-react/icons/square'
+import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import type { AssessedAssignment } from '#contract/assessment/assignment.expert.ts'
 import { VOICE_MAX_BYTES, VOICE_MAX_SECONDS } from '#contract/wire/limits.ts'
