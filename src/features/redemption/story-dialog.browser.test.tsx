@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { RedeemStory } from '#contract/site-content.ts'
+import type { RedeemStory } from '#contract/site/site-content.ts'
 import '#app/ui/tokens.css'
 import '#app/ui/base.css'
 import { expectAll } from '#tests/support/expect-all.ts'
