@@ -1,0 +1,26 @@
+import type { ImportName } from '#contract/admin/bulk-actions.ts'
+import type { BulkAction } from '../desk/bulk/action.ts'
+import type { ImportAction } from '../desk/import/import-action.ts'
+import type { Binding, Mount } from '../http/bind.ts'
+import type { Job } from '../jobs/job.ts'
+import type { Task } from '../jobs/task.ts'
+import type { EmailKinds } from '../mail/email-kind.ts'
+import type { Topic } from '../realtime/topic.ts'
+
+/** Parts that a feature adds to the server. A feature exports one from its `feature.ts`; `index.ts` joins them. */
+export interface Feature {
+  /** Handlers of the contract's calls. */
+  readonly bindings?: readonly Binding[]
+  /** Routes below `/api` that are not calls of the contract. */
+  readonly mounts?: readonly Mount[]
+  /** Jobs that run on a schedule. */
+  readonly jobs?: readonly Job[]
+  /** Tasks that callers put in the queue. */
+  readonly tasks?: readonly Task[]
+  /** Topics that clients can follow over the socket. */
+  readonly topics?: readonly Topic[]
+  readonly bulkActions?: readonly BulkAction[]
+  readonly imports?: Readonly<Partial<Record<ImportName, ImportAction>>>
+  /** Renderers of the feature's emails, by kind. */
+  readonly emails?: Partial<EmailKinds>
+}
