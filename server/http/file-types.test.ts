@@ -4,7 +4,7 @@ import { beginsLike, mayBecomeAttachment, typeOfBytes } from './file-types.ts'
 const film = (brand: string) => Buffer.from(`\0\0\0\u0018ftyp${brand}\0\0\u0002\0`, 'latin1')
 const box = (kind: string) => Buffer.from(`RIFF\u0024\u0008\0\0${kind}fmt \u0010\0\0\0`, 'latin1')
 
-test.each<[string, Buffer, ReturnType<typeof typeOfBytes>]>([
+test.each<[string, Buffer, Awaited<ReturnType<typeof typeOfBytes>>]>([
   ['a PNG', Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), 'image/png'],
   ['a JPEG', Buffer.from('\u00ff\u00d8\u00ff\u00e0', 'latin1'), 'image/jpeg'],
   ['a WebP', box('WEBP'), 'image/webp'],
@@ -21,8 +21,8 @@ test.each<[string, Buffer, ReturnType<typeof typeOfBytes>]>([
   ['a text', Buffer.from('Halo é'), 'text/plain'],
   ['a text about the school subject', Buffer.from('PKn kelas 7'), 'text/plain'],
   ['an archive that is cut off', Buffer.from('PK\u0003\u0004abc', 'latin1'), undefined],
-])('%s is recognised by its bytes', (_what, bytes, type) => {
-  expect(typeOfBytes(bytes)).toBe(type)
+])('%s is recognised by its bytes', async (_what, bytes, type) => {
+  expect(await typeOfBytes(bytes)).toBe(type)
 })
 
 test('a sample of a text may end inside a character, and a sample of an archive anywhere', () => {

@@ -31,22 +31,27 @@ const types = {
 const ARCHIVE = ['PK\u0003\u0004', 'PK\u0005\u0006']
 
 /** Detects a file's type from its bytes. Ignores its name and the sender's content type. */
-export function typeOfBytes(bytes: Buffer): UploadType | undefined {
+export async function typeOfBytes(bytes: Buffer): Promise<UploadType | undefined> {
+  return isArchive(bytes) ? typeOfArchive(bytes) : typeOfHead(bytes)
+}
+
+/** True if a file with this beginning may become an accepted one; the whole file is checked at its end. */
+export function mayBecomeAttachment(beginning: Buffer): boolean {
+  if (isArchive(beginning)) return true
+  // A piece may end in the middle of a character.
+  return typeOfHead(beginning) !== undefined || [1, 2, 3].some(cut => isText(beginning.subarray(0, -cut)))
+}
+
+const isArchive = (bytes: Buffer) => ARCHIVE.includes(latin(bytes, 0, 4))
+
+function typeOfHead(bytes: Buffer): UploadType | undefined {
   for (const [ending, type] of Object.entries(types)) if (beginsLike[ending as keyof typeof types](bytes)) return type // as listed above
   const voice = typeOfVoice(bytes)
   if (voice) return voice
   const head = latin(bytes, 0, 12)
   // Another video or picture format in one of these containers.
   if (head.startsWith('RIFF') || head.slice(4, 8) === 'ftyp') return undefined
-  if (ARCHIVE.some(magic => head.startsWith(magic))) return typeOfArchive(bytes)
   return isText(bytes) ? 'text/plain' : undefined
-}
-
-/** True if a file with this beginning may become an accepted one; the whole file is checked at its end. */
-export function mayBecomeAttachment(beginning: Buffer): boolean {
-  if (ARCHIVE.includes(beginning.toString('latin1', 0, 4))) return true
-  // A piece may end in the middle of a character.
-  return typeOfBytes(beginning) !== undefined || [1, 2, 3].some(cut => isText(beginning.subarray(0, -cut)))
 }
 
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
@@ -61,12 +66,6 @@ function typeOfVoice(bytes: Buffer): 'audio/webm' | 'audio/ogg' | undefined {
   return head.startsWith('OggS') && head.indexOf('OpusHead') === 28 ? 'audio/ogg' : undefined
 }
 
-const CENTRAL_ENTRY = 0x02014b50
-const END = 0x06054b50
-const END_BYTES = 22
-const CENTRAL_BYTES = 46
-const COMMENT_MAX_BYTES = 65_535
-
 const officeTypes: readonly [folder: string, type: UploadType][] = [
   ['word/', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['xl/', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -74,27 +73,24 @@ const officeTypes: readonly [folder: string, type: UploadType][] = [
 ]
 
 /** An office document is an archive with a list of its parts; the archive's directory tells the type. */
-function typeOfArchive(bytes: Buffer): UploadType | undefined {
-  const names = namesInArchive(bytes)
+async function typeOfArchive(bytes: Buffer): Promise<UploadType | undefined> {
+  const names = await namesInArchive(bytes).catch(() => undefined)
   if (names === undefined) return undefined
   if (!names.includes('[Content_Types].xml')) return 'application/zip'
   return officeTypes.find(([folder]) => names.some(name => name.startsWith(folder)))?.[1] ?? 'application/zip'
 }
 
-/** Undefined if the directory at the end is missing or points outside the file: cut off, or no archive. */
-function namesInArchive(bytes: Buffer): string[] | undefined {
-  const signature = Buffer.alloc(4)
-  signature.writeUInt32LE(END)
-  const end = bytes.lastIndexOf(signature)
-  if (end < 0 || end < bytes.length - END_BYTES - COMMENT_MAX_BYTES || end + END_BYTES > bytes.length) return undefined
-  const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
+/** Far more than an office document has. */
+const MAX_NAMES = 10_000
+
+/** Rejects if the directory at the end is missing or points outside the file: cut off, or no archive. */
+async function namesInArchive(bytes: Buffer): Promise<string[]> {
+  // Loaded on demand, because few uploads are archives.
+  const { fromBufferPromise } = await import('yauzl')
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false, validateEntrySizes: false })
   const names: string[] = []
-  for (let entry = 0; entry < count; entry += 1) {
-    if (at + CENTRAL_BYTES > bytes.length || bytes.readUInt32LE(at) !== CENTRAL_ENTRY) return undefined
-    const nameBytes = bytes.readUInt16LE(at + 28)
-    names.push(bytes.toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameBytes))
-    at += CENTRAL_BYTES + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  for await (const { fileNameRaw } of zip.eachEntry()) {
+    if (names.push(fileNameRaw.toString('utf8')) >= MAX_NAMES) break
   }
   return names
 }

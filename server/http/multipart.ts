@@ -70,7 +70,7 @@ export async function receiveForm({ upload }: Endpoint, request: FastifyRequest)
     throw refuse('Kiriman berkas tidak utuh. Coba kirim lagi.')
   })
   if (bytes === undefined || bytes.length === 0) throw refuse('Pilih berkas terlebih dahulu')
-  const type = typeOfBytes(bytes)
+  const type = await typeOfBytes(bytes)
   if (type === undefined || !upload.types.includes(type)) {
     throw new CallError(upload.refusal ?? 'FILE_TYPE_NOT_SUPPORTED')
   }

@@ -166,7 +166,7 @@ async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
     await deps.storage.remove(fileKey(row))
     throw new CallError('UPLOAD_DAMAGED')
   }
-  const type = typeOfBytes(bytes)
+  const type = await typeOfBytes(bytes)
   if (type === undefined || !uploadTypes.includes(type)) {
     await deps.storage.remove(fileKey(row))
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')

@@ -27,7 +27,7 @@ export async function readQuestionFile(bytes: Buffer): Promise<File> {
 }
 
 async function readAny(bytes: Buffer): Promise<File> {
-  const type = typeOfBytes(bytes)
+  const type = await typeOfBytes(bytes)
   if (type === XLSX) return { format: 'xlsx', notes: [], questions: await readQuestionSheet({ bytes, type, name: '' }) }
   // Text in an old encoding looks like binary data until it is decoded.
   if (type !== undefined && type !== 'text/plain') throw refusedFile(type)
