@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 /** A network that says it is connected may never answer; then the video counts as unreachable. */
 const ANSWER_WITHIN_MS = 10_000
@@ -23,9 +23,15 @@ export async function explainVideoFailure(url: string): Promise<VideoFailure> {
 /** Failure of one video; `undefined` while it plays or has not been tried. */
 export function useVideoFailure(url: string) {
   const [failure, setFailure] = useState<VideoFailure>()
-  return {
-    failure,
-    onFailed: () => void explainVideoFailure(url).then(setFailure),
-    tryAgain: () => setFailure(undefined),
+  const isAsking = useRef(false)
+
+  async function explain() {
+    // The element and its source may both report the same failure.
+    if (isAsking.current) return
+    isAsking.current = true
+    setFailure(await explainVideoFailure(url))
+    isAsking.current = false
   }
+
+  return { failure, onFailed: () => void explain(), tryAgain: () => setFailure(undefined) }
 }

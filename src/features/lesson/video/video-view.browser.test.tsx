@@ -35,6 +35,7 @@ function press(answer: (request: string) => Promise<Response>) {
     .querySelector('video')
     ?.play()
     .catch(() => undefined)
+  return shown
 }
 
 it('names a missing codec when the file arrives but cannot be played', async () => {
@@ -47,4 +48,23 @@ it('names the connection when the file does not arrive', async () => {
   press(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
   expect(document.body.textContent).not.toContain('tidak bisa memutar')
+})
+
+it('asks once for a failure that the element and its source both report', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  const ask = vi.fn<() => Promise<Response>>(() => new Promise(resolve => answers.push(resolve)))
+  const shown = press(ask)
+  await expect.poll(() => ask.mock.calls).toHaveLength(1)
+  for (const selector of ['source', 'video']) shown.querySelector(selector)?.dispatchEvent(new Event('error'))
+  for (const answer of answers) answer(new Response('n', { status: 206 }))
+  await expect.element(page.getByText('Browser ini tidak bisa memutar video ini.')).toBeVisible()
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+it('asks again after "Coba lagi"', async () => {
+  const ask = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('Failed to fetch')))
+  const shown = press(ask)
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  shown.querySelector('video')?.dispatchEvent(new Event('error'))
+  await expect.poll(() => ask.mock.calls.length).toBe(2)
 })
