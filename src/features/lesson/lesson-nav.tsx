@@ -99,13 +99,15 @@ function MaterialState({ learning, trackClass, item }: Props) {
 function VideoState({ learning, trackClass, item }: Props) {
   const { materialId, share, evidence } = useSnapshot(watchState)
   const isWatched = materialId === item.id && evidence !== undefined
-  const hasCompleted = useRef(false)
+  // Each press that confirms the transcript is a new try. A video that goes on playing is not: its alert would come again and again.
+  const completedBy = isWatched && evidence.kind === 'transcript' ? evidence : isWatched
+  const tried = useRef<typeof completedBy>(false)
 
   useEffect(() => {
-    if (!isWatched || hasCompleted.current) return
-    hasCompleted.current = true
+    if (completedBy === false || tried.current === completedBy) return
+    tried.current = completedBy
     complete(learning, trackClass, item, watchState.evidence).catch(tellNotStored)
-  }, [isWatched, learning, trackClass, item])
+  }, [completedBy, learning, trackClass, item])
 
   return (
     <>

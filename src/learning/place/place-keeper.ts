@@ -6,7 +6,8 @@ import { isWorthReporting } from './place-rules.ts'
 const SAVE_EVERY_MS = 1_000
 
 export interface PlaceKeeper {
-  begin: (stored: Place | undefined) => void
+  /** A position that cannot be saved never interrupts reading; the caller decides whether it is reported. */
+  begin: (stored: Place | undefined, onNotSaved: (error: unknown) => void) => void
   keep: (at: number, whole: number, played?: PlayedRange[]) => void
   /** Called when the user leaves the material. The position of a complete material is not reported. */
   leave: (isComplete: boolean) => void
@@ -18,17 +19,18 @@ export function placeKeeper(userId: string, enrollmentId: string, lectureMateria
   let whole = 0
   let hasBegun = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let notSaved: (error: unknown) => void
 
   function save() {
     clearTimeout(timer)
     timer = undefined
-    // A full disk loses only the position and never interrupts reading.
-    void savePlace(userId, enrollmentId, lectureMaterialId, place).catch(() => undefined)
+    savePlace(userId, enrollmentId, lectureMaterialId, place).catch(notSaved)
   }
 
   return {
-    begin(stored) {
+    begin(stored, onNotSaved) {
       if (stored) place = stored
+      notSaved = onNotSaved
       hasBegun = true
     },
     keep(at, length, played) {

@@ -21,8 +21,15 @@ export interface LearningPlace {
   keep: PlaceKeeper['keep']
 }
 
-/** Reading position in one material: stored here by line, second or page, and sent to other devices. */
-export function usePlace(enrollmentId: string, item: Pick<LearningItem, 'id' | 'isComplete'>): LearningPlace {
+/**
+ * Reading position in one material: stored here by line, second or page, and sent to other devices. `onNotSaved` is
+ * called if the device cannot store the position of an unfinished material.
+ */
+export function usePlace(
+  enrollmentId: string,
+  item: Pick<LearningItem, 'id' | 'isComplete'>,
+  onNotSaved?: (error: unknown) => void,
+): LearningPlace {
   const userId = currentUserId() ?? ''
   const queryClient = useQueryClient()
   const { data: positions } = useQuery(positionListQuery(enrollmentId))
@@ -40,7 +47,7 @@ export function usePlace(enrollmentId: string, item: Pick<LearningItem, 'id' | '
       const place = await readPlace(userId, enrollmentId, item.id).catch(() => undefined)
       const start = whereToGoOn(place, place ? undefined : await furthestOf(queryClient, enrollmentId, item.id))
       if (!isCurrent) return
-      keeper.begin(place)
+      keeper.begin(place, error => (isComplete.current ? undefined : onNotSaved?.(error)))
       setBegun({ place, start })
     }
     void begin()
@@ -54,7 +61,7 @@ export function usePlace(enrollmentId: string, item: Pick<LearningItem, 'id' | '
       document.removeEventListener('visibilitychange', hide)
       leave()
     }
-  }, [userId, enrollmentId, item.id, keeper, queryClient])
+  }, [userId, enrollmentId, item.id, keeper, queryClient, onNotSaved])
 
   const furthestHere = Math.max(begun?.place?.furthest ?? 0, begun?.start ?? 0)
   const anywhere = positions?.find(each => each.lectureMaterialId === item.id)?.furthest

@@ -16,6 +16,7 @@ import { useWatching } from './use-watching.ts'
 import { liftCaptions } from './video-element.ts'
 import { useVideoFailure } from './video-failure.ts'
 import { VideoUnplayable } from './video-unplayable.tsx'
+import { watchedNotStored } from './watched-not-stored.ts'
 import classes from './video.module.css'
 
 export type Video = Extract<MaterialContent, { kind: 'video' }>
@@ -35,7 +36,8 @@ export default function VideoView({ enrollmentId, item, content }: VideoViewProp
   const { failure, onFailed, tryAgain } = useVideoFailure(content.url)
   const [isStarted, setIsStarted] = useState(false)
   const videoRef = useRef<HTMLVideoElement>(null)
-  const place = usePlace(enrollmentId, item)
+  const [tellNotStored] = useState(watchedNotStored)
+  const place = usePlace(enrollmentId, item, tellNotStored)
   const player = usePlayer(videoRef)
   const cannotPlay = failure !== undefined || (!canOpen && !isStarted)
   const { share, resumeAt } = useWatching(videoRef, item.id, place, !cannotPlay)

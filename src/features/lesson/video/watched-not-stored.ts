@@ -1,0 +1,21 @@
+import { asNotStored } from '#app/data/outbox/not-stored.ts'
+import { becauseOf } from '#app/notices/not-stored-labels.ts'
+import { showAlert } from '#app/notices/show-alert.ts'
+
+/**
+ * Returns a function that reports, once per visit, that the watched parts of a video are not stored on the device:
+ * after a reload they would not count.
+ */
+export function watchedNotStored(): (error: unknown) => void {
+  let isTold = false
+  return error => {
+    const { reason } = asNotStored(error)
+    // The preview window stores nothing on purpose.
+    if (isTold || reason === 'preview') return
+    isTold = true
+    showAlert({
+      title: 'Belum tersimpan',
+      text: `Bagian video yang sudah kamu tonton belum tersimpan ${becauseOf(reason)}`,
+    })
+  }
+}

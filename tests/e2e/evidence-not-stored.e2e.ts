@@ -1,0 +1,39 @@
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { openLesson } from '../support/e2e/lesson.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
+
+/** Runs in the page. From now on the browser refuses to store a finished material, as it does for data it cannot clone. */
+function refuseCompletion(): void {
+  // Called with the right store as `this`.
+  // oxlint-disable-next-line typescript/unbound-method
+  const put = IDBObjectStore.prototype.put
+  IDBObjectStore.prototype.put = function (value: { payload?: { status?: string } }, key?: IDBValidKey) {
+    if (this.name === 'outbox' && value.payload?.status === 'COMPLETED')
+      throw new DOMException('refused by the test', 'DataCloneError')
+    return put.call(this, value, key)
+  }
+  Object.assign(window, { allowCompletion: () => (IDBObjectStore.prototype.put = put) })
+}
+
+test('says that the evidence of a video is not stored, and stores it at the next press', async ({ page, world }) => {
+  const video = (await world.ledger.items(siswa.email)).find(item => item.type === 'video' && item.status === 'OPEN')!
+  await comeIn(page, siswa)
+  await openLesson(page, video)
+  await page.evaluate(refuseCompletion)
+  await page.getByText('Transkrip', { exact: true }).click()
+  const isRead = page.getByRole('button', { name: 'Sudah kubaca sampai selesai' })
+  await isRead.click()
+  const alert = page.getByRole('dialog', { name: 'Belum tersimpan' })
+  await expect(alert).toContainText('Tanda selesai belum tersimpan karena penyimpanan browser ini sedang bermasalah.')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toBeHidden()
+
+  // The same button tries again; it is not used up by the first failure.
+  await isRead.click()
+  await expect(alert).toBeVisible()
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await page.evaluate(() => (window as unknown as { allowCompletion: () => void }).allowCompletion())
+  await isRead.click()
+  const bar = page.getByRole('navigation', { name: 'Navigasi materi' })
+  await expect(bar.getByRole('status')).toContainText('Selesai')
+})
