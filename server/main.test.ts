@@ -41,9 +41,9 @@ interface Run {
   ended: Promise<number | null>
 }
 
-function run(env: Record<string, string> = {}): Run {
+function run(env: Record<string, string> = {}, [file = 'main.ts', ...words]: readonly string[] = []): Run {
   const { PATH } = process.env
-  const program = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const program = spawn(process.execPath, [join(import.meta.dirname, file), ...words], {
     env: { ...(PATH && { PATH }), PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DIST_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -100,6 +100,37 @@ describe('the server as a program', () => {
       const live = run(production)
       expect(await live.ended).toBe(1)
       expect(live.output()).toMatch(/akun demo/)
+    },
+    timeLimit(120_000),
+  )
+
+  it(
+    'prints a set-up link on an empty production database, until the admin command has made the first admin',
+    async () => {
+      const empty = { ...production, SEED_DEMO: 'off' }
+      const first = run(empty)
+      const origin = await address(first)
+      await expect.poll(first.output, patient).toMatch(/https:\/\/semai\.contoh\/api\/set-up\?token=\S+/)
+      const pid = databasePid()
+
+      const command = run({ ...empty }, ['admin-command.ts', 'create', 'kepala@sekolah.id'])
+      expect(await command.ended).toBe(0)
+      const token = /reset-password\?token=(\S+)/.exec(command.output())?.[1]
+      expect([databasePid(), await isWell(origin)]).toEqual([pid, true])
+      const answer = await fetch(`${origin}/api/v1/auth/reset-password`, {
+        method: 'POST',
+        body: JSON.stringify({ token, password: 'rahasia-besar' }),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(answer.status).toBe(200)
+      first.program.kill('SIGTERM')
+      expect(await first.ended).toBe(0)
+
+      const second = run(empty)
+      await address(second)
+      second.program.kill('SIGTERM')
+      expect(await second.ended).toBe(0)
+      expect(second.output()).not.toContain('set-up')
     },
     timeLimit(120_000),
   )

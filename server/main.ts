@@ -57,11 +57,19 @@ endOn('SIGTERM')
 
 try {
   const config = readConfig(process.env)
-  const { app, isDemo } = await start(config, opened)
+  const { app, isDemo, setUpToken } = await start(config, opened)
   const { port } = app.server.address() as AddressInfo // it listens on a port, not on a pipe
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   if (isDemo) console.log(demoAccountLines().join('\n'))
-  console.log(`${brand.name} siap di http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  console.log(`${brand.name} siap di ${origin}`)
+  if (setUpToken !== undefined) {
+    console.log(
+      `Belum ada admin. Buat admin pertama di tautan ini (sekali pakai, berlaku 24 jam):\n` +
+        `${config.publicUrl ?? origin}/api/set-up?token=${setUpToken}\n` +
+        'atau dengan perintah: npm run admin -- create EMAIL',
+    )
+  }
   setTimeout(() => void sweepMemory().catch(() => undefined), SWEEP_AFTER_MS).unref()
 } catch (error) {
   if (!isEnding) {

@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { loadServerKeys, type ServerKeys } from './db/server-keys.ts'
 import { prepareDemo, refuseDemoAccounts } from './demo/demo.ts'
 import { demoJobs } from './demo/jobs.ts'
+import { firstAdminToken } from './features/user-admin/first-admin.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
@@ -89,8 +90,14 @@ async function prepareData(target: Target, config: Config): Promise<{ isDemo: bo
   }
 }
 
-/** Opens everything in order and listens. `opened` holds all opened resources, also when a later step throws. */
-export async function start(config: Config, opened: Opened): Promise<{ app: FastifyInstance; isDemo: boolean }> {
+/**
+ * Opens everything in order and listens. `opened` holds all opened resources, also when a later step throws.
+ * `setUpToken` is set while the server has no admin.
+ */
+export async function start(
+  config: Config,
+  opened: Opened,
+): Promise<{ app: FastifyInstance; isDemo: boolean; setUpToken: string | undefined }> {
   const { target, embedded } = await openDatabase(config, opened)
   await migrate(target).catch((error: unknown) => {
     throw config.databaseUrl === undefined ? error : explainConnection(error)
@@ -105,5 +112,5 @@ export async function start(config: Config, opened: Opened): Promise<{ app: Fast
   connection.pool.on('error', error => app.log.warn({ err: error }, 'a database connection broke'))
   opened.add(() => app.close())
   await listen(app, config)
-  return { app, isDemo }
+  return { app, isDemo, setUpToken: await firstAdminToken(db, keys, new Date()) }
 }

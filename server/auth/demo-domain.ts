@@ -5,3 +5,5 @@ export const DEMO_DOMAIN = 'semai.test'
 export function isDemoEmail(email: string): boolean {
   return email.endsWith(`@${DEMO_DOMAIN}`) || email.endsWith(`.${DEMO_DOMAIN}`)
 }
+
+export const demoEmailRefused = 'Email ini tidak dapat dipakai. Silakan pakai email lain.'

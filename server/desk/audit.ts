@@ -12,8 +12,8 @@ export interface Actor {
   readonly at: Date
 }
 
-/** The actor of reports from the payment provider. */
-export interface ProviderActor extends Omit<Actor, 'userId'> {
+/** A system without an account acts: the payment provider, or the operator's command. `place` names it. */
+export interface SystemActor extends Omit<Actor, 'userId'> {
   readonly userId: null
 }
 
@@ -38,7 +38,7 @@ export interface Done {
  * Adds a log row in the transaction of the action, so that neither exists without the other. Call it last: from here
  * to the commit all other actions wait.
  */
-export async function audit(tx: Tx, actor: Actor | ProviderActor, done: Done): Promise<void> {
+export async function audit(tx: Tx, actor: Actor | SystemActor, done: Done): Promise<void> {
   const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()
   const detail: AuditDetail = {
     subject: done.subject.name,

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { RESET_PASSWORD_LINK_SECONDS } from '#contract/wire/limits.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
+import type { ServerKeys } from '../../db/server-keys.ts'
 import type { MailTokenPurpose } from '../../db/tables/mail.ts'
 import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
@@ -8,8 +11,8 @@ import { nudgeMail, queueMail } from '../../mail/queue.ts'
 import { lockBalance, settleRegistration } from '../points/service.ts'
 import { forgetPlaces, standingOf } from '../../auth/known-places.ts'
 import { findAccountById, findVerifiedBy, lockAccount, markEmailVerified, spendMailToken } from './mail-link-queries.ts'
-import { removeTokensExpiredBefore, spendOtherTokens, storePassword } from './mail-link-queries.ts'
-import { readMailToken } from '../../auth/mail-token.ts'
+import { insertMailToken, removeTokensExpiredBefore, spendOtherTokens, storePassword } from './mail-link-queries.ts'
+import { readMailToken, signMailToken } from '../../auth/mail-token.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { revokeFamilies } from '../../auth/family-queries.ts'
 
@@ -118,6 +121,18 @@ export async function resetPassword(services: Services, body: { token: string; p
   })
   nudgeMail(services)
   return readAt
+}
+
+/** Inserts the row of a link to set a password and returns its token, for an operator who passes the link on. */
+export async function makePasswordToken(
+  tx: Tx,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+  keys: ServerKeys,
+): Promise<string> {
+  const id = randomUUID()
+  const expiresAt = new Date(now.getTime() + RESET_PASSWORD_LINK_SECONDS * 1000)
+  await insertMailToken(tx, { id, user_id: userId, purpose: 'reset-password', email, expires_at: expiresAt })
+  return signMailToken({ id, purpose: 'reset-password', createdAt: now }, keys)
 }
 
 const KEEP_EXPIRED_MS = 30 * 86_400_000

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { LoginBody, RegisterBody } from '#contract/account/auth.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
 import type { CallContext, Services } from '../../http/context.ts'
 import { CallError } from '../../http/errors.ts'
 import type { Person } from '../../http/person.ts'
 import { nudgeMail, queueMail } from '../../mail/queue.ts'
 import { oweRegistration } from '../points/service.ts'
 import { signAccessToken } from '../../auth/access-token.ts'
-import { isDemoEmail } from '../../auth/demo-domain.ts'
+import { demoEmailRefused, isDemoEmail } from '../../auth/demo-domain.ts'
 import { standingOf, turnOf } from '../../auth/known-places.ts'
 import { hashPassword, isPassword } from '../../auth/passwords.ts'
 import { findSessionPerson, removeFamiliesEndedBefore, revokeFamily } from '../../auth/family-queries.ts'
@@ -20,7 +20,7 @@ import { type StartedSession, startSession } from '../../auth/start-session.ts'
 
 function refuseDemoEmail({ config }: Services, email: string): void {
   if (!config.isProduction || !isDemoEmail(email)) return
-  const fieldErrors = { email: 'Email ini tidak dapat dipakai. Silakan pakai email lain.' }
+  const fieldErrors = { email: demoEmailRefused }
   throw new CallError('VALIDATION_FAILED', { type: 'emailError', fieldErrors })
 }
 
@@ -30,6 +30,32 @@ export async function register(context: CallContext, body: RegisterBody, device:
   const session = await spendTry(context, counted, () => context.newAccount(() => makeAccount(context, body, device)))
   nudgeMail(context)
   return session
+}
+
+interface OpenedAccount {
+  id: string
+  fullName: string
+  email: string
+  passwordHash: string | null
+  isAdmin: boolean
+  at: Date
+}
+
+/** Creates an account without a registration. Returns false if the email address already has one. */
+export async function openAccount(tx: Tx, account: OpenedAccount): Promise<boolean> {
+  const { id, fullName, email, passwordHash, isAdmin, at } = account
+  const inserted = await insertAccount(tx, {
+    id,
+    full_name: fullName,
+    email,
+    phone_number: null,
+    pic_url: null,
+    password_hash: passwordHash,
+    is_admin: isAdmin,
+    roles: isAdmin ? ['admin'] : ['learner'],
+    created_at: at,
+  })
+  return inserted !== undefined
 }
 
 async function makeAccount(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
@@ -117,3 +143,5 @@ export async function forgetOldSessions({ db, now }: Pick<Services, 'db' | 'now'
   await removeHandOversExpiredBefore(db, now())
   await removeFamiliesEndedBefore(db, new Date(now().getTime() - KEEP_ENDED_MS))
 }
+
+export { makePasswordToken } from './mail-links.ts'

@@ -71,6 +71,16 @@ export function lockUser(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
+export function lockUserByEmail(tx: Tx, email: string) {
+  return tx
+    .selectFrom('app_user')
+    .select(['id', 'full_name', 'email', 'is_admin', 'roles', 'email_verified_at'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export async function writeUser(
   tx: Tx,
   id: string,

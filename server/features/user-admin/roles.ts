@@ -88,7 +88,7 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
   })
 }
 
-function rolesWith(roles: readonly Role[], wish: { is_admin: boolean; is_expert: boolean }): Role[] {
+export function rolesWith(roles: readonly Role[], wish: { is_admin: boolean; is_expert: boolean }): Role[] {
   const kept = roles.filter(role => role === 'learner')
   const next: Role[] = [
     ...kept,

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resetPassword } from '#contract/account/account-mail.ts'
+import { login } from '#contract/account/auth.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
+import type { Target } from './db/connect.ts'
+
+// Takes over 60 s on a slow machine: starts the command as a program once per step.
+
+let world: LearningApp
+let address: string
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  address = addressOf(database.target)
+  world = await startLearningApp({ database })
+})
+afterAll(() => world.close())
+
+function addressOf(target: Target): string {
+  if (typeof target === 'string') return target
+  return `postgres://${target.user}@/${target.database}?host=${encodeURIComponent(target.host)}&port=${target.port}`
+}
+
+/** Runs the command on the database of the running app. */
+function admin(...words: string[]): Promise<{ code: number; output: string }> {
+  const { PATH } = process.env
+  const env = { ...(PATH && { PATH }), DATABASE_URL: address, PUBLIC_URL: 'https://semai.contoh' }
+  return new Promise(resolve => {
+    const file = join(import.meta.dirname, 'admin-command.ts')
+    execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : 1, output: `${stdout}${stderr}` }),
+    )
+  })
+}
+const tokenIn = (output: string) => /https:\/\/semai\.contoh\/auth\/reset-password\?token=(\S+)/.exec(output)?.[1] ?? ''
+const setPassword = (token: string, password: string) =>
+  world.call(resetPassword, { body: { token, password } }).then(({ status }) => status)
+const logIn = (email: string, password: string) => world.call(login, { body: { email, password } })
+const log = () => world.db.selectFrom('audit_entry').select(['deed', 'actor_id', 'place']).orderBy('seq').execute()
+
+test(
+  'makes the first admin, whose link sets a password once, and never revokes the last one',
+  async () => {
+    expect((await admin('list')).output).toContain('Belum ada admin')
+    const made = await admin('create', 'Ibu.Kepala@sekolah.id')
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Admin Ibu Kepala dibuat') })
+    expect((await admin('list')).output).toMatch(/ibu\.kepala@sekolah\.id .*belum punya password/)
+    const token = tokenIn(made.output)
+    expect([await setPassword(token, 'rahasia-satu'), await setPassword(token, 'rahasia-dua')]).toEqual([200, 400])
+    expect((await logIn('ibu.kepala@sekolah.id', 'rahasia-satu')).data).toMatchObject({ isAdmin: true })
+    const last = await admin('revoke', 'ibu.kepala@sekolah.id')
+    expect(last).toMatchObject({ code: 1, output: expect.stringContaining('Admin terakhir') })
+
+    const second = await admin('create', 'wakil@sekolah.id', 'Pak', 'Wakil')
+    expect(second.output).toContain('Admin Pak Wakil dibuat')
+    expect(await admin('revoke', 'ibu.kepala@sekolah.id')).toMatchObject({ code: 0 })
+    expect((await logIn('ibu.kepala@sekolah.id', 'rahasia-satu')).data).toMatchObject({ isAdmin: false })
+    const rows = await log()
+    expect(rows.map(({ deed }) => deed)).toEqual(['admin.create', 'admin.create', 'admin.revoke'])
+    expect(rows[0]).toMatchObject({ actor_id: null, place: expect.stringMatching(/^perintah server \(.+\)$/) })
+  },
+  timeLimit(120_000),
+)
+
+test(
+  'grants the role to an account; an unverified one loses its password and sessions first',
+  async () => {
+    const learner = await world.newLearner()
+    const account = () =>
+      world.db
+        .selectFrom('app_user')
+        .select(['email', 'is_admin', 'password_hash', 'email_verified_at'])
+        .where('id', '=', learner.userId)
+        .executeTakeFirstOrThrow()
+    await world.db.updateTable('app_user').set({ email_verified_at: null }).where('id', '=', learner.userId).execute()
+    const { email } = await account()
+    const granted = await admin('grant', email)
+    expect(granted.output).toContain('Emailnya belum terverifikasi')
+    expect(await account()).toMatchObject({ is_admin: true, password_hash: null })
+    expect(await setPassword(tokenIn(granted.output), 'rahasia-tiga')).toBe(200)
+    expect((await account()).email_verified_at).not.toBeNull()
+    expect((await admin('reset-password', email)).output).toContain('berlaku 60 menit')
+    expect((await log()).map(({ deed }) => deed).slice(-2)).toEqual(['admin.grant', 'admin.password-link'])
+  },
+  timeLimit(120_000),
+)
+
+test.each([
+  [[], /Pemakaian/],
+  [['hapus', 'a@sekolah.id'], /Pemakaian/],
+  [['create', 'bukan-email'], /format email/],
+  [['grant', 'tiada@sekolah.id'], /Tidak ada akun/],
+])('explains a wrong command: %j', async (words, message) => {
+  const { code, output } = await admin(...words)
+  expect(code).toBe(1)
+  expect(output).toMatch(message)
+  expect(output).not.toMatch(/^\s+at /m)
+})

@@ -1,0 +1,118 @@
+import './brand-setting.ts'
+import { userInfo } from 'node:os'
+import * as v from 'valibot'
+import { FullName } from '#contract/account/person-fields.ts'
+import { Email } from '#contract/account/session-data.ts'
+import { demoEmailRefused, isDemoEmail } from './auth/demo-domain.ts'
+import { type Config, readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import type { Db } from './db/database.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { loadServerKeys } from './db/server-keys.ts'
+import * as operator from './features/user-admin/operator.ts'
+import { StartFailure } from './start-failure.ts'
+
+/** Runs `npm run admin -- …`, beside a running server or without one. */
+
+const usage = `Pemakaian:
+  npm run admin -- create EMAIL [NAMA]     membuat akun admin dan tautan untuk passwordnya
+  npm run admin -- list                    menampilkan semua admin
+  npm run admin -- grant EMAIL             menjadikan akun yang ada admin
+  npm run admin -- revoke EMAIL            mencabut peran admin
+  npm run admin -- reset-password EMAIL    membuat tautan untuk password baru seorang admin`
+
+function readEmail(text: string | undefined): string {
+  const parsed = v.safeParse(Email, text ?? '')
+  if (!parsed.success) throw new operator.OperatorRefusal(`${parsed.issues[0].message}\n\n${usage}`)
+  return parsed.output
+}
+
+/** Without a name, the part of the email address before the @ serves until the admin edits the profile. */
+function readName(words: readonly string[], email: string): string {
+  const given = words.join(' ').trim()
+  if (given === '') {
+    const letters =
+      email
+        .split('@')[0]
+        ?.replaceAll(/[^\p{L}]+/gu, ' ')
+        .trim() ?? ''
+    return letters === '' ? 'Admin' : letters.replaceAll(/(?:^|\s)\p{L}/gu, letter => letter.toUpperCase()).slice(0, 50)
+  }
+  const parsed = v.safeParse(FullName, given)
+  if (!parsed.success) throw new operator.OperatorRefusal(parsed.issues[0].message)
+  return parsed.output
+}
+
+function linkLines(config: Config, email: string, token: string): string {
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  return `Tautan password untuk ${email}, berlaku 60 menit dan sekali pakai:\n${origin}/auth/reset-password?token=${token}`
+}
+
+const dateOf = (date: Date) => date.toISOString().slice(0, 10)
+
+async function listLines(db: Db): Promise<string> {
+  const admins = await operator.listAdmins(db)
+  if (admins.length === 0) return 'Belum ada admin. Buat: npm run admin -- create EMAIL'
+  const width = Math.max(...admins.map(({ email }) => email.length))
+  return admins
+    .map(({ email, fullName, createdAt, hasPassword, lastSeenAt }) => {
+      const seen = lastSeenAt === null ? 'belum pernah masuk' : `terakhir masuk ${dateOf(lastSeenAt)}`
+      return `${email.padEnd(width)}  ${fullName}, sejak ${dateOf(createdAt)}, ${hasPassword ? seen : 'belum punya password'}`
+    })
+    .join('\n')
+}
+
+async function perform(db: Db, config: Config, [command, ...words]: readonly string[]): Promise<string> {
+  if (command === 'list') return listLines(db)
+  const email = readEmail(words[0])
+  const actor = { userId: null, place: `perintah server (${userInfo().username})`, at: new Date() }
+  const by = { db, keys: await loadServerKeys(db), actor }
+  switch (command) {
+    case 'create': {
+      if (config.isProduction && isDemoEmail(email)) throw new operator.OperatorRefusal(demoEmailRefused)
+      const fullName = readName(words.slice(1), email)
+      const token = await operator.createAdmin(by, { email, fullName })
+      return `Admin ${fullName} dibuat.\n${linkLines(config, email, token)}`
+    }
+    case 'grant': {
+      const token = await operator.grantAdmin(by, email)
+      if (token === undefined) return `${email} sekarang admin.`
+      return `${email} sekarang admin. Emailnya belum terverifikasi, jadi password lamanya tidak berlaku lagi.\n${linkLines(config, email, token)}`
+    }
+    case 'revoke':
+      await operator.revokeAdmin(by, email)
+      return `${email} bukan admin lagi.`
+    default:
+      return linkLines(config, email, await operator.resetAdminPassword(by, email))
+  }
+}
+
+const commands = new Set(['create', 'list', 'grant', 'revoke', 'reset-password'])
+
+async function run(words: readonly string[]): Promise<string> {
+  if (!commands.has(words[0] ?? '')) throw new operator.OperatorRefusal(usage)
+  const config = readConfig(process.env)
+  // Uses the database of a running server; stopping leaves it running while the server is connected.
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined
+  try {
+    const target = embedded?.connection ?? config.databaseUrl ?? ''
+    await migrate(target)
+    const connection = connect(target, { poolSize: 1 })
+    try {
+      return await perform(connection.db, config, words)
+    } finally {
+      await connection.close()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+try {
+  console.log(await run(process.argv.slice(2)))
+} catch (error) {
+  const isExpected = error instanceof StartFailure || error instanceof operator.OperatorRefusal
+  console.error(isExpected ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { login } from '#contract/account/auth.ts'
+import { loadServerKeys } from '#server/db/server-keys.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { firstAdminToken } from './first-admin.ts'
+
+const opened: LearningApp[] = []
+let world: LearningApp
+beforeEach(async () => {
+  world = await startLearningApp({ database: await openTestDatabase() })
+  opened.push(world)
+})
+afterAll(async () => {
+  await Promise.all(opened.map(each => each.close()))
+})
+
+const token = async () => (await firstAdminToken(world.db, await loadServerKeys(world.db), world.clock.now)) ?? ''
+const open = (given: string) => world.app.inject(`/api/set-up?token=${encodeURIComponent(given)}`)
+const typed = { fullName: 'Ibu Kepala', email: 'kepala@sekolah.id', password: 'rahasia-besar' }
+const send = (fields: Record<string, string>) =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/set-up',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ...typed, passwordConfirmation: typed.password, ...fields }).toString(),
+  })
+const admins = () =>
+  world.db.selectFrom('app_user').select(['email', 'is_admin']).where('is_admin', '=', true).execute()
+
+test('the set-up link makes the first admin, who can log in, and then closes', async () => {
+  const link = await token()
+  expect((await open(link)).statusCode).toBe(200)
+  const done = await send({ token: link })
+  expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('/auth/login?redirect=')])
+  const session = await world.call(login, { body: { email: typed.email, password: typed.password } })
+  expect(session.data).toMatchObject({ isAdmin: true, roles: ['admin'] })
+  const log = await world.db.selectFrom('audit_entry').select(['deed', 'actor_id']).execute()
+  expect(log).toEqual([{ deed: 'admin.create', actor_id: session.data.userId }])
+  expect([(await open(link)).statusCode, (await send({ token: link, email: 'lain@sekolah.id' })).statusCode]).toEqual([
+    410, 410,
+  ])
+  expect(await token()).toBe('')
+  expect(await admins()).toHaveLength(1)
+})
+
+test('two browsers that send the form at once make one admin', async () => {
+  const link = await token()
+  const answers = await Promise.all([send({ token: link }), send({ token: link, email: 'lain@sekolah.id' })])
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(await admins()).toHaveLength(1)
+})
+
+test('a set-up link that is foreign or older than a day makes nothing', async () => {
+  const link = await token()
+  const forged = `${link.slice(0, link.lastIndexOf('.'))}.${'A'.repeat(43)}`
+  expect([(await open('')).statusCode, (await send({ token: forged })).statusCode]).toEqual([410, 410])
+  world.clock.now = new Date(world.clock.now.getTime() + 86_401_000)
+  expect([(await open(link)).statusCode, (await send({ token: link })).statusCode]).toEqual([410, 410])
+  expect(await admins()).toEqual([])
+})
+
+test('an invalid field gets its message, and name and email stay typed', async () => {
+  const link = await token()
+  const answer = await send({ token: link, fullName: '<b>', password: 'pendek', passwordConfirmation: 'lain' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.body).toContain('value="&lt;b&gt;"')
+  expect(answer.body).toContain('value="kepala@sekolah.id"')
+  expect(answer.body).toContain('id="fullName-fault"')
+  expect(answer.body).toContain('Ulangi password harus sama')
+  expect(answer.body).not.toContain('pendek')
+  const learner = await world.newLearner()
+  const { email } = await world.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', learner.userId)
+    .executeTakeFirstOrThrow()
+  const taken = await send({ token: link, email })
+  expect([taken.statusCode, taken.body]).toEqual([400, expect.stringContaining('sudah punya akun')])
+  expect(await admins()).toEqual([])
+})
