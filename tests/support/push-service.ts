@@ -40,6 +40,7 @@ export async function startPushService({
   const received: ReceivedPush[] = []
   const refusals: string[] = []
   const waiting = new Set<ServerResponse>()
+  let mostWaiting = 0
 
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -69,7 +70,7 @@ export async function startPushService({
       case 'missing':
         return end(response, 404)
       case 'hang':
-        return void waiting.add(response)
+        return hold(response)
       case 'reset':
         return void response.socket?.destroy()
       case 'redirect':
@@ -84,6 +85,12 @@ export async function startPushService({
       case 'ok':
         return accept(subscription, headers, body, response)
     }
+  }
+
+  function hold(response: ServerResponse): void {
+    waiting.add(response)
+    mostWaiting = Math.max(mostWaiting, waiting.size)
+    response.on('close', () => waiting.delete(response))
   }
 
   function accept(subscription: Held, headers: IncomingHttpHeaders, body: Buffer, response: ServerResponse): void {
@@ -119,6 +126,8 @@ export async function startPushService({
       const subscription = held.get(token)
       if (subscription) subscription.treatment = treatment
     },
+    /** Largest number of pushes that waited for an answer at the same time. */
+    mostWaiting: () => mostWaiting,
     pushesTo: (token: string) => received.filter(push => push.token === token),
     async close() {
       for (const response of waiting) response.destroy()

@@ -237,13 +237,9 @@ describe('a push service', () => {
     for (const { as } of hanging) await plan(as.userId)
     for (const { as } of well) await plan(as.userId)
     await expect.poll(() => well.map(({ token }) => service.pushesTo(token).length)).toEqual([1, 1, 1, 1, 1])
-    const tried = await world.db
-      .selectFrom('notification_delivery')
-      .select('id')
-      .where('attempts', '>', 0)
-      .where('host', '=', new URL(other.origin).host)
-      .execute()
-    expect(tried.length).toBeLessThanOrEqual(FIRST_AT_ONCE)
+    // A slow machine may have given up the first ones meanwhile, so this counts pushes at the same time.
+    await expect.poll(() => other.mostWaiting()).toBeGreaterThan(0)
+    expect(other.mostWaiting()).toBeLessThanOrEqual(FIRST_AT_ONCE)
     await other.close()
     other = await startPushService()
   })
