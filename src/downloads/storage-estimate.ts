@@ -4,13 +4,16 @@ export interface StorageEstimate {
   usage: number | undefined
   quota: number | undefined
   isPersisted: boolean
+  /** The browser can be asked to keep the data when space is short. */
+  canPersist: boolean
 }
 
-/** Returns the browser's estimate of the space on this device; Firefox and Safari report little, plain http none. */
+/** Returns the browser's estimate of the space on this device; Firefox and Safari report little, WebKitGTK and plain http none. */
 export async function readStorageEstimate(): Promise<StorageEstimate> {
-  const storage = navigator.storage as StorageManager | undefined // absent on plain http
+  const storage: Partial<StorageManager> | undefined = 'storage' in navigator ? navigator.storage : undefined
   const { usage, quota } = (await storage?.estimate?.().catch(() => undefined)) ?? {}
-  return { usage, quota, isPersisted: (await storage?.persisted?.().catch(() => false)) ?? false }
+  const isPersisted = (await storage?.persisted?.().catch(() => false)) ?? false
+  return { usage, quota, isPersisted, canPersist: storage?.persist !== undefined }
 }
 
 /** Deletes pictures kept at run time; they are fetched again when displayed. Downloads are stored elsewhere. */

@@ -22,7 +22,7 @@ export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [bytesHere])
   if (!room) return null
-  const { usage, quota, isPersisted } = room
+  const { usage, quota, isPersisted, canPersist } = room
   const others = Math.max(0, (usage ?? 0) - bytesHere)
 
   async function handlePersist() {
@@ -58,7 +58,7 @@ export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
         <Button variant="secondary" onClick={() => void clearKeptPictures().then(lookAgain)}>
           Hapus gambar sementara
         </Button>
-        {!isPersisted && (
+        {!isPersisted && canPersist && (
           <Button variant="secondary" onClick={() => void handlePersist()}>
             Minta jangan dihapus
           </Button>
@@ -69,7 +69,9 @@ export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
           ? `Peramban sudah berjanji tidak menghapus simpanan ${brand.name} saat ruang menipis.`
           : isRefused
             ? `Peramban belum mau berjanji. Memasang ${brand.name} di layar utama biasanya membantu.`
-            : 'Saat ruang menipis, peramban boleh menghapus simpanan ini tanpa bertanya.'}
+            : canPersist
+              ? 'Saat ruang menipis, peramban boleh menghapus simpanan ini tanpa bertanya.'
+              : 'Peramban ini tidak bisa diminta menjaga simpanan. Saat ruang menipis, simpanan ini boleh dihapus tanpa bertanya.'}
       </output>
     </section>
   )

@@ -6,7 +6,7 @@ import { PushRefused, type PushRefusal } from './device.ts'
 const refusals: Record<PushRefusal, string> = {
   denied: `Peramban ini memblokir pemberitahuan dari ${brand.name}. Buka pengaturan situs di peramban untuk mengizinkannya. Sementara itu pengingat datang lewat email.`,
   dismissed: 'Izin belum diberikan. Pengingat tetap datang lewat email.',
-  install: `Di iPhone dan iPad, pasang ${brand.name} di layar utama dulu, lalu buka dari sana.`,
+  install: `Di iPhone dan iPad, pasang ${brand.name} di layar utama dulu: ketuk Bagikan, pilih Tambahkan ke Layar Utama, lalu buka dari sana. Sementara itu pengingat datang lewat email.`,
   none: 'Peramban ini tidak mendukung pemberitahuan. Pengingat datang lewat email.',
   service: 'Layanan pemberitahuan peramban ini tidak menjawab. Coba lagi saat koneksi lancar.',
 }

@@ -33,9 +33,15 @@ export function toggleSound(element: HTMLVideoElement): void {
   element.muted = !element.muted
 }
 
-export function toggleFullscreen(element: HTMLVideoElement): void {
-  const changing = document.fullscreenElement ? document.exitFullscreen() : element.requestFullscreen()
-  changing.catch(() => undefined)
+interface Fullscreen extends Partial<Pick<HTMLVideoElement, 'requestFullscreen'>> {
+  /** The only way on an iPhone, which also brings its own way back. */
+  webkitEnterFullscreen?: () => void
+}
+
+export function toggleFullscreen(element: Fullscreen): void {
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
+  else if (element.requestFullscreen) element.requestFullscreen().catch(() => undefined)
+  else element.webkitEnterFullscreen?.()
 }
 
 /** A browser may refuse to play, or pause before the start; the element's state shows which. */
