@@ -85,3 +85,13 @@ async function countOutboxEntries(): Promise<number> {
   db.close()
   return count
 }
+
+/** Runs in the page before its scripts: timers of three seconds and more never fire. */
+export function dropLongTimers(): void {
+  const longMs = 3_000
+  const wait = window.setTimeout.bind(window)
+  window.setTimeout = ((work: () => void, ms = 0, ...args: []) =>
+    ms < longMs ? wait(work, ms, ...args) : 0) as typeof window.setTimeout
+  const abortAfter = AbortSignal.timeout.bind(AbortSignal)
+  AbortSignal.timeout = ms => (ms < longMs ? abortAfter(ms) : new AbortController().signal)
+}
