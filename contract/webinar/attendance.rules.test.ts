@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  attendedMinutes,
   addBeat,
   BEAT_MS,
   CLAIM_REACH_MS,
@@ -10,6 +11,7 @@ import {
   isAttended,
   joinSpans,
   lengthOf,
+  neededMs,
   presentSpans,
   type Span,
   wasHeardBetween,
@@ -192,4 +194,19 @@ test('2,000 people, up to twenty cuts each: who was there 85 percent, and heard 
   expect(lost / all).toBeLessThan(0.15)
   expect(missed).toEqual([])
   expect(stayed).toBeGreaterThan(700)
+})
+
+test('the shown minutes reach the shown requirement exactly when the attendance counts', () => {
+  const lengths = fc.integer({ min: 2 * MINUTE_MS, max: 12 * 3_600_000 })
+  fc.assert(
+    fc.property(lengths, fc.double({ min: 0, max: 1, noNaN: true }), (length, share) => {
+      const presentMs = Math.round(length * share)
+      const isShownAsEnough = attendedMinutes(presentMs) >= attendedMinutes(neededMs(length))
+      expect(isShownAsEnough).toBe(isAttended(presentMs, [0, length]))
+    }),
+  )
+  expect([45, 60, 90].map(minutes => neededMs(minutes * MINUTE_MS) / MINUTE_MS)).toEqual([38, 51, 76])
+  expect(neededMs(90 * MINUTE_MS, 70)).toBe(63 * MINUTE_MS)
+  // Without a whole minute the exact share counts, so that an absence is never attendance.
+  expect(isAttended(0, [0, 30_000])).toBe(false)
 })

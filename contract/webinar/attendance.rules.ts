@@ -17,8 +17,8 @@ export const BRIDGE_MS = 20 * 60_000
 export const CLAIM_REACH_MS = 5 * 60_000
 /** Largest share of the meeting for such stretches, because the device's claim is their only evidence. */
 export const CLAIM_SHARE = 2 / 3
-/** Share of a meeting needed to count as attended. */
-export const ATTENDED_SHARE = 0.85
+/** Share of a meeting needed to count as attended, in percent. */
+const ATTENDED_PERCENT = 85
 /** Evidence recorded offline is accepted for this long after the end. */
 export const ATTENDANCE_LATE_MS = 7 * 86_400_000
 /** Limit of wrong codes of one user in one meeting. */
@@ -112,8 +112,29 @@ export function lengthOf(spans: readonly Span[]): number {
   return spans.reduce((sum, [from, until]) => sum + until - from, 0)
 }
 
+const MINUTE_MS = 60_000
+
+/** Returns the whole minutes of attendance. The room, the roster, the certificate and its message show this number. */
+export function attendedMinutes(presentMs: number): number {
+  return Math.floor(presentMs / MINUTE_MS)
+}
+
+/** 'hadir 54 dari 60 menit' */
+export function attendanceText(presentMinutes: number, lengthMinutes: number): string {
+  return `hadir ${presentMinutes} dari ${lengthMinutes} menit`
+}
+
+/**
+ * Returns the time needed of a meeting, or of all meetings of a webinar. Rounded down to whole minutes, so that the
+ * shown minutes reach the shown requirement exactly when the attendance counts.
+ */
+export function neededMs(lengthMs: number, percent = ATTENDED_PERCENT): number {
+  const exact = (lengthMs * percent) / 100
+  return exact < MINUTE_MS ? exact : Math.floor(exact / MINUTE_MS) * MINUTE_MS
+}
+
 export function isAttended(presentMs: number, [start, end]: Span): boolean {
-  return presentMs >= (end - start) * ATTENDED_SHARE
+  return presentMs >= neededMs(end - start)
 }
 
 /** A shorter absence is the normal time it takes to find the room. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countdownText } from './countdown.ts'
+import { countdownText, shortCountdownText } from './countdown.ts'
 
 test('counts to the second and shows days as hours', () => {
   expect(countdownText(3 * 3_600_000)).toBe('03:00:00')
@@ -18,5 +18,19 @@ test('parses a formatted countdown back to the same value', () => {
       expect(hours * 3_600 + minutes * 60 + rest).toBe(seconds)
       expect([minutes < 60, rest < 60]).toEqual([true, true])
     }),
+  )
+})
+
+test('leaves out hours in the short form, and shows the same second as the long form', () => {
+  expect([3_661_000, 600_000, 59_001, 1, 0, -5].map(shortCountdownText)).toEqual([
+    '01:01:01',
+    '10:00',
+    '01:00',
+    '00:01',
+    '00:00',
+    '00:00',
+  ])
+  fc.assert(
+    fc.property(fc.integer({ min: -5_000, max: 20_000_000 }), ms => countdownText(ms).endsWith(shortCountdownText(ms))),
   )
 })

@@ -1,14 +1,19 @@
+import { sql } from 'kysely'
 import { type Zone, zoneOfProvince } from '#contract/wire/local-time.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 
-/** Returns the zone that the user chose for notifications, otherwise the zone of the province in the profile. */
-export async function zoneOfUser(db: Db, userId: string): Promise<Zone> {
-  const row = await db
+/** Returns the zone that each user chose for notifications, otherwise the zone of the province in the profile. */
+export async function zonesOfUsers(db: Db | Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Zone>> {
+  const rows = await db
     .selectFrom('app_user')
     .leftJoin('notification_setting as setting', 'setting.user_id', 'app_user.id')
     .leftJoin('user_profile as profile', 'profile.user_id', 'app_user.id')
-    .select(['setting.zone', 'profile.province_id'])
-    .where('app_user.id', '=', userId)
-    .executeTakeFirst()
-  return row?.zone ?? zoneOfProvince(row?.province_id ?? null)
+    .select(['app_user.id', 'setting.zone', 'profile.province_id'])
+    .where('app_user.id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(row => [row.id, row.zone ?? zoneOfProvince(row.province_id)]))
+}
+
+export async function zoneOfUser(db: Db, userId: string): Promise<Zone> {
+  return (await zonesOfUsers(db, [userId])).get(userId) ?? zoneOfProvince(null)
 }

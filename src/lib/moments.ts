@@ -16,16 +16,3 @@ export function formatMoment(at: string | number, zone?: ZoneName): string {
     ...(zone && { timeZone: zones[zone] }),
   }).format(new Date(at))
 }
-
-const relative = new Intl.RelativeTimeFormat('id-ID', { numeric: 'auto' })
-const steps = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-
-/** '3 jam yang lalu', 'kemarin'; 'baru saja' under a minute, and for a future time that comes from a wrong clock. */
-export function formatAge(at: number, now: number): string {
-  for (const [unit, ms] of steps) if (now - at >= ms) return relative.format(-Math.floor((now - at) / ms), unit)
-  return 'baru saja'
-}

@@ -259,7 +259,7 @@ test('two facilitators who scan one person make one row with the earlier time, i
   expect(await scan(expert, 5)).toMatchObject({ outcome: 'accepted' })
   expect(await scan(admin, 3)).toMatchObject({ outcome: 'superseded' })
   expect(await scan(admin, 9, { pass: null })).toMatchObject({ outcome: 'superseded' })
-  expect(await book(id)).toMatchObject({ checkedInAt: iso(3), isAttended: true })
+  expect(await book(id)).toMatchObject({ checkedInAt: iso(3), isAttended: true, presentMs: 60 * MINUTE_MS })
   expect(await awardsOf()).toEqual([id])
   expect((await scan(learner, 5)).code).toBe('FORBIDDEN')
   expect((await scan(expert, 5, { pass: pass.replaceAll(/./g, 'a') })).code).toBe('ATTENDANCE_PASS_INVALID')

@@ -1,6 +1,6 @@
 import type { Objection, OwnAttendance } from '#contract/webinar/attendance.ts'
 import type { HeldMeeting, RosterPerson } from '#contract/webinar/attendance.admin.ts'
-import { ATTENDED_SHARE, NO_EVIDENCE, presentSpans } from '#contract/webinar/attendance.rules.ts'
+import { NO_EVIDENCE, neededMs, presentSpans } from '#contract/webinar/attendance.rules.ts'
 import { meetingTitle } from '#contract/webinar/meeting-calendar.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import type { Seat } from '../webinar/service.ts'
@@ -24,14 +24,19 @@ export function presentOwn(
   return {
     meetingId: seat.meeting.id,
     pass: passOf(keys, seat.meeting.id, userId),
-    presentMs: Math.min(row?.present_ms ?? 0, lengthMs),
-    neededMs: Math.ceil(lengthMs * ATTENDED_SHARE),
+    presentMs: presentMsOf(row, lengthMs),
+    neededMs: neededMs(lengthMs),
     lengthMs,
     spans: presentSpans(row ?? NO_EVIDENCE, meeting).map(([from, until]) => [from, until]),
     isAttended: (row?.attended_at ?? null) !== null,
     checkedInAt: row?.checked_in_at?.toISOString() ?? null,
     objection: presentObjection(objection),
   }
+}
+
+/** A check-in at the door counts as the whole meeting, as in the certificate. */
+function presentMsOf(row: PresenceRow | undefined, lengthMs: number): number {
+  return row?.checked_in_at ? lengthMs : Math.min(row?.present_ms ?? 0, lengthMs)
 }
 
 export function presentHeld({ webinar, meeting, meetings }: Seat): HeldMeeting {

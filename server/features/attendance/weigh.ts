@@ -1,3 +1,4 @@
+import { attendedMinutes, neededMs } from '#contract/webinar/attendance.rules.ts'
 import type { Tx } from '../../db/database.ts'
 import { giveAttendance } from '../certificate/service.ts'
 import { findToWeigh, listMinutes, measure, setUnweighed, takeToWeigh } from './weigh-queries.ts'
@@ -6,7 +7,6 @@ import { findToWeigh, listMinutes, measure, setUnweighed, takeToWeigh } from './
  * Time after the end for phones that were offline to send their notes, so that the certificate includes these minutes.
  */
 const SETTLES_MS = 15 * 60_000
-const MINUTE_MS = 60_000
 
 /**
  * Checks the minutes of one webinar that is over, and issues a certificate to each user with enough of them. Minutes
@@ -19,12 +19,12 @@ export async function weighOne(tx: Tx, now: Date): Promise<boolean> {
   const { certificate_percent: percent } = webinar
   const { lengthMs, endsAt } = await measure(tx, webinar.id)
   if (percent === null || !endsAt) return true
-  const neededMs = (lengthMs * percent) / 100
+  const atLeastMs = neededMs(lengthMs, percent)
   const people = await listMinutes(tx, webinar.id, userIds)
   await giveAttendance(
     tx,
     people
-      .filter(({ presentMs }) => presentMs >= neededMs)
+      .filter(({ presentMs }) => presentMs >= atLeastMs)
       .map(({ userId, name, presentMs }) => ({
         userId,
         webinarId: webinar.id,
@@ -33,8 +33,8 @@ export async function weighOne(tx: Tx, now: Date): Promise<boolean> {
           name,
           webinarTitle: webinar.title,
           webinarSlug: webinar.slug,
-          presentMinutes: Math.floor(presentMs / MINUTE_MS),
-          lengthMinutes: Math.round(lengthMs / MINUTE_MS),
+          presentMinutes: attendedMinutes(presentMs),
+          lengthMinutes: attendedMinutes(lengthMs),
           instructorName: webinar.speaker_name,
           instructorTitle: webinar.speaker_title,
         },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { attendanceText } from '#contract/webinar/attendance.rules.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { PrintedForWebinar } from '../../db/tables/certificates.ts'
 import { planNotifications } from '../notifications/service.ts'
@@ -32,7 +33,7 @@ export async function giveAttendance(tx: Tx, people: readonly Attended[], now: D
       validUntil: new Date(now.getTime() + GOOD_FOR_MS),
       urgency: 'normal' as const,
       title: 'Sertifikat kehadiranmu terbit',
-      body: `${printed.webinarTitle}: hadir ${printed.presentMinutes} dari ${printed.lengthMinutes} menit. Lihat, unduh, dan bagikan.`,
+      body: `${printed.webinarTitle}: ${attendanceText(printed.presentMinutes, printed.lengthMinutes)}. Lihat, unduh, dan bagikan.`,
       path: `/attendance_certificate/v2/${code}`,
     })),
     now,

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Zone } from '#contract/wire/local-time.ts'
 import type { NotificationKind, NotificationStep } from '#contract/account/notification-steps.ts'
 import { isSentAgain } from '#contract/account/notification-steps.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { CalendarMethod, Urgency } from '../../db/tables/notifications.ts'
 import type { Services } from '../../http/context.ts'
+import { zonesOfUsers } from '../../places/user-zone.ts'
 import { SEND_NOTIFICATIONS } from './job-names.ts'
 import { findPlanned, insertCalendars, insertPlanned, removeDeliveriesWaiting, removePlanned } from './plan-queries.ts'
 import { countSilent } from './silent-queries.ts'
@@ -23,7 +25,8 @@ export interface PlannedNotification {
   validUntil: Date
   urgency: Urgency
   title: string
-  body: string
+  /** A text with a time is a function: it shows the time in the reader's zone (decision 350). */
+  body: string | ((zone: Zone) => string)
   /** Target of a tap, inside the app: `/webinar/…`. */
   path: string
   /** The .ics text that the mail carries, and the in-app path from which 'Tambah ke kalender' loads it. */
@@ -61,10 +64,16 @@ async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date
     tx,
     planned.map(row => row.id),
   )
+  const zones = await zonesOf(tx, due)
   await insertPlanned(
     tx,
-    due.map(item => rowOf(item, now)),
+    due.map(item => rowOf(item, zones.get(item.personId) ?? 'WIB', now)),
   )
+}
+
+async function zonesOf(tx: Tx, items: readonly PlannedNotification[]): Promise<ReadonlyMap<string, Zone>> {
+  const withTime = items.filter(({ body }) => typeof body === 'function')
+  return withTime.length === 0 ? new Map() : zonesOfUsers(tx, [...new Set(withTime.map(({ personId }) => personId))])
 }
 
 const keyOf = (row: { user_id: string; about: string; step: string }) => `${row.user_id} ${row.about} ${row.step}`
@@ -95,7 +104,7 @@ const line = (text: string, max: number) => {
   return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`
 }
 
-function rowOf(item: PlannedNotification, now: Date) {
+function rowOf(item: PlannedNotification, zone: Zone, now: Date) {
   return {
     id: randomUUID(),
     user_id: item.personId,
@@ -108,7 +117,7 @@ function rowOf(item: PlannedNotification, now: Date) {
     valid_until: item.validUntil,
     urgency: item.urgency,
     title: line(item.title, TITLE_MAX),
-    body: line(item.body, BODY_MAX),
+    body: line(typeof item.body === 'string' ? item.body : item.body(zone), BODY_MAX),
     path: ownPath(item.path),
     calendar_hash: item.calendar ? hashOf(item.calendar) : null,
     calendar_path: item.calendar ? ownPath(item.calendar.path) : null,

@@ -121,6 +121,27 @@ test('enrolled learners find materials with their path; members find posts, visi
   expect((await askOwn(post.name, stranger)).hits.map(hit => hit.title)).toContain(post.name)
 })
 
+test('lists a material once for a learner with two courses of one program, with the newest enrolment', async () => {
+  const both = await world.newLearner()
+  const first = await world.enrol(both, 'analis-data-pemula')
+  const { title } = first.materials[0]!
+  const course = await world.db
+    .selectFrom('enrollment')
+    .select(['course_id', 'career_track_id'])
+    .where('id', '=', first.enrollmentId)
+    .executeTakeFirstOrThrow()
+  // Another course that opens the same program.
+  const other = await world.db
+    .updateTable('course')
+    .set({ career_track_id: course.career_track_id })
+    .where('id', '=', eb => eb.selectFrom('course').select('id').where('slug', '=', 'penulis-konten-pemula'))
+    .returning('slug')
+    .executeTakeFirstOrThrow()
+  const second = await world.enrol(both, other.slug, world.clock.now)
+  const found = (await askOwn(title, both)).hits.filter(hit => hit.kind === 'material' && hit.title === title)
+  expect(found.map(({ address }) => address.replace(/^.*enrId=/, ''))).toEqual([second.enrollmentId])
+})
+
 test('indexes only name and class of a quiz', async () => {
   const { title, summary, words } = await world.db
     .selectFrom('search_document as document')

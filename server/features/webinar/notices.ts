@@ -24,8 +24,8 @@ export const aboutMeeting = (meetingId: string) => `meeting:${meetingId}`
 /** Subject of notices about all of its meetings. */
 export const aboutWebinar = (webinarId: string) => `webinar:${webinarId}`
 
-/** Formats 'Senin, 24 Nov 2026, 20.00 WITA (19.00 WIB)': local time of the place, and Jakarta's. */
-export function timeLabels(at: Date, zone: Zone): string {
+/** 'Senin, 24 Nov 2026, 20.00 WITA' */
+function timeText(at: Date, zone: Zone): string {
   const day = new Intl.DateTimeFormat('id-ID', {
     weekday: 'long',
     day: 'numeric',
@@ -33,9 +33,13 @@ export function timeLabels(at: Date, zone: Zone): string {
     year: 'numeric',
     timeZone: timeZones[zone],
   }).format(at)
-  const time = (name: Zone) =>
-    `${new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timeZones[name] }).format(at)} ${name}`
-  return zone === 'WIB' ? `${day}, ${time('WIB')}` : `${day}, ${time(zone)} (${time('WIB')})`
+  const time = new Intl.DateTimeFormat('id-ID', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timeZones[zone],
+  }).format(at)
+  return `${day}, ${time} ${zone}`
 }
 
 const reminderTitles: Record<ReminderStep, string> = {
@@ -62,9 +66,10 @@ export function reminders(
     validUntil: step === 'day' ? new Date(dueAt + DAY_MS / 2) : meeting.ends_at,
     urgency: step === 'day' ? 'normal' : 'high',
     title: `${reminderTitles[step]}: ${titleOf(noticeContext, meeting)}`,
-    body: hasSeat
-      ? `${timeLabels(meeting.starts_at, webinar.zone)}. Ruang dibuka 15 menit sebelumnya.`
-      : `${timeLabels(meeting.starts_at, webinar.zone)}. Kamu belum terdaftar, daftar dulu supaya dapat tempat.`,
+    body: zone =>
+      hasSeat
+        ? `${timeText(meeting.starts_at, zone)}. Ruang dibuka 15 menit sebelumnya.`
+        : `${timeText(meeting.starts_at, zone)}. Kamu belum terdaftar, daftar dulu supaya dapat tempat.`,
     path: hasSeat ? roomPath(webinar.slug, meeting.number) : `/webinar/${webinar.slug}`,
     ...(hasSeat && step === 'day' ? calendarOf(noticeContext, meeting, 'PUBLISH') : {}),
   }))
@@ -81,7 +86,7 @@ export function changeNotice(
   step: 'moved' | 'cancelled',
 ): PlannedNotification {
   const { webinar, now } = noticeContext
-  const time = timeLabels(meeting.starts_at, webinar.zone)
+  const time = (zone: Zone) => timeText(meeting.starts_at, zone)
   return {
     ...common(meeting, registration),
     step,
@@ -89,7 +94,10 @@ export function changeNotice(
     validUntil: later(meeting.ends_at, now),
     urgency: 'high',
     title: `${step === 'moved' ? 'Jadwal pindah' : 'Dibatalkan'}: ${titleOf(noticeContext, meeting)}`,
-    body: step === 'moved' ? `Sekarang ${time}.` : `Sesi ${time} tidak jadi. ${meeting.cancel_reason ?? ''}`.trim(),
+    body: zone =>
+      step === 'moved'
+        ? `Sekarang ${time(zone)}.`
+        : `Sesi ${time(zone)} tidak jadi. ${meeting.cancel_reason ?? ''}`.trim(),
     path: `/webinar/${webinar.slug}`,
     ...(registration.state === 'registered'
       ? calendarOf(noticeContext, meeting, step === 'moved' ? 'REQUEST' : 'CANCEL')
@@ -123,14 +131,14 @@ export function reseatNotice(
 ): PlannedNotification {
   const { webinar, now } = noticeContext
   const [first, last] = [coming(noticeContext)[0], coming(noticeContext).at(-1)]
-  const begins = first ? ` Pertemuan berikutnya ${timeLabels(first.starts_at, webinar.zone)}.` : ''
+  const begins = (zone: Zone) => (first ? ` Pertemuan berikutnya ${timeText(first.starts_at, zone)}.` : '')
   return {
     ...ofAll(webinar, registration),
     step: 'reseated',
     dueAt: now,
     validUntil: later(last?.ends_at ?? now, now),
     title: `Sesimu pindah: ${webinar.title}`,
-    body: `${from} dibatalkan, sekarang kamu di ${webinar.summary}.${begins} Tidak ada biaya tambahan.`,
+    body: zone => `${from} dibatalkan, sekarang kamu di ${webinar.summary}.${begins(zone)} Tidak ada biaya tambahan.`,
     ...calendarOfAll(noticeContext),
   }
 }

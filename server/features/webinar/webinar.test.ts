@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
 import { listEnrollments } from '#contract/learning/enrollment.ts'
+import { getNotificationSettings } from '#contract/account/notification.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import * as contract from '#contract/webinar/webinar.ts'
 import * as desk from '#contract/webinar/webinar-schedule.admin.ts'
@@ -78,7 +79,7 @@ async function crowd(count: number): Promise<{ userId: string }[]> {
 }
 
 async function wish(
-  kind: 'webinar-registration' | 'webinar-reminder',
+  kind: 'webinar-registration' | 'webinar-reminder' | 'notification-preference',
   payload: object,
   { as = learner, at = world.clock.now } = {},
 ) {
@@ -203,12 +204,23 @@ test('reminders follow the choice of the learner: with a seat, without one, or n
   await join(id, { at: inMs(1) })
   const rows = await planned(learner.userId, about)
   expect(rows.map(row => row.step)).toEqual(['day', 'hour', 'ten-minutes'])
-  expect(rows[0]?.body).toMatch(/WITA \(\d\d\.\d\d WIB\)/)
   expect(rows[0]?.calendar_hash).not.toBeNull()
   expect((await remind(false, 2))?.receipt).toMatchObject({ state: 'registered', wantsReminders: false })
   expect(await steps(learner.userId, about)).toEqual([])
   expect((await remind(true, 3))?.receipt).toMatchObject({ wantsReminders: true })
   expect(await steps(learner.userId, about)).toEqual(['day', 'hour', 'ten-minutes'])
+})
+
+test('a reminder shows the time once, in the zone of its reader', async () => {
+  const { id, meetings } = await newWebinar()
+  const [at] = [Date.parse(meetings[0]!.startsAt)]
+  const away = await world.newLearner()
+  const { preference } = (await world.call(getNotificationSettings, {}, { as: away })).data
+  await wish('notification-preference', { ...preference, zone: 'WIT' }, { as: away })
+  for (const as of [learner, away]) await join(id, { as })
+  const clock = (hours: number) => new Date(at + hours * HOUR_MS).toISOString().slice(11, 16).replace(':', '.')
+  const bodies = await Promise.all([learner, away].map(each => planned(each.userId, meetings[0]!.id)))
+  expect(bodies.map(([row]) => row?.body.match(/\d\d\.\d\d \w+/g))).toEqual([[`${clock(7)} WIB`], [`${clock(9)} WIT`]])
 })
 
 test('past reminders are not planned: half an hour before, only the last one is left', async () => {

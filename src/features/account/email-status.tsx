@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { formatDuration } from '#app/lib/time-spans.ts'
 import { resendConfirmation } from '#contract/account/account-mail.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
@@ -52,7 +53,7 @@ export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed
       >
         Kirim ulang email verifikasi
       </Button>
-      {isPausing && <p className={classes.pause}>Bisa dikirim lagi dalam {secondsLeft} detik.</p>}
+      {isPausing && <p className={classes.pause}>Bisa dikirim lagi dalam {formatDuration(secondsLeft)}.</p>}
       <output className={classNames(classes.word, sending.isError && classes.failure)}>
         {sending.isSuccess && `Link verifikasi dikirim ke ${email}. Cek juga folder spam.`}
         {sending.isError && resendFailureText(sending.error)}

@@ -8,12 +8,12 @@ test.each(kinds)('%s reports that nothing was sent', kind => {
   expect(resendFailureText(new ApiFailure(kind, ''))).toMatch(/^Email belum terkirim/)
 })
 
-test('too many requests show the waiting time in minutes', () => {
+test('too many requests show the waiting time', () => {
   const after = (retryAfterMs?: number) => resendFailureText(new ApiFailure('rate-limited', '', { retryAfterMs }))
   expect([after(), after(1), after(61_000)]).toEqual([
     'Sudah beberapa kali dikirim. Coba lagi beberapa saat.',
-    'Sudah beberapa kali dikirim. Coba lagi dalam 1 menit.',
-    'Sudah beberapa kali dikirim. Coba lagi dalam 2 menit.',
+    'Sudah beberapa kali dikirim. Coba lagi sekitar 1 detik lagi.',
+    'Sudah beberapa kali dikirim. Coba lagi sekitar 2 menit lagi.',
   ])
 })
 

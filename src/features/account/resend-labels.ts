@@ -1,3 +1,4 @@
+import { formatTimeLeft } from '#app/lib/time-spans.ts'
 import { isApiFailure, type FailureKind } from '#app/data/api/failures.ts'
 
 const line = 'Email belum terkirim. Pastikan perangkatmu terhubung ke internet, lalu coba lagi.'
@@ -21,5 +22,5 @@ export function resendFailureText(error: unknown): string | undefined {
   if (!isApiFailure(error)) return failed
   if (error.kind !== 'rate-limited') return words[error.kind]
   if (error.retryAfterMs === undefined) return 'Sudah beberapa kali dikirim. Coba lagi beberapa saat.'
-  return `Sudah beberapa kali dikirim. Coba lagi dalam ${Math.max(1, Math.ceil(error.retryAfterMs / 60_000))} menit.`
+  return `Sudah beberapa kali dikirim. Coba lagi ${formatTimeLeft(error.retryAfterMs)}.`
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatDuration } from '#app/lib/time-spans.ts'
 import type { PostHead } from '#contract/site/site-content.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { postsQuery } from '#app/queries/site-content.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -50,7 +50,7 @@ export function BlogScreen() {
 export function PostAbout({ post }: { post: PostHead }) {
   return (
     <p className={classes.about}>
-      {post.author} · {formatDate(post.publishedAt)} · {formatNumber(post.readingMinutes)} menit baca
+      {post.author} · {formatDate(post.publishedAt)} · {formatDuration(post.readingMinutes * 60)} baca
     </p>
   )
 }

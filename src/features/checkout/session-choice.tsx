@@ -1,6 +1,6 @@
 import type { CheckoutData } from '#contract/payment/checkout.ts'
 import type { CourseSession } from '#contract/catalog/course.ts'
-import { formatDay, formatTime } from '#app/lib/times.ts'
+import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 
@@ -27,8 +27,7 @@ export function SessionChoice({ sessions, details, value, onChange }: Props) {
             onChoose={() => onChange(session.id)}
             end={detail && detail.seatsLeft <= 0 && <Badge tone="danger">Penuh</Badge>}
           >
-            {detail &&
-              `${formatDay(detail.startsAt, detail.zone)}, ${formatTime(detail.startsAt, detail.zone)}${detail.place ? ` · ${detail.place}` : ''}`}
+            {detail && `${formatMeeting(detail.startsAt)}${detail.place ? ` · ${detail.place}` : ''}`}
           </Choice>
         )
       })}

@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Keyboard from 'lucide-react/icons/keyboard'
 import ListTree from 'lucide-react/icons/list-tree'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
@@ -82,7 +83,7 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
         <p className={classes.meta}>
           {/* A video and a quiz show their exact duration below; a rounded figure here would contradict it. */}
           {typeNames[item.type]}
-          {item.type !== 'video' && item.type !== 'quiz' && ` · ${item.minutes} menit`} · {at + 1} dari{' '}
+          {item.type !== 'video' && item.type !== 'quiz' && ` · ${formatDuration(secondsOf(item))}`} · {at + 1} dari{' '}
           {trackClass.items.length}
         </p>
         <h1 id="judul-materi" ref={headingRef} tabIndex={-1} className={classes.title}>

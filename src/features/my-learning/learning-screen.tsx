@@ -55,7 +55,9 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
       </header>
       <RefundNotice refundedAt={learning.refundedAt} />
       <VersionNotice version={learning.version} newestVersion={learning.newestVersion} />
-      <OfflinePart part="link" />
+      <div className={classes.device}>
+        <OfflinePart part="link" />
+      </div>
       <StructurePanel learning={learning} />
       {footer}
     </div>

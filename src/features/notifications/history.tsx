@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ListedNotification, NotificationState } from '#contract/account/notification.ts'
+import type { Zone } from '#contract/wire/local-time.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { notificationListQuery } from '#app/queries/notification.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
+import { usePreference } from './use-preference.ts'
 import { deliveryLabels } from './delivery-labels.ts'
 import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
@@ -20,6 +22,8 @@ const stateLabels: Record<Exclude<NotificationState, 'sent'>, string> = {
 /** Lists recent notifications and their delivery. */
 export function History() {
   const { data: notifications } = useSuspenseQuery(notificationListQuery())
+  // The texts show times in the chosen zone, so the list does too.
+  const { zone } = usePreference().preference
   return (
     <section className={cardPage.card} aria-labelledby="riwayat">
       <h2 id="riwayat" className={classes.title}>
@@ -33,7 +37,7 @@ export function History() {
             <li key={each.id} className={classes.sent}>
               <AppLink to={each.path}>{each.title}</AppLink>
               <span>{each.body}</span>
-              <span className={classes.fate}>{fateOf(each)}</span>
+              <span className={classes.fate}>{fateOf(each, zone)}</span>
             </li>
           ))}
         </ul>
@@ -42,9 +46,9 @@ export function History() {
   )
 }
 
-function fateOf({ state, at, deliveries }: ListedNotification): string {
+function fateOf({ state, at, deliveries }: ListedNotification, zone: Zone): string {
   const ways = deliveries.map(deliveryLabels).join(' · ')
-  const moment = formatMoment(at)
+  const moment = formatMoment(at, zone)
   if (state === 'sent') return `${moment} · ${ways}`
   if (state === 'waiting') return `${stateLabels.waiting} ${moment}${ways ? ` · ${ways}` : ''}`
   return `${moment} · ${stateLabels[state]}`

@@ -5,11 +5,13 @@ import { useChange } from '#app/queries/use-change.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { deviceStates } from './device-labels.ts'
+import { usePreference } from './use-preference.ts'
 import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 
 /** Lists the account's other devices with push and their state. */
 export function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
+  const { zone } = usePreference().preference
   const removing = useChange(removeDevice, {
     input: (id: string) => ({ params: { id } }),
     onError: alertFailure,
@@ -27,7 +29,9 @@ export function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
               <strong>{name}</strong>{' '}
               <Badge tone={state === 'active' ? 'primary' : 'neutral'}>{deviceStates[state].name}</Badge>
               <span>
-                {confirmedAt ? `Terakhir tampil ${formatMoment(confirmedAt)}` : `Dinyalakan ${formatMoment(createdAt)}`}
+                {confirmedAt
+                  ? `Terakhir tampil ${formatMoment(confirmedAt, zone)}`
+                  : `Dinyalakan ${formatMoment(createdAt, zone)}`}
               </span>
             </p>
             <Button

@@ -77,7 +77,7 @@ export function PreferenceSection() {
         {isMuted ? (
           <>
             <p className={classes.muted}>
-              Semua diam sampai <strong>{formatMoment(mutedUntil)}</strong>, juga pengingat webinar.
+              Semua diam sampai <strong>{formatMoment(mutedUntil, zone)}</strong>, juga pengingat webinar.
             </p>
             <Button variant="secondary" onClick={() => void change({ mutedUntil: null })}>
               Kabari lagi sekarang

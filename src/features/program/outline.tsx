@@ -1,4 +1,3 @@
-import { formatDuration, secondsOf } from '#app/lib/durations.ts'
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import FileText from 'lucide-react/icons/file-text'
@@ -8,6 +7,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import Play from 'lucide-react/icons/play'
 import type { LucideIcon } from 'lucide-react'
 import type { CareerTrackVersion, LectureMaterialItem } from '#contract/catalog/career-track.ts'
+import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
 import classes from './outline.module.css'
 
 type Track = CareerTrackVersion['track_content'][number]

@@ -1,5 +1,5 @@
 import type { QueryCache } from '@tanstack/react-query'
-import { formatAge } from '#app/lib/moments.ts'
+import { formatAge } from '#app/lib/time-spans.ts'
 import type { Line } from '#app/ui/states/line.ts'
 
 /** Date of the oldest answer on the screen among those that may change; `undefined` if there is none. */

@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { formatAge, formatMoment } from '#app/lib/moments.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatAge } from '#app/lib/time-spans.ts'
 import { kindName } from '#app/outbox/kind-name.ts'
 import { reasonText } from './entry-texts.ts'
 import { RefusedPart } from './refused-part.tsx'

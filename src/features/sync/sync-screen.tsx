@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { subjectOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
-import { formatAge, formatMoment } from '#app/lib/moments.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatAge } from '#app/lib/time-spans.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useMaterialTitles, useSealedCount } from '#app/outbox/device-work.ts'
 import { useLine } from '#app/session/online.ts'

@@ -1,6 +1,6 @@
 import type { Meeting, WebinarDetail } from '#contract/webinar/webinar.ts'
 import { type MeetingPhase, phaseOf } from '#contract/webinar/webinar.rules.ts'
-import { formatDuration } from '#app/lib/durations.ts'
+import { formatDuration } from '#app/lib/time-spans.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import classes from './webinar.module.css'

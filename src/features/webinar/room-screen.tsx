@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { formatDuration } from '#app/lib/time-spans.ts'
 import type { Meeting, WebinarDetail } from '#contract/webinar/webinar.ts'
 import { countdownText } from '#contract/webinar/countdown.ts'
 import { meetingTitle } from '#contract/webinar/meeting-calendar.ts'
@@ -99,7 +100,11 @@ function WayIn({ webinar, meeting, now }: { webinar: WebinarDetail; meeting: Mee
   })
   if (!isOpen) {
     if (phaseOf(meeting, now) !== 'coming') return null
-    return <p className={classes.muted}>Tombol Gabung muncul {JOIN_OPENS_BEFORE_MS / 60_000} menit sebelum mulai.</p>
+    return (
+      <p className={classes.muted}>
+        Tombol Gabung muncul {formatDuration(JOIN_OPENS_BEFORE_MS / 1_000)} sebelum mulai.
+      </p>
+    )
   }
   if (room?.joinUrl) {
     return (

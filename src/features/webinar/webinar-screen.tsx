@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WebinarDetail } from '#contract/webinar/webinar.ts'
+import { attendedMinutes, neededMs } from '#contract/webinar/attendance.rules.ts'
 import { nextMeeting, phaseOf, webinarPhase } from '#contract/webinar/webinar.rules.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -74,8 +75,8 @@ function About({ webinar }: { webinar: WebinarDetail }) {
         <section>
           <h2>Sertifikat kehadiran</h2>
           <p className={classes.text}>
-            Hadir paling sedikit {certificatePercent}% dari waktunya, dan sertifikatnya terbit di halaman Sertifikat
-            setelah webinar selesai.
+            Hadir paling sedikit {attendedMinutes(neededMs(lengthOf(webinar), certificatePercent))} menit (
+            {certificatePercent}%), dan sertifikatnya terbit di halaman Sertifikat setelah webinar selesai.
           </p>
         </section>
       )}
@@ -89,4 +90,10 @@ function About({ webinar }: { webinar: WebinarDetail }) {
       </section>
     </aside>
   )
+}
+
+/** Length of all meetings, without cancelled ones. */
+function lengthOf({ meetings }: WebinarDetail): number {
+  const planned = meetings.filter(({ state }) => state === 'planned')
+  return planned.reduce((sum, { startsAt, endsAt }) => sum + Date.parse(endsAt) - Date.parse(startsAt), 0)
 }

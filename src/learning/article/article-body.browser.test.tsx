@@ -33,6 +33,25 @@ it('draws a formula as MathML, an unreadable formula as TeX, and positions still
   expect(place.firstElementChild!.children).toHaveLength(2)
 })
 
+it.each([
+  ['wider than the screen', 900, 500],
+  ['as small as the button', 40, 40],
+])('the button that enlarges a picture %s covers no part of it', async (_size, width, height) => {
+  const url = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`
+  place = render(
+    <div style={{ width: 320 }}>
+      <ArticleBody blocks={[{ kind: 'picture', url, alt: 'Denah kebun', width, height }]} />
+    </div>,
+  )
+  const button = page.getByRole('button', { name: 'Perbesar gambar: Denah kebun' })
+  await expect.element(button).toBeVisible()
+  await expect.poll(() => place.querySelector('img')!.naturalWidth).toBe(width)
+  const picture = place.querySelector('img')!.getBoundingClientRect()
+  const box = button.element().getBoundingClientRect()
+  expect(picture.height).toBeGreaterThan(30)
+  expect(box.top).toBeGreaterThanOrEqual(picture.bottom)
+})
+
 it('draws nothing that is not MathML, whatever the answer contains', async () => {
   const hostile = [
     { name: 'math', attributes: { onclick: 'alert(1)', style: 'color:red', display: 'block' }, parts: 6 },

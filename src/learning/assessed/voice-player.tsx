@@ -1,5 +1,6 @@
 import Volume2 from 'lucide-react/icons/volume-2'
 import type { Voice } from '#contract/assessment/voice.ts'
+import { formatDuration } from '#app/lib/time-spans.ts'
 import classes from './assessed.module.css'
 
 interface Props {
@@ -16,7 +17,7 @@ export function VoicePlayer({ label, src, seconds, type }: Props) {
   return (
     <div className={classes.voice}>
       <span className={classes.voiceName}>
-        <Volume2 size={18} aria-hidden /> {label}, {seconds} detik
+        <Volume2 size={18} aria-hidden /> {label}, {formatDuration(seconds)}
       </span>
       {canPlay ? (
         // It is said freely and heard once; what has to be read stands in the comment.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
 import type { LearningTrack } from '#contract/learning/progress.rules.ts'
 import { saveForOffline } from '#app/downloads/actions.ts'
@@ -10,14 +11,20 @@ import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import classes from './offline.module.css'
 import { sizeOf, wishFor } from './wish.ts'
 
-/** Downloads all classes of a track that are not on the device yet. Hidden when all of them are. */
+/** Downloads all classes of a track that are not on the device yet, or says that all of them are. */
 export function TrackDownload({ learning, track }: { learning: Learning; track: LearningTrack }) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   const { classes: rows } = useDownloads()
   const missing = track.classes.filter(
     each => !rows.some(row => row.trackClassId === each.id && row.wanted === 'all' && !row.isAhead),
   )
-  if (missing.length < 2) return null
+  if (missing.length === 0) {
+    return (
+      <p className={classes.allHere}>
+        <CircleCheck size={18} aria-hidden /> Semua kelas jalur ini di perangkat
+      </p>
+    )
+  }
   const files = list?.filter(each => missing.some(({ id }) => id === each.trackClassId)).flatMap(each => each.files)
   const size = files && sizeOf(files, 'standard')
   return (

@@ -13,7 +13,7 @@ import {
   type LearningTrack,
 } from '#contract/learning/progress.rules.ts'
 import { useId } from 'react'
-import { formatDuration, secondsOf } from '#app/lib/durations.ts'
+import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { lessonLink, typeNames } from '../addresses.ts'
 import type { Learning } from '../learning.ts'
@@ -38,7 +38,11 @@ export function StructurePanel({ learning, currentId }: { learning: Learning; cu
               </h2>
             </div>
           </div>
-          {!currentId && <OfflinePart part="track" learning={learning} track={track} />}
+          {!currentId && track.classes.length > 1 && (
+            <div className={classes.offline}>
+              <OfflinePart part="track" learning={learning} track={track} />
+            </div>
+          )}
           {track.classes.map(trackClass => (
             <ClassPart
               key={trackClass.id}
@@ -88,7 +92,9 @@ function ClassPart({ learning, trackClass, currentId, isOpen }: ClassPartProps) 
         <span className={classes.classTitle}>{trackClass.title}</span>
         <ChevronDown className={classes.chevron} size={18} aria-hidden />
       </summary>
-      <OfflinePart part="class" learning={learning} trackClass={trackClass} />
+      <div className={classes.offline} data-has-video={trackClass.items.some(({ type }) => type === 'video')}>
+        <OfflinePart part="class" learning={learning} trackClass={trackClass} />
+      </div>
       <ol className={classes.items}>
         {trackClass.items.map(item => (
           <li key={item.id}>
@@ -102,13 +108,13 @@ function ClassPart({ learning, trackClass, currentId, isOpen }: ClassPartProps) 
                 {item.title}
                 <small>
                   {typeNames[item.type]} · {formatDuration(secondsOf(item))}
+                  <OfflinePart
+                    part="mark"
+                    enrollmentId={learning.enrollmentId}
+                    trackClassId={trackClass.id}
+                    item={item}
+                  />
                 </small>
-                <OfflinePart
-                  part="mark"
-                  enrollmentId={learning.enrollmentId}
-                  trackClassId={trackClass.id}
-                  item={item}
-                />
               </span>
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { aboutIn } from '#app/lib/wait-labels.ts'
+import { formatTimeLeft } from '#app/lib/time-spans.ts'
 import { useContext } from 'react'
 import { Button, buttonClass } from '../button.tsx'
 import { HelpContext } from './help.ts'
@@ -60,7 +60,7 @@ export function ErrorState({ error, onRetry, level }: Props) {
       }
     >
       <p>{text}</p>
-      {waitMs !== undefined && <p>Bisa dicoba lagi {aboutIn(waitMs)}.</p>}
+      {waitMs !== undefined && <p>Bisa dicoba lagi {formatTimeLeft(waitMs)}.</p>}
     </StatePanel>
   )
 }

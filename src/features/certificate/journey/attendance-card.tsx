@@ -1,4 +1,5 @@
 import type { AttendanceCertificate } from '#contract/certificate/certificate.ts'
+import { attendanceText } from '#contract/webinar/attendance.rules.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -29,7 +30,7 @@ function Given({ certificate }: { certificate: AttendanceCertificate }) {
         {webinarTitle} {revokedAt && <Badge tone="danger">Dicabut</Badge>}
       </h3>
       <p>
-        {formatDate(finishedAt)} · hadir {presentMinutes} dari {lengthMinutes} menit
+        {formatDate(finishedAt)} · {attendanceText(presentMinutes, lengthMinutes)}
       </p>
       {revokedAt && (
         <p className={classes.revoked}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { formatDuration } from '#app/lib/time-spans.ts'
 import { MINUTE_MS } from '#app/queries/api-query.ts'
 import { attendanceCodesQuery } from '#app/queries/desk/attendance.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,7 +22,7 @@ export function FrontCode({ meetingId, now }: { meetingId: string; now: number }
             <strong className={classes.digits}>
               {current.code.slice(0, 3)} {current.code.slice(3)}
             </strong>
-            <span role="timer">Berganti dalam {secondsLeft} detik</span>
+            <span role="timer">Berganti dalam {formatDuration(secondsLeft)}</span>
           </>
         ) : (
           <span>{isError || codes ? 'Kodenya butuh koneksi. Sambungkan perangkat ini sebentar.' : 'Memuat kode…'}</span>

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { PointerEvent } from 'react'
+import { formatDuration } from '#app/lib/time-spans.ts'
 import type { DifferencePart } from '#contract/catalog/career-track.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Button } from '#app/ui/button.tsx'
@@ -44,7 +45,9 @@ export function PartRow({ shown, onHold, onStep, onOpen }: Props) {
       <div className={classes.name}>
         <Title>{title}</Title>
         {minutes !== undefined && (
-          <span className={desk.small}>{`${isFinal ? 'kuis akhir' : partNames[type]} · ${minutes} menit`}</span>
+          <span
+            className={desk.small}
+          >{`${isFinal ? 'kuis akhir' : partNames[type]} · ${formatDuration(minutes * 60)}`}</span>
         )}
       </div>
       <div className={classes.steps}>

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDuration } from '#app/lib/time-spans.ts'
 import type { DeskMaterial } from '#contract/learning/material.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
@@ -79,7 +80,7 @@ export function MaterialDrawer({ id, onOpen, onClose }: Props) {
               ['Career track', `${material.careerTrack.title}, versi ${material.version}`],
               ['Kelas', material.className],
               ['Jenis', materialKinds[kind]],
-              ['Waktu belajar', `${material.minutes} menit`],
+              ['Waktu belajar', formatDuration(material.minutes * 60)],
               ['Kuota data pelajar', formatBytes(material.bytes)],
             ]}
           />

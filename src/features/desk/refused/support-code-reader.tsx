@@ -1,3 +1,4 @@
+import { formatDuration } from '#app/lib/time-spans.ts'
 import { brand } from '#contract/site/brand.ts'
 import { useState } from 'react'
 import { storedErrorText } from '#contract/wire/error-text.ts'
@@ -53,7 +54,10 @@ function CodeFacts({ facts }: { facts: SupportFacts }) {
           ['Koneksi', facts.isOnline ? 'Tersambung' : 'Tidak tersambung'],
           ['Pengiriman', facts.isStalled ? 'Macet: dikirim terus tanpa hasil' : 'Berjalan'],
           ['Penyimpanan', `${formatNumber(facts.usedMb)} dari ${formatNumber(facts.quotaMb)} MB`],
-          ['Terakhir sampai', minutes === null ? 'Belum pernah' : `${formatNumber(minutes)} menit sebelum kode dibuat`],
+          [
+            'Terakhir sampai',
+            minutes === null ? 'Belum pernah' : `${formatDuration(minutes * 60)} sebelum kode dibuat`,
+          ],
         ]}
       />
       {groups.length === 0 ? (
@@ -66,7 +70,7 @@ function CodeFacts({ facts }: { facts: SupportFacts }) {
                 {formatNumber(group.count)} {kindName(group.kind)}: {states[group.state]}
               </span>
               <span className={desk.small}>
-                paling lama {formatNumber(group.oldestMinutes)} menit, dicoba {formatNumber(group.maxAttempts)} kali
+                paling lama {formatDuration(group.oldestMinutes * 60)}, dicoba {formatNumber(group.maxAttempts)} kali
                 {group.code && ` · ${reasonLabels(group.code)}`}
               </span>
             </li>

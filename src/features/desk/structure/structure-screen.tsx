@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
@@ -77,7 +78,8 @@ export function StructureScreen({ careerTrackId, version, onVersion }: Props) {
                   <li key={material.id}>
                     {material.title}{' '}
                     <span className={desk.small}>
-                      {material.is_quiz_akhir ? 'Kuis akhir' : materialTypes[material.type]} · {material.minutes} menit
+                      {material.is_quiz_akhir ? 'Kuis akhir' : materialTypes[material.type]} ·{' '}
+                      {formatDuration(secondsOf(material))}
                     </span>
                   </li>
                 ))}

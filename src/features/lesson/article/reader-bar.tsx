@@ -1,6 +1,7 @@
 import AArrowDown from 'lucide-react/icons/a-arrow-down'
 import AArrowUp from 'lucide-react/icons/a-arrow-up'
 import { useSnapshot } from 'valtio'
+import { formatTimeLeft } from '#app/lib/time-spans.ts'
 import { readingState } from './reading-state.ts'
 import { chooseTextSize, useTextSize } from './text-size.ts'
 import { textSizes } from './text-steps.ts'
@@ -31,5 +32,9 @@ export function ReaderBar() {
 }
 
 function wordsFor(minutes: number): string {
-  return minutes === 0 ? 'Sampai di akhir bacaan' : `Sekitar ${minutes} menit lagi`
+  return minutes === 0 ? 'Sampai di akhir bacaan' : sentence(formatTimeLeft(minutes * 60_000))
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,5 @@
 import type { QuizExam } from '#contract/assessment/quiz.ts'
-import { formatDuration } from '#app/lib/durations.ts'
+import { formatDuration } from '#app/lib/time-spans.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import classes from './quiz-panel.module.css'
 

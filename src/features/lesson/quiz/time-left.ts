@@ -1,12 +1,4 @@
-import { formatDuration } from '#app/lib/durations.ts'
-
-/** '09:41', or '1:09:41' with hours. Never negative. */
-export function formatTimeLeft(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1_000))
-  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map(part => String(part).padStart(2, '0'))
-  const hours = Math.floor(seconds / 3_600)
-  return [...(hours > 0 ? [hours] : []), ...parts].join(':')
-}
+import { formatDuration } from '#app/lib/time-spans.ts'
 
 const MARKS_SECONDS = [10, 30, 60, 300, 600]
 

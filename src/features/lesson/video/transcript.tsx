@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { readTranscript } from '../watch-state.ts'
 import { cuesOf } from '#app/lib/captions.ts'
-import { clockTime } from './clock-time.ts'
+import { formatPosition } from '#app/lib/time-spans.ts'
 import classes from './video.module.css'
 
 interface Props {
@@ -36,10 +36,10 @@ export function Transcript({ url, materialId, isComplete, onSeek }: Props) {
               <li key={cue.startSeconds}>
                 <button
                   type="button"
-                  aria-label={`Putar dari ${clockTime(cue.startSeconds)}`}
+                  aria-label={`Putar dari ${formatPosition(cue.startSeconds)}`}
                   onClick={() => onSeek(cue.startSeconds)}
                 >
-                  {clockTime(cue.startSeconds)}
+                  {formatPosition(cue.startSeconds)}
                 </button>
                 <span>{cue.text}</span>
               </li>

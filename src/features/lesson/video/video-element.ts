@@ -48,11 +48,3 @@ export function toggleFullscreen(element: Fullscreen): void {
 function play(element: HTMLVideoElement): void {
   element.play().catch(() => undefined)
 }
-
-/** Lines from the bottom of the picture: the browser's own controls take the last ones. */
-const CAPTION_LINE = -4
-
-/** Moves the captions of a loaded track above the controls, unless their file sets a position. */
-export function liftCaptions(track: TextTrack): void {
-  for (const cue of track.cues ?? []) if (cue instanceof VTTCue && cue.line === 'auto') cue.line = CAPTION_LINE
-}

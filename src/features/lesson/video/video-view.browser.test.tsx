@@ -11,25 +11,22 @@ const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai
 beforeEach(emptyDevice)
 afterEach(() => vi.unstubAllGlobals())
 
+function show({ url = '/api/media/video.mp4', captionsUrl = null as string | null }): HTMLElement {
+  const content = { kind: 'video', url, posterUrl: null, captionsUrl, sizeBytes: 11, summary: 'Ringkasan' } as const
+  return render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <VideoView enrollmentId="0195a000-0000-7000-8000-0000000000e1" item={item} content={content} />
+    </QueryClientProvider>,
+  )
+}
+
 /** A file of the right type whose content no browser can decode. */
 function press(answer: (request: string) => Promise<Response>) {
   const url = URL.createObjectURL(new Blob(['not a video'], { type: 'video/mp4' }))
   vi.stubGlobal('fetch', (request: string) =>
     request === url ? answer(request) : Promise.reject(new TypeError('Failed to fetch')),
   )
-  const content = {
-    kind: 'video',
-    url,
-    posterUrl: null,
-    captionsUrl: null,
-    sizeBytes: 11,
-    summary: 'Ringkasan',
-  } as const
-  const shown = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <VideoView enrollmentId="0195a000-0000-7000-8000-0000000000e1" item={item} content={content} />
-    </QueryClientProvider>,
-  )
+  const shown = show({ url })
   shown.querySelector('video')?.load()
   void shown
     .querySelector('video')
@@ -37,6 +34,20 @@ function press(answer: (request: string) => Promise<Response>) {
     .catch(() => undefined)
   return shown
 }
+
+it('shows captions above the controls of the video, and leaves lines with a position of their own', async () => {
+  const file = 'WEBVTT\n\n00:00.000 --> 00:04.000\nSiapkan bibit\n\n00:04.000 --> 00:08.000 line:0\nDi atas gambar\n'
+  const captionsUrl = URL.createObjectURL(new Blob([file], { type: 'text/vtt' }))
+  // The settings are applied when the video arrives; this one has none.
+  show({ captionsUrl }).querySelector('video')!.dispatchEvent(new Event('loadedmetadata'))
+  const lines = () => {
+    const [track] = document.querySelector('video')!.textTracks
+    return [...(track?.cues ?? [])].map(cue => (cue as VTTCue).line)
+  }
+  // The browser's controls take the last lines of the picture.
+  await expect.poll(lines).toEqual([-4, 0])
+  expect(document.querySelector('video')!.textTracks[0]?.mode).toBe('showing')
+})
 
 it('names a missing codec when the file arrives but cannot be played', async () => {
   press(() => Promise.resolve(new Response('n', { status: 206 })))

@@ -2,18 +2,17 @@ import { useRef, useState } from 'react'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { formatDuration } from '#app/lib/durations.ts'
+import { formatDuration, formatPosition } from '#app/lib/time-spans.ts'
+import { liftWhenLoaded } from '#app/lib/lift-captions.ts'
 import { useCanOpen } from '#app/downloads/on-device.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePlace } from '#app/learning/place/use-place.ts'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
-import { clockTime } from './clock-time.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { Transcript } from './transcript.tsx'
 import { usePlayer } from './use-player.ts'
 import { useWatching } from './use-watching.ts'
-import { liftCaptions } from './video-element.ts'
 import { useVideoFailure } from './video-failure.ts'
 import { VideoUnplayable } from './video-unplayable.tsx'
 import { watchedNotStored } from './watched-not-stored.ts'
@@ -70,7 +69,7 @@ export default function VideoView({ enrollmentId, item, content }: VideoViewProp
                 src={content.captionsUrl}
                 srcLang="id"
                 label="Bahasa Indonesia"
-                onLoad={event => liftCaptions(event.currentTarget.track)}
+                ref={liftWhenLoaded}
               />
             )}
           </video>
@@ -81,11 +80,11 @@ export default function VideoView({ enrollmentId, item, content }: VideoViewProp
         {content.durationSeconds !== undefined && `${formatDuration(content.durationSeconds)} · `}
         Ukuran video {size}
         {share > 0 && ` · ${Math.round(share * 100)}% sudah ditonton`}
-        {resumeAt > 0 && !isStarted && ` · lanjut dari ${clockTime(resumeAt)}`}
+        {resumeAt > 0 && !isStarted && ` · lanjut dari ${formatPosition(resumeAt)}`}
       </p>
       {place.elsewhere !== undefined && (
         <p className={classes.elsewhere}>
-          Di perangkat lain kamu sudah sampai {clockTime(place.elsewhere)}.{' '}
+          Di perangkat lain kamu sudah sampai {formatPosition(place.elsewhere)}.{' '}
           <Button variant="ghost" onClick={() => player.seekTo(place.elsewhere ?? 0)}>
             Lanjut ke sana
           </Button>

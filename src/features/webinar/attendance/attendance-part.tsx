@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { OwnAttendance } from '#contract/webinar/attendance.ts'
 import type { Meeting, WebinarCard } from '#contract/webinar/webinar.ts'
-import { ATTENDANCE_LATE_MS } from '#contract/webinar/attendance.rules.ts'
+import { ATTENDANCE_LATE_MS, attendanceText, attendedMinutes } from '#contract/webinar/attendance.rules.ts'
 import { phaseOf } from '#contract/webinar/webinar.rules.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { ownAttendanceQuery } from '#app/queries/attendance.ts'
@@ -12,8 +13,6 @@ import { CodeForm } from './code-form.tsx'
 import { ObjectionForm } from './objection-form.tsx'
 import { ownMinutes } from './own-minutes.ts'
 import { usePresence } from './use-presence.ts'
-
-const minutesOf = (ms: number) => Math.floor(ms / 60_000)
 
 interface Props {
   meeting: Meeting
@@ -36,7 +35,7 @@ export function AttendancePart({ meeting, mode, now }: Props) {
     <section className={classes.part} aria-labelledby="kehadiran">
       <h2 id="kehadiran">Kehadiranmu</h2>
       {book ? (
-        <Minutes minutes={ownMinutes(book, entries, meeting)} neededMs={book.neededMs} isAttended={book.isAttended} />
+        <Minutes minutes={ownMinutes(book, entries, meeting)} book={book} />
       ) : (
         <p className={classes.muted}>
           Catatan hadirmu belum terbaca. Halaman ini tetap mencatat, dan dikirim begitu ada koneksi.
@@ -54,25 +53,24 @@ export function AttendancePart({ meeting, mode, now }: Props) {
 
 interface MinutesProps {
   minutes: ReturnType<typeof ownMinutes>
-  neededMs: number
-  isAttended: boolean
+  book: Pick<OwnAttendance, 'neededMs' | 'lengthMs' | 'isAttended'>
 }
 
-function Minutes({ minutes: { knownMs, unsentMs }, neededMs, isAttended }: MinutesProps) {
-  const needed = Math.ceil(neededMs / 60_000)
+function Minutes({ minutes: { knownMs, unsentMs }, book: { neededMs, lengthMs, isAttended } }: MinutesProps) {
   return (
     <>
       <p className={classes.figure}>
         <output>
-          <strong>{minutesOf(knownMs)} menit</strong> tercatat dari {needed} menit yang dibutuhkan
+          Tercatat <strong>{attendanceText(attendedMinutes(knownMs), attendedMinutes(lengthMs))}</strong>, butuh{' '}
+          {attendedMinutes(neededMs)} menit
         </output>
         {isAttended && <Badge tone="primary">Hadir</Badge>}
       </p>
       <ProgressBar percent={(knownMs / neededMs) * 100} label="Menit hadir" />
       {unsentMs >= 1_000 && (
         <p className={classes.muted}>
-          {Math.max(1, minutesOf(unsentMs))} menit lagi tersimpan di perangkat ini. Dihitung setelah terkirim, kalau
-          halaman ini terhubung atau kode hadir diketik sebelum dan sesudahnya.
+          {Math.max(1, attendedMinutes(unsentMs))} menit lagi tersimpan di perangkat ini. Dihitung setelah terkirim,
+          kalau halaman ini terhubung atau kode hadir diketik sebelum dan sesudahnya.
         </p>
       )}
     </>

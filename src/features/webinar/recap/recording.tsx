@@ -4,6 +4,7 @@ import type { MeetingRecap } from '#contract/webinar/recap.ts'
 import { useCanOpen } from '#app/downloads/on-device.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { cuesOf } from '#app/lib/captions.ts'
+import { liftWhenLoaded } from '#app/lib/lift-captions.ts'
 import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from '../webinar.module.css'
@@ -32,7 +33,9 @@ export function Recording({
           onError={() => setHasFailed(true)}
         >
           <source src={url} type="video/mp4" onError={() => setHasFailed(true)} />
-          {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="id" label="Bahasa Indonesia" />}
+          {captionsUrl && (
+            <track ref={liftWhenLoaded} kind="captions" src={captionsUrl} srcLang="id" label="Bahasa Indonesia" />
+          )}
         </video>
       ) : (
         <>

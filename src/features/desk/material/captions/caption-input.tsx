@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { formatPosition } from '#app/lib/time-spans.ts'
 import { captionSeconds, readCaptions, rowsOf } from '#contract/learning/caption-file.ts'
 import { CAPTIONS_MAX_LENGTH, captionsProblem } from '#contract/learning/captions.ts'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
@@ -92,7 +93,7 @@ function summaryOf(text: string): string {
   const rows = rowsOf(readCaptions(text))
   const [until] = rows.map(({ end }) => captionSeconds(end) ?? 0).toSorted((a, b) => b - a)
   if (until === undefined) return 'Belum ada teks.'
-  return `${rows.length} teks, sampai ${Math.floor(until / 60)} menit ${Math.floor(until % 60)} detik.`
+  return `${rows.length} teks, sampai ${formatPosition(until)}.`
 }
 
 /** A character has at most four bytes. */

@@ -1,0 +1,64 @@
+/**
+ * Formats spans of time, with one function and one rounding for each meaning: a length, a rough waiting time, an age and
+ * a position in a recording. Countdowns are in `contract/webinar/countdown.ts` and attendance minutes in
+ * `contract/webinar/attendance.rules.ts`, because the server writes them too.
+ */
+
+interface Timed {
+  minutes: number
+  /** Known for videos and for quizzes with a time limit. */
+  seconds?: number | undefined
+}
+
+/** Returns the length of a material in seconds: its own length if known, otherwise its announced minutes. */
+export function secondsOf({ seconds, minutes }: Timed): number {
+  return seconds ?? minutes * 60
+}
+
+/**
+ * Formats every duration: '16 detik', '1 menit 30 detik', '45 menit', '3 jam 29 menit'. Seconds are left out from ten
+ * minutes on.
+ */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]
+  const parts = [hours > 0 && `${hours} jam`, minutes > 0 && `${minutes} menit`]
+  if (whole < 600 && rest > 0) parts.push(`${rest} detik`)
+  return parts.filter(Boolean).join(' ') || (whole === 0 ? '0 menit' : `${whole} detik`)
+}
+
+/**
+ * 'sekitar 12 menit lagi': formats a remaining time so roughly that it stays true while the user reads it. Rounds up to
+ * whole seconds, from one minute on to whole minutes, and from ten hours on to whole hours.
+ */
+export function formatTimeLeft(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1_000))
+  const step = steps.find(({ from }) => seconds >= from)?.step ?? 1
+  return `sekitar ${formatDuration(Math.ceil(seconds / step) * step)} lagi`
+}
+
+const steps = [
+  { from: 10 * 3_600, step: 3_600 },
+  { from: 60, step: 60 },
+]
+
+const relative = new Intl.RelativeTimeFormat('id-ID', { numeric: 'auto' })
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** '3 jam yang lalu', 'kemarin'; 'baru saja' under a minute, and for a future time that comes from a wrong clock. */
+export function formatAge(at: number, now: number): string {
+  for (const [unit, ms] of units) if (now - at >= ms) return relative.format(-Math.floor((now - at) / ms), unit)
+  return 'baru saja'
+}
+
+/** '1.05': position in a recording as minutes and seconds, with hours only if there are any. */
+export function formatPosition(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const parts = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]
+  const shown = parts[0] === 0 ? parts.slice(1) : parts
+  return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join('.')
+}
