@@ -1,0 +1,35 @@
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
+import { showInside } from '../support/e2e/router.ts'
+
+const pages = [
+  '/business/dashboard',
+  '/business/my-course',
+  '/webinar',
+  '/kelas/pemasaran-digital-dari-nol/checkout',
+  '/akun',
+  '/akun/pesanan',
+  '/riwayat-poin',
+  '/tukar-poin',
+]
+
+test.use({ timezoneId: 'Asia/Jayapura' })
+
+test('a learner in Papua sees every time on the own screens by the own clock', async ({ page }) => {
+  await comeIn(page, siswa)
+  await page.goto(pages[0]!)
+  let count = 0
+  for (const path of pages) {
+    await showInside(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    // Waits until the lists have replaced their placeholders.
+    await expect.poll(() => page.locator('main [class*="_bone_"]').count(), path).toBe(0)
+    const times = (await page.locator('main').innerText()).match(/\d\d\.\d\d (?:WIB|WITA|WIT|GMT\S*)?/g) ?? []
+    expect(
+      times.filter(time => !/ WIT$/.test(time)),
+      path,
+    ).toEqual([])
+    count += times.length
+  }
+  expect(count).toBeGreaterThan(3)
+})
