@@ -1,6 +1,7 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 const sizes = [
   { width: 360, height: 800 },
@@ -55,7 +56,9 @@ test('the floating button stands on every page that has it without covering text
       // Late content moves the end of the page: the button must cover nothing once the page is complete.
       let covered: string[] | undefined
       const read = async () => (covered = await page.evaluate(coveredByFloating)) ?? []
-      await expect.poll(read, `${path} at ${size.width}x${size.height}`).toEqual([])
+      // One reading scrolls through the whole page, which takes a slow machine several seconds.
+      const message = `${path} at ${size.width}x${size.height}`
+      await expect.poll(read, { message, timeout: timeLimit(40_000) }).toEqual([])
       if (covered) met++
     }
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { CHROMIUM, CHROMIUM_ARGS } from '../support/browsers.ts'
+import { timeLimit } from '../support/time-limits.ts'
 
 /** A phone's browser with its profile on disk, which is killed without warning and starts again. */
 export interface MortalBrowser {
@@ -13,7 +14,7 @@ export interface MortalBrowser {
   open(address: string, tabs: number): Promise<void>
   /** Kills the browser with SIGKILL, like a phone short of memory. */
   kill(): Promise<void>
-  /** Stops the worker, as the browser may do at any time. False if none was running. */
+  /** Starts the worker if it is idle and stops it, as the browser may do at any time. False if there is none. */
   stopWorker(): Promise<boolean>
   remove(): Promise<void>
 }
@@ -50,14 +51,19 @@ export async function prepareBrowser(origin: string): Promise<MortalBrowser> {
       const [page] = context?.pages() ?? []
       if (!context || !page) return false
       const session = await context.newCDPSession(page)
-      const running = new Set<string>()
-      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-        for (const { versionId, runningStatus } of versions) if (runningStatus === 'running') running.add(versionId)
+      const running = new Promise<true>(resolve => {
+        session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+          if (versions.some(({ runningStatus }) => runningStatus === 'running')) resolve(true)
+        })
       })
       await session.send('ServiceWorker.enable')
-      await session.send('ServiceWorker.stopAllWorkers')
+      // The browser stops an idle worker by itself; a message starts it again.
+      const waking = page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage(null))
+      const late = new Promise<false>(resolve => setTimeout(resolve, timeLimit(10_000), false))
+      const isRunning = await Promise.race([running, late, waking.then(() => running).catch(() => false)])
+      if (isRunning) await session.send('ServiceWorker.stopAllWorkers')
       await session.detach()
-      return running.size > 0
+      return isRunning
     },
     remove: async () => {
       await context?.close()

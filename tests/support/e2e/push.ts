@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test'
 import type { TestSubscription } from '../push-service.ts'
 
 /** Runs in every page: a browser's answer to a subscription, with the keys of the test subscription. */
@@ -71,6 +71,13 @@ export function shownOn(page: Page): Promise<{ title: string; body: string }[]> 
   })
 }
 
+/** Wakes the worker, because the browser stops an idle one after half a minute. */
+async function runningWorker(page: Page): Promise<Worker> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage(null))
+  await expect.poll(() => page.context().serviceWorkers().length).toBeGreaterThan(0)
+  return page.context().serviceWorkers()[0]!
+}
+
 /** The part of the worker's global scope that a tap needs; the tests are compiled for pages. */
 interface WorkerScope {
   registration: ServiceWorkerRegistration
@@ -84,8 +91,8 @@ interface WorkerScope {
  * front.
  */
 export async function tap(page: Page, title: string): Promise<void> {
-  const [worker] = page.context().serviceWorkers()
-  await worker!.evaluate(async wanted => {
+  const worker = await runningWorker(page)
+  await worker.evaluate(async wanted => {
     const scope = globalThis as unknown as WorkerScope
     const shown = await scope.registration.getNotifications()
     const notification = shown.find(each => each.title === wanted)
