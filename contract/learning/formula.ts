@@ -9,6 +9,12 @@ export type TexReader = (
   options: { displayMode: boolean; throwOnError: true; trust: false; maxExpand: number; maxSize: [number, number] },
 ) => TexNode
 
+/**
+ * Returns the parser of Temml. It is an undocumented interface: the documented ones return text, which would have to be
+ * parsed again. formula.test.ts fails if an update changes it.
+ */
+export const temmlReader = (temml: { __renderToMathMLTree: TexReader }): TexReader => temml.__renderToMathMLTree
+
 /** Commands that define, link, load, colour or strike through, which formulas here do not need. */
 const REFUSED = new Set(
   `href url class id style data includegraphics label ref eqref tag char def gdef edef xdef let futurelet newcommand renewcommand

@@ -6,13 +6,13 @@ import type { Block } from '#contract/learning/article.ts'
 import { type ArticleRules, blocksOfTokens, type PictureResolver } from '#contract/learning/article-blocks.ts'
 import { isHttps, type LineRules } from '#contract/learning/article-line.ts'
 import { ArticleProblem, requireReadable } from '#contract/learning/article-problem.ts'
-import { readFormula } from '#contract/learning/formula.ts'
+import { readFormula, temmlReader } from '#contract/learning/formula.ts'
 import { articleSyntax } from '#contract/learning/article-syntax.ts'
 
 const reader = new Marked(articleSyntax)
 const require = createRequire(import.meta.url)
 /** Temml is the largest library of the server. It is loaded with the first formula because few texts have one. */
-const readTex: ArticleRules['readTex'] = (...asked) => (require('temml') as typeof temml).__renderToMathMLTree(...asked)
+const readTex: ArticleRules['readTex'] = (...asked) => temmlReader(require('temml') as typeof temml)(...asked)
 /** Loaded with the first `&name;` of a text. */
 const readCharacter: ArticleRules['readCharacter'] = reference =>
   (require('entities') as typeof entities).decodeHTMLStrict(reference)

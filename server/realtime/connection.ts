@@ -1,4 +1,5 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
+import { hasSentAll } from './engine-connection.ts'
 import type { Ended, Hint, TopicName } from '#contract/wire/realtime.ts'
 import type { Person } from '../http/person.ts'
 import type { Admitted } from './admission.ts'
@@ -46,8 +47,7 @@ export class Connection implements Follower {
 
   #tell(): void {
     if (this.#timer !== undefined || this.#untold.size === 0) return
-    const { conn } = this.#socket
-    if (!conn.transport.writable || conn['writeBuffer'].length > 0) {
+    if (!hasSentAll(this.#socket)) {
       this.#timer = setTimeout(() => {
         this.#timer = undefined
         this.#tell()

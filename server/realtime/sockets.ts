@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { SafetyHeaders } from '../http/security.ts'
 import { type Admitted, isOwnPage, networkReader, NotAdmitted } from './admission.ts'
 import { createBudget, createBudgets } from './budget.ts'
+import { forgetRequest } from './engine-connection.ts'
 import type { PageServer, PageSocket } from './connection.ts'
 import type { EventDoor } from './event-door.ts'
 import { openEventSockets } from './event-sockets.ts'
@@ -130,13 +131,4 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
     },
     close: () => void io.engine.close(),
   }
-}
-
-/**
- * Drops the headers and buffers of the first request, which the library keeps as long as the socket lives: half of a
- * socket's memory.
- */
-function forgetRequest({ conn }: PageSocket): void {
-  // Not undefined: the library reads it when a client disconnects and authenticates again on the same connection.
-  Object.assign(conn, { request: { headers: {}, url: '', connection: {}, _query: {} } })
 }

@@ -4,6 +4,7 @@ import temml from 'temml'
 import type { Block } from '#contract/learning/article.ts'
 import { blocksOfTokens, type Picture } from '#contract/learning/article-blocks.ts'
 import { isHttps } from '#contract/learning/article-line.ts'
+import { temmlReader } from '#contract/learning/formula.ts'
 import { ArticleProblem, requireReadable } from '#contract/learning/article-problem.ts'
 import { articleSyntax } from '#contract/learning/article-syntax.ts'
 
@@ -32,7 +33,7 @@ export function previewBlocks(
     requireReadable(text)
     const rules = {
       pictureOf,
-      readTex: temml.__renderToMathMLTree,
+      readTex: temmlReader(temml),
       readCharacter: decodeHTMLStrict,
       canLink: isHttps,
       isStrict: true,
