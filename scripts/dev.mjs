@@ -1,5 +1,6 @@
 // Runs page and API with reload. Open Vite's address; it forwards /api to the server.
 import { spawn } from 'node:child_process'
+import './install-hooks.mjs'
 import { environment, findNode, root } from './node24.mjs'
 
 const node = findNode()

@@ -1,6 +1,7 @@
 // Runs on the system's Node (20 or newer): builds changed sources, then starts the server on Node 24.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import './install-hooks.mjs'
 import { environment, findNode, root, serverFlags } from './node24.mjs'
 import { buildIfStale } from './page-build.mjs'
 

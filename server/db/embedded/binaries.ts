@@ -17,8 +17,8 @@ const NONE =
   'PostgreSQL bawaan tidak tersedia untuk mesin ini. Pasang PostgreSQL 15 atau lebih baru, lalu setel DATABASE_URL.'
 
 /**
- * The package's install script creates the links to its libraries. `npm ci --ignore-scripts` skips that, and no
- * program starts without them.
+ * Creates the links to the package's libraries, without which no program starts. Its install script would do so, but npm
+ * runs none (.npmrc).
  */
 function linkLibraries(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[]
