@@ -21,8 +21,6 @@ export const queryClient = new QueryClient({
       // Does not use the library's online state: it starts as online, also for a page opened offline.
       retry: (failureCount, error) => failureCount < 1 && navigator.onLine && isWorthRetrying(error),
     },
-    // Mutations that must not be lost go through the outbox; the others fail at once with a message.
-    mutations: { networkMode: 'always', retry: false },
   },
 })
 

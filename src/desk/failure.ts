@@ -29,6 +29,8 @@ export function failureOf(error: unknown): Failure {
   return { code, text: texts[kind] ?? message, errors }
 }
 
+export const failureText = (error: unknown): string => failureOf(error).text
+
 /** Adds errors of fields that the form does not show to the message, because they would be lost. */
 export function withLostErrors({ text, errors }: Failure): string {
   const lost = Object.values(errors)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SecretFeed } from '#contract/site/feed.ts'
 import { formatMoment } from '#app/lib/moments.ts'
+import type { Action } from '#app/lib/use-action.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -34,19 +35,14 @@ export function useShownAddress(words: Words) {
   }
 }
 
-interface Action {
-  mutate: () => void
-  isPending: boolean
-}
-
 interface Props {
   id: string
   words: Words
   /** Absent until loaded. */
   feed: SecretFeed | undefined
   shown: ReturnType<typeof useShownAddress>
-  create: Action
-  revoke: Action
+  create: Action<[]>
+  revoke: Action<[]>
 }
 
 /** Subscription by a secret address. The address is shown once, because every holder of it can read the feed. */
@@ -81,11 +77,11 @@ export function SecretFeedSection({ id, words, feed, shown: { url, note, setNote
       <output className={classes.muted}>{isOnline ? note : 'Mengatur langganan butuh koneksi.'}</output>
       <div className={classes.buttons}>
         {url !== undefined && <Button onClick={copy}>Salin alamat</Button>}
-        <Button variant="secondary" disabled={!isOnline} isBusy={create.isPending} onClick={() => create.mutate()}>
+        <Button variant="secondary" disabled={!isOnline} isBusy={create.isBusy} onClick={() => void create.run()}>
           {exists ? 'Buat alamat baru' : words.create}
         </Button>
         {exists && (
-          <Button variant="danger-quiet" disabled={!isOnline} isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
+          <Button variant="danger-quiet" disabled={!isOnline} isBusy={revoke.isBusy} onClick={() => void revoke.run()}>
             Cabut alamat
           </Button>
         )}

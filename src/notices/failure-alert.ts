@@ -1,4 +1,4 @@
-import { isApiFailure } from '#app/data/api/failures.ts'
+import { isApiFailure, type ApiFailure } from '#app/data/api/failures.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { leaveForMaintenance } from '#app/session/maintenance.ts'
 import { becauseNotStored } from './not-stored-labels.ts'
@@ -28,4 +28,9 @@ export function alertFailure(error: unknown): void {
   else if (kind === 'network' || kind === 'timeout' || kind === 'wrong-shape') showAlert(texts.connection)
   else if (kind === 'rate-limited') showAlert(texts.tooMany)
   else showAlert(texts.system)
+}
+
+/** Gives a business failure (400) to `handle`, and reports every other one. */
+export function onRefusal(handle: (refusal: ApiFailure) => void): (error: unknown) => void {
+  return error => (isApiFailure(error) && error.kind === 'business' ? handle(error) : alertFailure(error))
 }

@@ -11,3 +11,6 @@ type Change = EndpointsWith<'POST' | 'PUT' | 'PATCH' | 'DELETE'>
 export type ChangeName = {
   [Path in Change['path']]: `${Extract<Change, { path: Path }>['method']} ${Path}`
 }[Change['path']]
+
+/** Maps calls that change data to the answers that are old after them. */
+export type StaleRows = Readonly<Partial<Record<ChangeName, readonly QueryPath[]>>>

@@ -1,4 +1,4 @@
-import type { ChangeName, QueryPath } from './query-path.ts'
+import type { QueryPath, StaleRows } from './query-path.ts'
 
 /** A class was opened by payment, points or a voucher. */
 const newEnrollment = [
@@ -48,10 +48,9 @@ export const courses = [
 
 /**
  * Maps each call from a screen of a learner or an expert to the answers that are old after it. Admin changes are in a
- * separate file (`stale-after-change.ts`), so that no learner's page loads their names.
+ * separate file (`desk/stale-after-change.ts`), so that no learner's page loads their names.
  */
 export const staleAfterOwnChange = {
-  'order paid': newEnrollment,
   'POST /v1/courses/{slug}/checkout': newEnrollment,
   'POST /v1/redemption/voucher': newEnrollment,
   'POST /v1/points/exchanges': [
@@ -92,4 +91,4 @@ export const staleAfterOwnChange = {
   'POST /v1/staff/comments': ['/v1/staff/comments'],
   'PUT /v1/staff/comments/{id}': ['/v1/staff/comments'],
   'DELETE /v1/staff/comments/{id}': ['/v1/staff/comments'],
-} as const satisfies Partial<Record<ChangeName | 'order paid', readonly QueryPath[]>>
+} as const satisfies StaleRows

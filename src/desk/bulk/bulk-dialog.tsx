@@ -1,14 +1,18 @@
+import { planBulk, startBulk } from '#contract/admin/bulk.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useEffect, useState } from 'react'
 import type { Bulk, BulkTarget } from '#contract/admin/bulk.ts'
 import type { BulkActionName } from '#contract/admin/bulk-actions.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { planBulk, startBulk } from '#app/queries/shared/bulk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { failureOf } from '../failure.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 import classes from './bulk.module.css'
+
+/** Long enough for a plan of 100,000 rows. */
+const PLAN_WAIT_MS = 60_000
 
 export interface BulkOffer {
   deed: BulkActionName
@@ -34,6 +38,7 @@ interface Props {
  * are processed.
  */
 export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
+  const { call } = useDeskCall()
   const [plan, setPlan] = useState<Bulk>()
   const [failure, setFailure] = useState('')
   const [isStarted, setIsStarted] = useState(false)
@@ -41,7 +46,7 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
   useEffect(() => {
     let isGone = false
     const { deed: action, values = {} } = offer
-    planBulk({ deed: action, target, values })
+    call(planBulk, { body: { deed: action, target, values } }, { timeoutMs: PLAN_WAIT_MS })
       .then(made => !isGone && setPlan(made))
       .catch((error: unknown) => !isGone && setFailure(failureOf(error).text))
     return () => {
@@ -74,7 +79,7 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
           deed={offer.name}
           isDangerous={offer.isDangerous}
           onDo={async reason => {
-            await startBulk(plan.id, reason)
+            await call(startBulk, { params: { id: plan.id }, body: { reason } })
             setIsStarted(true)
           }}
           onCancel={() => onClose(false)}

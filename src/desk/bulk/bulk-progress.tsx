@@ -1,13 +1,16 @@
+import { stopBulk, startBulk, undoBulk } from '#contract/admin/bulk.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Bulk, BulkRowState } from '#contract/admin/bulk.ts'
-import { bulkQuery, isUnderWay, lookAgain, startBulk, stopBulk, undoBulk } from '#app/queries/shared/bulk.ts'
+import { failureText } from '#app/desk/failure.ts'
+import { bulkQuery, isUnderWay, lookAgain } from '#app/queries/shared/bulk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ReasonDialog } from '../form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { StateDot } from '../state-dot.tsx'
-import { useAction } from '../use-action.ts'
 import { BulkRows } from './bulk-rows.tsx'
 import classes from './bulk.module.css'
 import { bulkStates, describeCounts, percentOf } from './labels.ts'
@@ -21,19 +24,25 @@ interface Props {
 
 /** Shows the progress of a bulk operation and its actions. The operation continues on the server without this page. */
 export function BulkProgress({ id, onRest, rowNames }: Props) {
+  const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const query = bulkQuery(id)
   const { data: bulk, isError } = useQuery({ ...query, refetchInterval: ({ state }) => lookAgain(state.data) })
   const [isUndoing, setIsUndoing] = useState(false)
-  const { isBusy, failure, run } = useAction()
+  const {
+    isBusy,
+    failure,
+    run: change,
+  } = useAction(
+    async (work: () => Promise<Bulk>) => queryClient.setQueryData(query.queryKey, await work()),
+    failureText,
+  )
   const isAtRest = bulk !== undefined && bulk.state !== 'planned' && !isUnderWay(bulk)
   useEffect(() => {
     if (isAtRest) onRest?.()
     // Runs each time the operation stops, not each time the caller passes another function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAtRest])
-
-  const change = (work: () => Promise<Bulk>) => run(async () => queryClient.setQueryData(query.queryKey, await work()))
 
   if (!bulk) return isError ? <p role="alert">Kemajuannya belum bisa dibaca.</p> : <output>Memuat…</output>
   const { name, tone } = bulkStates[bulk.state]
@@ -53,12 +62,23 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
       )}
       <div className={classes.deeds}>
         {bulk.state === 'running' && (
-          <Button variant="secondary" isBusy={isBusy} onClick={() => void change(() => stopBulk(id))}>
+          <Button
+            variant="secondary"
+            isBusy={isBusy}
+            onClick={() => void change(() => call(stopBulk, { params: { id } }, { refetch: 'none' }))}
+          >
             Hentikan
           </Button>
         )}
         {bulk.state === 'stopped' && bulk.counts.waiting > 0 && (
-          <Button isBusy={isBusy} onClick={() => void change(() => startBulk(id, bulk.reason ?? ''))}>
+          <Button
+            isBusy={isBusy}
+            onClick={() =>
+              void change(() =>
+                call(startBulk, { params: { id }, body: { reason: bulk.reason ?? '' } }, { refetch: 'none' }),
+              )
+            }
+          >
             Lanjutkan
           </Button>
         )}
@@ -75,7 +95,12 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
           text="Semua baris kembali seperti sebelumnya. Baris yang sudah diubah lagi sejak itu dibiarkan, dan disebutkan."
           deed="Batalkan semuanya"
           onClose={() => setIsUndoing(false)}
-          onDo={async reason => queryClient.setQueryData(query.queryKey, await undoBulk(id, reason))}
+          onDo={async reason =>
+            queryClient.setQueryData(
+              query.queryKey,
+              await call(undoBulk, { params: { id }, body: { reason } }, { refetch: 'none' }),
+            )
+          }
         />
       )}
     </div>

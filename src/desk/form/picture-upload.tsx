@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { useAction } from '#app/desk/use-action.ts'
+import { failureText } from '#app/desk/failure.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './form.module.css'
@@ -19,13 +20,12 @@ interface Props {
 export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
-  const { isBusy, failure, run } = useAction()
 
-  async function bring(file: File) {
+  const { isBusy, failure, run } = useAction(async (file: File) => {
     const { url } = await onSend(file)
     onStored(url, words.trim().replaceAll(/[[\]\n]/g, ' '))
     setWords('')
-  }
+  }, failureText)
 
   return (
     <div className={classes['upload']}>
@@ -45,7 +45,7 @@ export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
         onChange={event => {
           const [file] = event.currentTarget.files ?? []
           event.currentTarget.value = ''
-          if (file) void run(() => bring(file))
+          if (file) void run(file)
         }}
       />
       <Button

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -42,7 +42,7 @@ export function ReasonForm({
   const [reason, setReason] = useState(draft?.values['reason'] ?? '')
   const [failure, setFailure] = useState<{ text: string; reason?: string | undefined }>()
   const formRef = useRef<HTMLFormElement>(null)
-  const { isBusy, run } = useOneAtATime(async () => {
+  const { isBusy, run } = useAction(async () => {
     setFailure(undefined)
     onErrors?.({})
     try {

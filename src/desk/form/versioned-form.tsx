@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { holdReload } from '#app/lib/safe-point.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
@@ -86,7 +86,7 @@ export function VersionedForm({
       setFailure('Orang lain mengubah bagian yang lain. Keduanya sudah digabung, periksa lalu simpan.')
   }
 
-  const { isBusy, run: save } = useOneAtATime(async () => {
+  const { isBusy, run: save } = useAction(async () => {
     setFailure('')
     try {
       await onSave(values, reason, base.version)

@@ -1,20 +1,25 @@
+import { planImport, exportImportProblems } from '#contract/admin/import.ts'
+import { startBulk } from '#contract/admin/bulk.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { callApi } from '#app/session/api.ts'
 import { useState } from 'react'
 import type { Bulk, BulkRowState } from '#contract/admin/bulk.ts'
 import { type ImportName, imports } from '#contract/admin/bulk-actions.ts'
 import { IMPORT_MAX_BYTES } from '#contract/wire/limits.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { saveFile } from '#app/lib/save-file.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
-import { startBulk } from '#app/queries/shared/bulk.ts'
-import { exportImportProblems, planImport } from '#app/queries/shared/import.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
+import { useAction } from '#app/lib/use-action.ts'
 import { BulkProgress } from '../bulk/bulk-progress.tsx'
 import { BulkRows } from '../bulk/bulk-rows.tsx'
 import classes from '../bulk/bulk.module.css'
 import { failureOf } from '../failure.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { FileChoice } from '../form/file-choice.tsx'
+
+/** Long enough to read and validate 100,000 rows over a slow connection. */
+const READ_WAIT_MS = 300_000
 
 /** Labels of the dialog for one import plan. */
 export interface ImportLabels {
@@ -48,32 +53,39 @@ interface Props {
 
 /** Imports a file: first shows the errors of each row, then asks to start the operation. */
 export function ImportDialog({ deed, columns, words = importLabels, onRest, onClose }: Props) {
+  const { call } = useDeskCall()
   const [plan, setPlan] = useState<Bulk>()
   const [isStarted, setIsStarted] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [isTooLarge, setIsTooLarge] = useState(false)
   const waiting = formatNumber(plan?.counts.waiting ?? 0)
 
-  const { isBusy, run: attempt } = useOneAtATime(async (work: () => Promise<unknown>) => {
-    setFailure('')
-    try {
-      await work()
-    } catch (error) {
+  const {
+    isBusy,
+    failure,
+    run: attempt,
+  } = useAction(
+    (work: () => Promise<void>) => work(),
+    error => {
       const { errors, text } = failureOf(error)
-      setFailure(errors['file'] ?? text)
-    }
-  })
+      return errors['file'] ?? text
+    },
+  )
+
+  const problem = isTooLarge ? 'Ukuran berkas paling besar 20 MB.' : failure
 
   function read(file: File) {
-    if (file.size > IMPORT_MAX_BYTES) setFailure('Ukuran berkas paling besar 20 MB.')
-    else void attempt(async () => setPlan(await planImport(deed, file)))
+    const isTooMuch = file.size > IMPORT_MAX_BYTES
+    setIsTooLarge(isTooMuch)
+    if (!isTooMuch)
+      void attempt(async () => setPlan(await call(planImport, { file, body: { deed } }, { timeoutMs: READ_WAIT_MS })))
   }
 
   return (
     <Dialog title={imports[deed]} onClose={onClose}>
       <div className={classes.progress}>
-        {failure && (
+        {problem && (
           <p role="alert" className={classes.problem}>
-            {failure}
+            {problem}
           </p>
         )}
         {!plan && (
@@ -95,7 +107,11 @@ export function ImportDialog({ deed, columns, words = importLabels, onRest, onCl
                 isBusy={isBusy}
                 onClick={() =>
                   void attempt(async () => {
-                    const file = await exportImportProblems(plan.id)
+                    const file = await callApi(
+                      exportImportProblems,
+                      { params: { id: plan.id } },
+                      { timeoutMs: READ_WAIT_MS },
+                    )
                     saveFile(new Blob([file.bytes], { type: 'text/csv' }), file.name)
                   })
                 }
@@ -109,7 +125,7 @@ export function ImportDialog({ deed, columns, words = importLabels, onRest, onCl
                 text={words.text(waiting)}
                 deed={words.deed(waiting)}
                 onDo={async reason => {
-                  await startBulk(plan.id, reason)
+                  await call(startBulk, { params: { id: plan.id }, body: { reason } })
                   setIsStarted(true)
                 }}
                 onCancel={onClose}

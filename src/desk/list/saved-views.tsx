@@ -1,8 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { removeView, saveView } from '#contract/admin/saved-view.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { useQuery } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Trash2 from 'lucide-react/icons/trash'
 import { useContext, useState } from 'react'
-import { removeView, savedViewsQuery, saveView } from '#app/queries/shared/saved-view.ts'
+import { savedViewsQuery } from '#app/queries/shared/saved-view.ts'
 import { AppLink, PathContext } from '#app/ui/app-link.tsx'
 import { Form } from '../form/form.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,25 +23,19 @@ interface Props {
 
 /** Saved views: filter, order and columns under a name that the user chooses, stored by the server as an address. */
 export function SavedViews({ openId, address }: Props) {
+  const { call } = useDeskCall()
   const screen = screenOf(useContext(PathContext), openId)
-  const queryClient = useQueryClient()
-  const query = savedViewsQuery(screen)
   const [isAsked, setIsAsked] = useState(false)
   // Loaded when the user opens the panel, not with every list.
-  const { data: views = [], isError } = useQuery({ ...query, enabled: isAsked })
+  const { data: views = [], isError } = useQuery({ ...savedViewsQuery(screen), enabled: isAsked })
   const [name, setName] = useState('')
-  const [failure, setFailure] = useState('')
-
-  async function change(work: () => Promise<unknown>) {
-    setFailure('')
-    try {
-      await work()
-      await queryClient.invalidateQueries({ queryKey: query.queryKey })
-    } catch (error) {
+  const { failure, run: change } = useAction(
+    (work: () => Promise<unknown>) => work(),
+    error => {
       const { errors, text } = failureOf(error)
-      setFailure(errors['name'] ?? text)
-    }
-  }
+      return errors['name'] ?? text
+    },
+  )
 
   // The server stores views of admins only.
   if (!screen.startsWith('/admin/')) return null
@@ -53,7 +50,7 @@ export function SavedViews({ openId, address }: Props) {
               <button
                 type="button"
                 aria-label={`Hapus tampilan ${view.name}`}
-                onClick={() => void change(() => removeView(view.id))}
+                onClick={() => void change(() => call(removeView, { params: { id: view.id } }))}
               >
                 <Trash2 size={16} aria-hidden />
               </button>
@@ -63,7 +60,7 @@ export function SavedViews({ openId, address }: Props) {
         <Form
           onSubmit={() =>
             change(async () => {
-              await saveView(screen, name, addressText(address))
+              await call(saveView, { body: { screen, name, address: addressText(address) } })
               setName('')
             })
           }

@@ -3,6 +3,7 @@ import { useRef, type FormEvent } from 'react'
 import type { CodeOf, InputOf } from '#contract/wire/endpoint.ts'
 import { getProfile, updateProfile } from '#contract/account/profile.ts'
 import { ApiFailure, isApiFailure } from '#app/data/api/failures.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { callApi } from '#app/session/api.ts'
@@ -11,7 +12,7 @@ import cardPage from '#app/ui/card-page.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { readValues, valuesOf, type ProfileErrors, type ProfileField, type ProfileValues } from './profile-values.ts'
 import { profileQuery } from '#app/queries/profile.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { leaveAfterSaving } from './after-saving.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -32,25 +33,26 @@ export function EditProfileScreen({ redirect, draft }: Props) {
     requestAnimationFrame(() => pageRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
-  const saving = useChange(updateProfile, {
-    input: bodyOf,
-    onSuccess: saved => {
+  const { call } = useCall()
+  const saving = useAction(
+    async (changes: Partial<ProfileValues>) => {
+      const saved = await call(updateProfile, await bodyOf(changes))
       queryClient.setQueryData(profileQuery().queryKey, saved)
       form.discard()
       showToast('Berhasil! Profil berhasil diubah')
       leaveAfterSaving(redirect)
     },
-    onError: error => {
+    error => {
       if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
       form.setServerErrors(errorsByField(error))
       goToFirstError()
     },
-  })
+  )
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (saving.isPending) return
-    if (form.isValid) saving.mutate(form.changes)
+    if (saving.isBusy) return
+    if (form.isValid) void saving.run(form.changes)
     else {
       form.showAllErrors()
       goToFirstError()
@@ -66,7 +68,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
       <ProfileForm
         form={form}
         email={profile.email}
-        isSaving={saving.isPending}
+        isSaving={saving.isBusy}
         onSubmit={handleSubmit}
         onCancel={() => {
           form.discard()

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { formatDuration } from '#app/lib/time-spans.ts'
-import { resendConfirmation } from '#contract/account/account-mail.ts'
+import { confirmEmail, resendConfirmation } from '#contract/account/account-mail.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './email-status.module.css'
-import { markStale } from '#app/queries/api-query.ts'
-import { staleAfterOwnChange } from '#app/queries/stale-after-own-change.ts'
-import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { resendFailureText } from './resend-labels.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -18,18 +16,21 @@ const PAUSE_SECONDS = 60
 
 /** Shows whether the email address is confirmed, and sends the confirmation email again. */
 export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
-  const queryClient = useQueryClient()
+  const { markOld } = useCall()
   const { secondsLeft, start } = useCountdown()
-  const sending = useSingleCall({
-    mutationFn: () => callApi(resendConfirmation, {}),
-    onSuccess: ({ isVerified }) => {
-      if (isVerified) void markStale(queryClient, staleAfterOwnChange['POST /v1/auth/confirm-email'])
+  const sending = useAction(
+    async () => {
+      const { isVerified } = await callApi(resendConfirmation, {})
+      if (isVerified) void markOld(confirmEmail)
       else start(PAUSE_SECONDS)
+      return true
     },
-    onError: error => {
-      if (resendFailureText(error) === undefined) alertFailure(error)
+    error => {
+      const text = resendFailureText(error)
+      if (text === undefined) alertFailure(error)
+      return text
     },
-  })
+  )
   const isPausing = secondsLeft > 0
 
   if (isConfirmed) {
@@ -45,18 +46,18 @@ export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed
       {/* Not disabled during the pause, because the keyboard focus would be lost. */}
       <Button
         variant="secondary"
-        isBusy={sending.isPending}
+        isBusy={sending.isBusy}
         aria-disabled={isPausing}
         onClick={() => {
-          if (!isPausing) sending.mutate()
+          if (!isPausing) void sending.run()
         }}
       >
         Kirim ulang email verifikasi
       </Button>
       {isPausing && <p className={classes.pause}>Bisa dikirim lagi dalam {formatDuration(secondsLeft)}.</p>}
-      <output className={classNames(classes.word, sending.isError && classes.failure)}>
-        {sending.isSuccess && `Link verifikasi dikirim ke ${email}. Cek juga folder spam.`}
-        {sending.isError && resendFailureText(sending.error)}
+      <output className={classNames(classes.word, sending.failure && classes.failure)}>
+        {sending.answer && `Link verifikasi dikirim ke ${email}. Cek juga folder spam.`}
+        {sending.failure}
       </output>
     </div>
   )

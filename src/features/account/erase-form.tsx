@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { deleteAccount } from '#contract/account/account-data.ts'
 import { PASSWORD_MAX_LENGTH } from '#contract/wire/limits.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
@@ -52,9 +52,8 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
     })
   }
 
-  const erasing = useMutation({
-    networkMode: 'always',
-    mutationFn: async (userId: string) => {
+  const erasing = useAction(
+    async (userId: string) => {
       heldRef.current ??= holdWordOfTheEnd(why => {
         isForgotten.current = why === 'forgotten'
         if (!isForgotten.current || !isBetweenTries.current) return
@@ -65,9 +64,9 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
       })
       isBetweenTries.current = false
       await erase(userId, password, () => isForgotten.current)
+      sayFarewell()
     },
-    onSuccess: sayFarewell,
-    onError: error => {
+    error => {
       if (isAnswerLost(error)) {
         isBetweenTries.current = true
         return setIsUncertain(true)
@@ -77,11 +76,11 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
       if (words === undefined) alertFailure(error)
       else setRefusal(words)
     },
-  })
+  )
 
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
-    if (erasing.isPending) return
+    if (erasing.isBusy) return
     const unsent = await unsentCount().catch(() => 0)
     const lost = unsent > 0 ? `${unsent} pekerjaan yang belum terkirim dari perangkat ini ikut hilang. ` : ''
     const answer = await ask({
@@ -93,7 +92,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
       ],
     })
     const userId = currentUserId()
-    if (answer === 'erase' && userId !== undefined) erasing.mutate(userId)
+    if (answer === 'erase' && userId !== undefined) await erasing.run(userId)
   }
 
   return (
@@ -117,17 +116,17 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
           setRefusal(undefined)
         }}
       />
-      {isUncertain && !erasing.isPending && (
+      {isUncertain && !erasing.isBusy && (
         <p className={classes.unsent} role="alert">
           Jawaban server tidak sampai, jadi belum pasti akunmu sudah terhapus. Saat koneksimu baik, tekan Hapus akun
           sekali lagi: mengulang tidak berbahaya.
         </p>
       )}
       <div className={classes.actions}>
-        <Button type="submit" variant="danger" isBusy={erasing.isPending}>
-          {erasing.isPending ? 'Menghapus akun…' : 'Hapus akun'}
+        <Button type="submit" variant="danger" isBusy={erasing.isBusy}>
+          {erasing.isBusy ? 'Menghapus akun…' : 'Hapus akun'}
         </Button>
-        <Button variant="ghost" onClick={onCancel} disabled={erasing.isPending}>
+        <Button variant="ghost" onClick={onCancel} disabled={erasing.isBusy}>
           Batal
         </Button>
       </div>

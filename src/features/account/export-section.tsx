@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { exportAccount } from '#contract/account/account-data.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
@@ -7,24 +6,26 @@ import { classNames } from '#app/ui/class-names.ts'
 import classes from './account-data.module.css'
 import { exportFailureText, exportFile, exportFileName } from './account-export.ts'
 import { saveFile } from '#app/lib/save-file.ts'
+import { useAction } from '#app/lib/use-action.ts'
 
 /** Data of many years on a slow connection takes longer than an ordinary request. */
 const EXPORT_TIMEOUT_MS = 60_000
 
 /** Offers all data that the server stores about this user as one file. */
 export function ExportSection() {
-  const exporting = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => {
+  const exporting = useAction(
+    async () => {
       const data = await callApi(exportAccount, {}, { timeoutMs: EXPORT_TIMEOUT_MS })
       const name = exportFileName(data)
       saveFile(exportFile(data), name)
       return name
     },
-    onError: error => {
-      if (exportFailureText(error) === undefined) alertFailure(error)
+    error => {
+      const text = exportFailureText(error)
+      if (text === undefined) alertFailure(error)
+      return text
     },
-  })
+  )
 
   return (
     <section className={classes.section} aria-labelledby="unduh-data">
@@ -35,13 +36,13 @@ export function ExportSection() {
         Satu berkas berisi semua yang kami simpan tentangmu: akun, profil, kelas, kemajuan, jawaban, dan poin. Bentuknya
         JSON, supaya bisa dibaca dan dipindahkan ke layanan lain. Pekerjaan yang belum terkirim belum ada di dalamnya.
       </p>
-      <Button variant="secondary" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+      <Button variant="secondary" isBusy={exporting.isBusy} onClick={() => void exporting.run()}>
         Unduh data
       </Button>
-      <output className={classNames(classes.status, exporting.isError && classes.failure)}>
-        {exporting.isPending && 'Menyiapkan datamu…'}
-        {exporting.isSuccess && `Datamu diunduh sebagai ${exporting.data}.`}
-        {exporting.isError && exportFailureText(exporting.error)}
+      <output className={classNames(classes.status, exporting.failure && classes.failure)}>
+        {exporting.isBusy && 'Menyiapkan datamu…'}
+        {exporting.answer && `Datamu diunduh sebagai ${exporting.answer}.`}
+        {exporting.failure}
       </output>
     </section>
   )

@@ -3,16 +3,16 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import type { CodeOf } from '#contract/wire/endpoint.ts'
 import { errorTexts } from '#contract/wire/error-codes.ts'
 import { updateProfilePicture } from '#contract/account/profile.ts'
-import { isApiFailure } from '#app/data/api/failures.ts'
-import { alertFailure } from '#app/notices/failure-alert.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { onRefusal } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { useChange } from '#app/queries/use-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cropToFile, type Crop } from './photo-crop.ts'
 import { PhotoEditor } from './photo-editor.tsx'
 import classes from './photo.module.css'
 import { profileQuery } from '#app/queries/profile.ts'
+import { useCall } from '#app/queries/use-call.ts'
 
 type PictureCode = CodeOf<typeof updateProfilePicture>
 const notReadable: PictureCode = 'PICTURE_NOT_READABLE'
@@ -28,20 +28,17 @@ export function PhotoSection({ hasPhoto }: { hasPhoto: boolean }) {
     setPicture(undefined)
   }
 
-  const saving = useChange(updateProfilePicture, {
-    input: async ({ picture, crop }: { picture: ImageBitmap; crop: Crop }) => ({
-      file: await cropToFile(picture, crop),
-    }),
-    onSuccess: ({ picUrl, profileCompletion }) => {
+  const { call } = useCall()
+  const saving = useAction(
+    async (chosen: ImageBitmap, crop: Crop) => {
+      const file = await cropToFile(chosen, crop)
+      const { picUrl, profileCompletion } = await call(updateProfilePicture, { file })
       queryClient.setQueryData(profileQuery().queryKey, old => old && { ...old, picUrl, profileCompletion })
       showToast('Foto Profil berhasil diubah')
       leaveEditor()
     },
-    onError: error => {
-      if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
-      showAlert({ title: 'Gagal', text: error.message })
-    },
-  })
+    onRefusal(({ message }) => showAlert({ title: 'Gagal', text: message })),
+  )
 
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -60,8 +57,8 @@ export function PhotoSection({ hasPhoto }: { hasPhoto: boolean }) {
     return (
       <PhotoEditor
         picture={picture}
-        isSaving={saving.isPending}
-        onSave={crop => saving.mutate({ picture, crop })}
+        isSaving={saving.isBusy}
+        onSave={crop => void saving.run(picture, crop)}
         onCancel={leaveEditor}
       />
     )

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { changePassword, CurrentPassword } from '#contract/account/account-mail.ts'
-import { isApiFailure } from '#app/data/api/failures.ts'
-import { alertFailure } from '#app/notices/failure-alert.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { onRefusal } from '#app/notices/failure-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { profileQuery } from '#app/queries/profile.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import formClasses from './auth-form.module.css'
@@ -46,27 +46,27 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     neverKept: ['oldPassword', 'password', 'passwordConfirmation'],
   })
 
-  const changing = useChange(changePassword, {
-    input: (body: { oldPassword: string; newPassword: string }) => ({ body }),
-    onSuccess: () => {
+  const { call } = useCall()
+  const changing = useAction(
+    async (body: { oldPassword: string; newPassword: string }) => {
+      await call(changePassword, { body })
       showToast('Password berhasil diganti')
       onDone()
     },
-    onError: error => {
-      if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
+    onRefusal(error => {
       if (error.code === 'OLD_PASSWORD_MISMATCH') {
         form.setServerErrors({ oldPassword: 'Gagal! Password lama tidak valid' })
       } else {
         const { oldPassword, newPassword = error.message } = error.errors ?? {}
         form.setServerErrors({ oldPassword, password: newPassword })
       }
-    },
-  })
+    }),
+  )
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
-    if (!form.output || changing.isPending) return
-    changing.mutate({ oldPassword: form.output.oldPassword, newPassword: form.output.password })
+    if (!form.output) return
+    void changing.run({ oldPassword: form.output.oldPassword, newPassword: form.output.password })
   }
 
   const password = form.field('password')
@@ -85,7 +85,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         hint={passwordHint(password.value)}
       />
       <PasswordField {...form.field('passwordConfirmation')} label="Ulangi password baru" autoComplete="new-password" />
-      <Button type="submit" isBusy={changing.isPending} disabled={!form.output}>
+      <Button type="submit" isBusy={changing.isBusy} disabled={!form.output}>
         Simpan
       </Button>
     </form>

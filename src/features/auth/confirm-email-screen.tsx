@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { confirmEmail } from '#contract/account/account-mail.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { goTo } from '#app/session/navigation.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
@@ -15,32 +16,34 @@ const goHome = () => goTo('/')
 export function ConfirmEmailScreen({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const token = useLinkToken(tokenInAddress)
   const spent = useRef<string | undefined>(undefined)
-  const { mutate, error, variables } = useChange(confirmEmail, {
-    input: (value: string) => ({ body: { token: value } }),
-    onSuccess: ({ email, wasVerified }) => {
+  const { call } = useCall()
+  const { run, failure, given } = useAction(
+    async (value: string) => {
+      const { email, wasVerified } = await call(confirmEmail, { body: { token: value } })
       const title = wasVerified ? 'Email sudah terverifikasi' : 'Email terverifikasi'
       const text = wasVerified
         ? `Tidak ada lagi yang perlu kamu lakukan: ${email} sudah terverifikasi.`
         : 'Selamat! Email anda telah terverifikasi'
       showAlert({ title, text, onClose: goHome })
     },
-    onError: failure => {
-      const verdict = linkVerdict(failure)
+    error => {
+      const verdict = linkVerdict(error)
       if (verdict === 'invalid') sayInvalid()
       if (verdict === 'expired') void tellExpiredConfirmation()
+      return verdict ? undefined : error
     },
-  })
+  )
 
   useEffect(() => {
     const value = token ?? ''
     if (spent.current === value) return
     spent.current = value
     if (value === '') sayInvalid()
-    else mutate(value)
-  }, [token, mutate])
+    else void run(value)
+  }, [token, run])
 
-  if (error && !linkVerdict(error)) {
-    return <ErrorState error={error} level={1} onRetry={() => variables !== undefined && mutate(variables)} />
+  if (failure !== undefined) {
+    return <ErrorState error={failure} level={1} onRetry={() => given && void run(...given)} />
   }
   return (
     <StatePanel picture="sprout" level={1} title="Verifikasi email">

@@ -5,31 +5,35 @@ import { alertFailure } from '#app/notices/failure-alert.ts'
 import { ask } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { formatMoment } from '#app/lib/moments.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton, LoadingState } from '#app/ui/states/loading-state.tsx'
 import classes from './security-section.module.css'
 import { sessionsQuery } from '#app/queries/login-session.ts'
+import { useCall } from '#app/queries/use-call.ts'
 
 /** Lists the logins of this account. `onSignOut` ends the session of this device and asks about unsent work first. */
 export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery())
 
-  const ending = useChange(endSession, {
-    input: (id: string) => ({ params: { id } }),
-    onSuccess: () => showToast('Perangkat itu sudah dikeluarkan'),
-    onError: failure => {
+  const { call } = useCall()
+
+  const ending = useAction(
+    async (id: string) => {
+      await call(endSession, { params: { id } })
+      showToast('Perangkat itu sudah dikeluarkan')
+    },
+    failure => {
       // That session has ended by itself, which is the wanted result.
       if (!isApiFailure(failure) || failure.code !== 'LOGIN_SESSION_NOT_FOUND') alertFailure(failure)
     },
-  })
+  )
   // Ends the other sessions first; this device then logs out with the question about unsent work.
-  const leavingAll = useChange(logoutAll, {
-    input: () => ({ body: { scope: 'others' as const } }),
-    onSuccess: onSignOut,
-    onError: alertFailure,
-  })
+  const leavingAll = useAction(async () => {
+    await call(logoutAll, { body: { scope: 'others' } })
+    onSignOut()
+  }, alertFailure)
 
   async function askAndLeaveAll() {
     const answer = await ask({
@@ -40,7 +44,7 @@ export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
         { value: 'stay', label: 'Batal' },
       ],
     })
-    if (answer === 'leave') leavingAll.mutate()
+    if (answer === 'leave') await leavingAll.run()
   }
 
   return (
@@ -54,8 +58,8 @@ export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
             <Device
               key={session.id}
               session={session}
-              isBusy={ending.isPending && ending.variables === session.id}
-              onEnd={() => (session.isCurrent ? onSignOut() : ending.mutate(session.id))}
+              isBusy={ending.isBusy && ending.given?.[0] === session.id}
+              onEnd={() => (session.isCurrent ? onSignOut() : void ending.run(session.id))}
             />
           ))}
         </ul>
@@ -71,7 +75,7 @@ export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
           <Skeleton height="3rem" />
         </LoadingState>
       )}
-      <Button variant="secondary" isBusy={leavingAll.isPending} onClick={() => void askAndLeaveAll()}>
+      <Button variant="secondary" isBusy={leavingAll.isBusy} onClick={() => void askAndLeaveAll()}>
         Keluar dari semua
       </Button>
     </section>

@@ -1,16 +1,13 @@
 import { forgetPassword } from '#contract/account/account-mail.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './security-section.module.css'
 
 /** For users who signed up with Google: they have no old password, and the emailed link proves their identity. */
 export function FirstPasswordSection({ email }: { email: string }) {
-  const asking = useSingleCall({
-    mutationFn: () => callApi(forgetPassword, { body: { email } }),
-    onError: alertFailure,
-  })
+  const asking = useAction(() => callApi(forgetPassword, { body: { email } }), alertFailure)
   return (
     <section className={classes.section} aria-labelledby="buat-password">
       <h2 id="buat-password" className={classes.title}>
@@ -20,10 +17,10 @@ export function FirstPasswordSection({ email }: { email: string }) {
         Kamu masuk dengan Google, jadi akun ini belum punya password. Mau masuk dengan email juga? Buat password lewat
         link yang kami kirim ke {email}. Setelah itu semua perangkat perlu masuk lagi.
       </p>
-      <Button variant="secondary" isBusy={asking.isPending} onClick={() => asking.mutate()}>
+      <Button variant="secondary" isBusy={asking.isBusy} onClick={() => void asking.run()}>
         Kirim link untuk membuat password
       </Button>
-      <output className={classes.text}>{asking.isSuccess && 'Link sudah dikirim. Cek juga folder spam.'}</output>
+      <output className={classes.text}>{asking.answer && 'Link sudah dikirim. Cek juga folder spam.'}</output>
     </section>
   )
 }

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { finishGoogle } from '#contract/account/google.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { readSessionDraft, removeSessionDraft } from '#app/lib/session-draft.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { landAfterLogin, loginPage } from '#app/session/guards.ts'
@@ -19,31 +19,30 @@ export function GoogleSuccessScreen() {
   const [answer] = useState(() => readGoogleReturn(window.location.hash))
   const isTaken = useRef(false)
 
-  const entering = useMutation({
-    networkMode: 'always',
-    mutationFn: async (body: { token: string; state: string | undefined }) =>
-      signIn(await callApi(finishGoogle, { body }), false),
-    onSuccess: () => {
+  const { run, failure, given } = useAction(
+    async (body: { token: string; state: string | undefined }) => {
+      await signIn(await callApi(finishGoogle, { body }), false)
       const { redirect } = readSessionDraft(GOOGLE_RETURN)
       removeSessionDraft(GOOGLE_RETURN)
       landAfterLogin(redirect)
     },
-    onError: error => {
-      if (isApiFailure(error) && error.kind === 'business') sayRefused('Gagal Masuk', error.message)
+    error => {
+      if (!isApiFailure(error) || error.kind !== 'business') return error
+      sayRefused('Gagal Masuk', error.message)
+      return undefined
     },
-  })
-  const { mutate, error, variables } = entering
+  )
 
   useEffect(() => {
     if (isTaken.current) return
     isTaken.current = true
     void navigate({ to: '/auth/success', hash: '', replace: true })
-    if (answer.kind === 'token') mutate({ token: answer.token, state: answer.state })
+    if (answer.kind === 'token') void run({ token: answer.token, state: answer.state })
     else sayRefused(answer.title, answer.text)
-  }, [answer, mutate, navigate])
+  }, [answer, run, navigate])
 
-  if (error && !(isApiFailure(error) && error.kind === 'business')) {
-    return <ErrorState error={error} level={1} onRetry={() => variables && mutate(variables)} />
+  if (failure !== undefined) {
+    return <ErrorState error={failure} level={1} onRetry={() => given && void run(...given)} />
   }
   return (
     <StatePanel picture="sprout" level={1} title="Masuk dengan Google">

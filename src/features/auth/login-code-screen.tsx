@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { exchangeLoginCode } from '#contract/account/sessions.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { landAfterLogin, loginPage } from '#app/session/guards.ts'
@@ -17,34 +17,32 @@ export function LoginCodeScreen({ redirect }: { redirect: string | undefined }) 
   const [code] = useState(heldCode)
   const isTaken = useRef(false)
 
-  const { mutate, error, variables } = useMutation({
-    networkMode: 'always',
-    mutationFn: async (value: string) => {
+  const { run, failure, given } = useAction(
+    async (value: string) => {
       if (await mayEnter()) await signIn(await callApi(exchangeLoginCode, { body: { code: value } }), false)
-    },
-    onSuccess: () => {
       dropCode()
       landAfterLogin(redirect)
     },
-    onError: failure => {
-      if (!isRefused(failure)) return
+    error => {
+      if (!isRefused(error)) return error
       dropCode()
       showAlert({
         title: 'Gagal Masuk',
         text: 'Kode masuknya sudah dipakai atau kedaluwarsa. Silakan masuk dengan akunmu.',
         onClose: () => goTo(loginPage(redirect)),
       })
+      return undefined
     },
-  })
+  )
 
   useEffect(() => {
     if (isTaken.current || code === undefined) return
     isTaken.current = true
-    mutate(code)
-  }, [code, mutate])
+    void run(code)
+  }, [code, run])
 
-  if (error && !isRefused(error)) {
-    return <ErrorState error={error} level={1} onRetry={() => variables !== undefined && mutate(variables)} />
+  if (failure !== undefined) {
+    return <ErrorState error={failure} level={1} onRetry={() => given && void run(...given)} />
   }
   return (
     <StatePanel picture="sprout" level={1} title="Sebentar, kamu sedang dimasukkan">

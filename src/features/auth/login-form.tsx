@@ -1,9 +1,8 @@
 import { useState, type SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { login, LoginBody } from '#contract/account/auth.ts'
-import { isApiFailure } from '#app/data/api/failures.ts'
-import { alertFailure } from '#app/notices/failure-alert.ts'
-import { useSingleCall } from '#app/queries/use-single-call.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { onRefusal } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -30,21 +29,20 @@ export function LoginForm({ onDone, onForgotten }: Props) {
     neverKept: ['password'],
   })
 
-  const entering = useSingleCall({
-    mutationFn: async (body: LoginBody) => signIn(await callApi(login, { body }), isRemembered),
-    onSuccess: () => {
+  const entering = useAction(
+    async (body: LoginBody) => {
+      await signIn(await callApi(login, { body }), isRemembered)
       form.discardDraft()
       onDone()
     },
-    onError: error => {
-      if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
-      form.setServerErrors({ email: error.errors?.['email'] ?? error.message, password: error.errors?.['password'] })
-    },
-  })
+    onRefusal(({ errors, message }) =>
+      form.setServerErrors({ email: errors?.['email'] ?? message, password: errors?.['password'] }),
+    ),
+  )
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
-    if (form.output) entering.mutate({ ...form.output, remember: isRemembered })
+    if (form.output) void entering.run({ ...form.output, remember: isRemembered })
   }
 
   return (
@@ -76,14 +74,7 @@ export function LoginForm({ onDone, onForgotten }: Props) {
           Lupa password?
         </AppLink>
       </div>
-      <Button
-        data-track="sign-in"
-        type="submit"
-        size="l"
-        isFullWidth
-        isBusy={entering.isPending}
-        disabled={!form.output}
-      >
+      <Button data-track="sign-in" type="submit" size="l" isFullWidth isBusy={entering.isBusy} disabled={!form.output}>
         Masuk
       </Button>
     </form>

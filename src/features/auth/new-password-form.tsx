@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react'
 import { resetPassword } from '#contract/account/account-mail.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { useSingleCall } from '#app/queries/use-single-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -27,20 +27,23 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
     neverKept: ['password', 'passwordConfirmation'],
   })
 
-  const saving = useSingleCall({
-    mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
-    onSuccess: onDone,
-    onError: error => {
+  const saving = useAction(
+    async (password: string) => {
+      await callApi(resetPassword, { body: { token, password } })
+      onDone()
+      return true
+    },
+    error => {
       const verdict = linkVerdict(error)
       if (verdict) return onRefused(verdict)
       if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
       form.setServerErrors({ password: error.errors?.['password'] ?? error.message })
     },
-  })
+  )
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
-    if (form.output && !saving.isSuccess) saving.mutate(form.output.password)
+    if (form.output && !saving.answer) void saving.run(form.output.password)
   }
 
   const password = form.field('password')
@@ -53,7 +56,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
         hint={passwordHint(password.value)}
       />
       <PasswordField {...form.field('passwordConfirmation')} label="Ulangi password baru" autoComplete="new-password" />
-      <Button type="submit" size="l" isFullWidth isBusy={saving.isPending} disabled={!form.output || saving.isSuccess}>
+      <Button type="submit" size="l" isFullWidth isBusy={saving.isBusy} disabled={!form.output || saving.answer}>
         Simpan
       </Button>
     </form>

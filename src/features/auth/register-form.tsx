@@ -1,8 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { register, RegisterForm as RegisterFields, type RegisterBody } from '#contract/account/auth.ts'
-import { isApiFailure } from '#app/data/api/failures.ts'
-import { alertFailure } from '#app/notices/failure-alert.ts'
-import { useSingleCall } from '#app/queries/use-single-call.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { onRefusal } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { awardRegistration } from './award-registration.ts'
 import { signIn } from '#app/session/come-and-go.ts'
@@ -30,35 +29,31 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     neverKept: ['password', 'passwordConfirmation'],
   })
 
-  const joining = useSingleCall({
-    mutationFn: async (body: RegisterBody) => {
+  const joining = useAction(
+    async (body: RegisterBody) => {
       const { user, accessToken, refreshToken } = await callApi(register, { body })
       const { id: userId, isAdmin, roles } = user
       await signIn({ userId, isAdmin, roles, accessToken, refreshToken }, false)
       // Stores the points in the outbox, so they survive a closed tab. A device without space must not block the
       // registration.
       await awardRegistration().catch((error: unknown) => console.warn('registration points not stored', error))
-    },
-    onSuccess: () => {
       form.discardDraft()
       onDone()
     },
-    onError: error => {
-      if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
-      const { code, type, errors = {}, message } = error
+    onRefusal(({ code, type, errors = {}, message }) => {
       // The email is registered already: shown below both email fields (product.md §8; older answers use `emailError`).
       if (code === 'EMAIL_ALREADY_REGISTERED' || type === 'emailError') {
         form.setServerErrors({ email: message, emailConfirmation: message })
       } else if (Object.keys(errors).length > 0) form.setServerErrors(errors)
       else form.setServerErrors({ email: message })
-    },
-  })
+    }),
+  )
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
     if (!form.output) return
     const { fullName, email, phoneNumber, password } = form.output
-    joining.mutate({ fullName, email, phoneNumber, password })
+    void joining.run({ fullName, email, phoneNumber, password })
   }
 
   const password = form.field('password')
@@ -87,7 +82,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         Dengan mendaftar kamu setuju dengan <AppLink to="/terms-and-conditions">Syarat dan ketentuan</AppLink> serta{' '}
         <AppLink to="/privacy-policy">Kebijakan privasi</AppLink>.
       </p>
-      <Button type="submit" size="l" isFullWidth isBusy={joining.isPending} disabled={!form.output}>
+      <Button type="submit" size="l" isFullWidth isBusy={joining.isBusy} disabled={!form.output}>
         Buat Akun Baru
       </Button>
     </form>

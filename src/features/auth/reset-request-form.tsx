@@ -2,9 +2,8 @@ import { useEffect, useRef, type SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { forgetPassword } from '#contract/account/account-mail.ts'
 import { Email } from '#contract/account/session-data.ts'
-import { isApiFailure } from '#app/data/api/failures.ts'
-import { alertFailure } from '#app/notices/failure-alert.ts'
-import { useSingleCall } from '#app/queries/use-single-call.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { onRefusal } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -29,14 +28,13 @@ export function ResetRequestForm({ onDone, onBack }: Props) {
     neverKept: [],
   })
 
-  const asking = useSingleCall({
-    mutationFn: (body: v.InferOutput<typeof ResetRequest>) => callApi(forgetPassword, { body }),
-    onSuccess: onDone,
-    onError: error => {
-      if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
-      form.setServerErrors({ email: error.errors?.['email'] ?? error.message })
+  const asking = useAction(
+    async (body: v.InferOutput<typeof ResetRequest>) => {
+      await callApi(forgetPassword, { body })
+      onDone()
     },
-  })
+    onRefusal(({ errors, message }) => form.setServerErrors({ email: errors?.['email'] ?? message })),
+  )
 
   // The link that opened this form is gone and with it the focus, so the form sets it.
   const formRef = useRef<HTMLFormElement>(null)
@@ -44,7 +42,7 @@ export function ResetRequestForm({ onDone, onBack }: Props) {
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
-    if (form.output) asking.mutate(form.output)
+    if (form.output) void asking.run(form.output)
   }
 
   return (
@@ -66,7 +64,7 @@ export function ResetRequestForm({ onDone, onBack }: Props) {
         spellCheck={false}
         placeholder="nama@email.com"
       />
-      <Button type="submit" size="l" isFullWidth isBusy={asking.isPending} disabled={!form.output}>
+      <Button type="submit" size="l" isFullWidth isBusy={asking.isBusy} disabled={!form.output}>
         Kirim link
       </Button>
       <AppLink

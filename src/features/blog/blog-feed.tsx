@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createBlogFeed, revokeBlogFeed } from '#contract/site/feed.ts'
 import { SecretFeedSection, useShownAddress } from '#app/learning/secret-feed.tsx'
+import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { blogFeedQuery } from '#app/queries/feed.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { useIsOnline } from '#app/session/online.ts'
 
 const words = {
@@ -18,8 +19,11 @@ const words = {
 export function BlogFeed() {
   const { data: feed } = useQuery({ ...blogFeedQuery(), enabled: useIsOnline() })
   const shown = useShownAddress(words)
-  const settings = { input: () => ({}), onError: alertFailure }
-  const create = useChange(createBlogFeed, { ...settings, onSuccess: shown.onCreated })
-  const revoke = useChange(revokeBlogFeed, { ...settings, onSuccess: shown.onRevoked })
+  const { call } = useCall()
+  const create = useAction(async () => shown.onCreated(await call(createBlogFeed, {})), alertFailure)
+  const revoke = useAction(async () => {
+    await call(revokeBlogFeed, {})
+    shown.onRevoked()
+  }, alertFailure)
   return <SecretFeedSection id="langganan-rss" {...{ words, feed, shown, create, revoke }} />
 }

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { businessAddress } from '#app/session/business-site.ts'
 import { useIsOnline } from '#app/session/online.ts'
@@ -12,9 +13,8 @@ import { OrderFacts } from './orders/order-facts.tsx'
 import { orderLabels } from './orders/order-labels.ts'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { orderQuery } from '#app/queries/order.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { staleAfterOwnChange } from '#app/queries/stale-after-own-change.ts'
-import { useSingleCall } from '#app/queries/use-single-call.ts'
+import { useCall } from '#app/queries/use-call.ts'
+import { payCheckout } from '#contract/payment/checkout.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
 /** The server asks the provider no more often than this. */
@@ -31,10 +31,7 @@ export function PaymentPendingScreen({ orderId }: { orderId: string }) {
   useQuery({ ...orderQuery(orderId), refetchInterval: isOpen ? ASK_EVERY_MS : false })
   const isOnline = useIsOnline()
   const payByCard = useCardPayment()
-  const paying = useSingleCall({
-    mutationFn: (token: string) => payByCard(orderId, token),
-    onError: alertFailure,
-  })
+  const paying = useAction((token: string) => payByCard(orderId, token), alertFailure)
   useSuccess(order.state === 'paid' ? order.enrollmentId : null)
   const { midtransToken: token } = order
 
@@ -47,7 +44,7 @@ export function PaymentPendingScreen({ orderId }: { orderId: string }) {
         action={
           <>
             {isOpen && token !== null && (
-              <Button size="l" isBusy={paying.isPending} disabled={!isOnline} onClick={() => paying.mutate(token)}>
+              <Button size="l" isBusy={paying.isBusy} disabled={!isOnline} onClick={() => void paying.run(token)}>
                 Lanjutkan pembayaran
               </Button>
             )}
@@ -80,13 +77,13 @@ export function PaymentPendingScreen({ orderId }: { orderId: string }) {
 }
 
 function useSuccess(enrollmentId: string | null): void {
-  const queryClient = useQueryClient()
+  const { markOld } = useCall()
   const navigate = useNavigate()
   useEffect(() => {
     if (enrollmentId === null) return
     const redirectUrl = businessAddress(`learning/${enrollmentId}`)
-    void markStale(queryClient, staleAfterOwnChange['order paid'], 'none').then(() =>
+    void markOld(payCheckout, 'none').then(() =>
       navigate({ to: '/payment/success', search: { redirectUrl }, replace: true }),
     )
-  }, [enrollmentId, queryClient, navigate])
+  }, [enrollmentId, markOld, navigate])
 }

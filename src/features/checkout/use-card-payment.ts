@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { businessAddress } from '#app/session/business-site.ts'
 import { orderQuery } from '#app/queries/order.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { staleAfterOwnChange } from '#app/queries/stale-after-own-change.ts'
+import { useCall } from '#app/queries/use-call.ts'
+import { payCheckout } from '#contract/payment/checkout.ts'
 
 /**
  * Opens the pay window of an order, then the page for the way in which it was closed. The window's result only selects
@@ -11,6 +11,7 @@ import { staleAfterOwnChange } from '#app/queries/stale-after-own-change.ts'
  */
 export function useCardPayment() {
   const queryClient = useQueryClient()
+  const { markOld } = useCall()
   const navigate = useNavigate()
 
   return async (order: string, token: string | undefined): Promise<void> => {
@@ -20,7 +21,7 @@ export function useCardPayment() {
       ending === 'success' ? await queryClient.fetchQuery(orderQuery(order)).catch(() => undefined) : undefined
     if (known?.state !== 'paid' || known.enrollmentId === null)
       return navigate({ to: '/payment/pending', search: { order } })
-    await markStale(queryClient, staleAfterOwnChange['order paid'], 'none')
+    await markOld(payCheckout, 'none')
     const redirectUrl = businessAddress(`learning/${known.enrollmentId}`)
     await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
   }

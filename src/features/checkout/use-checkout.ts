@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { checkCheckout, payCheckout, type CheckoutBody } from '#contract/payment/checkout.ts'
-import { isApiFailure } from '#app/data/api/failures.ts'
-import { alertFailure } from '#app/notices/failure-alert.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { onRefusal } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { businessAddress } from '#app/session/business-site.ts'
 import { checkoutText } from './checkout-texts.ts'
 import { checkoutQuery } from '#app/queries/checkout.ts'
 import { courseQuery } from '#app/queries/course.ts'
-import { useChange } from '#app/queries/use-change.ts'
-import { useSingleCall } from '#app/queries/use-single-call.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
 export type CheckoutDialog = 'confirm' | 'quota-full' | 'not-enough-points'
@@ -23,11 +22,7 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
   const navigate = useNavigate()
   const payByCard = useCardPayment()
 
-  function handleFailure(error: unknown) {
-    if (!isApiFailure(error) || error.kind !== 'business') {
-      alertFailure(error)
-      return
-    }
+  const handleFailure = onRefusal(error => {
     // product.md §8: an error with no message is only logged.
     if (error.message === '') {
       console.error(error)
@@ -41,40 +36,37 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
     }
     setDialog(undefined)
     showAlert({ title: 'Gagal', text: error.code === 'PRICE_ROSE' ? error.message : checkoutText(error.code) })
-  }
-
-  const checking = useSingleCall({
-    mutationFn: (choice: CheckoutBody) => callApi(checkCheckout, { params: { slug }, body: choice }),
-    onSuccess: () => setDialog('confirm'),
-    onError: handleFailure,
   })
 
-  const paying = useChange(payCheckout, {
-    input: (choice: CheckoutBody) => ({ params: { slug }, body: choice }),
-    wish: choice => `pay:${slug}:${choice.sessionId}:${choice.paymentMethod}:${choice.price}`,
-    refetch: 'none',
-    onSuccess: async ({ enrollmentId, orderId, midtransToken }) => {
-      setDialog(undefined)
-      if (!enrollmentId) return payByCard(orderId, midtransToken)
-      const redirectUrl = businessAddress(`learning/${enrollmentId}`)
-      await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
-    },
-    onError: handleFailure,
-  })
+  const checking = useAction(async (choice: CheckoutBody) => {
+    await callApi(checkCheckout, { params: { slug }, body: choice })
+    setDialog('confirm')
+  }, handleFailure)
+
+  const { call } = useCall()
+  const paying = useAction(async (choice: CheckoutBody) => {
+    const intent = `pay:${slug}:${choice.sessionId}:${choice.paymentMethod}:${choice.price}`
+    const input = { params: { slug }, body: choice }
+    const { enrollmentId, orderId, midtransToken } = await call(payCheckout, input, { intent, refetch: 'none' })
+    setDialog(undefined)
+    if (!enrollmentId) return payByCard(orderId, midtransToken)
+    const redirectUrl = businessAddress(`learning/${enrollmentId}`)
+    await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
+  }, handleFailure)
 
   return {
     dialog,
     closeDialog: () => setDialog(undefined),
-    isChecking: checking.isPending,
-    isPaying: paying.isPending,
+    isChecking: checking.isBusy,
+    isPaying: paying.isBusy,
     /** Reports missing points before any request (product.md §5 'Checkout'). */
     check: () => {
       if (!body) return
       if (body.paymentMethod === 'point' && !isUserPointEnough) setDialog('not-enough-points')
-      else checking.mutate(body)
+      else void checking.run(body)
     },
     pay: () => {
-      if (body) paying.mutate(body)
+      if (body) void paying.run(body)
     },
   }
 }

@@ -1,38 +1,41 @@
 import { useState } from 'react'
 import { exchangePoints, type ExchangeBody } from '#contract/points/exchange.ts'
-import { isApiFailure } from '#app/data/api/failures.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { alertFailure } from '#app/notices/failure-alert.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { onRefusal } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { refusalText } from './exchange-labels.ts'
 
 /** Steps: choose → confirm → request. After any answer the balance, stock and list are loaded again. */
 export function useExchange() {
   const [wish, setWish] = useState<ExchangeBody>()
-  const asking = useChange(exchangePoints, {
-    input: (body: ExchangeBody) => ({ body }),
-    wish: body => `exchange:${body.itemId}:${body.phoneNumber}:${body.price}`,
-    onSuccess: ({ denomination, phoneNumber }) =>
-      showAlert({
-        title: 'Berhasil!',
-        text: `Permintaan pulsa ${formatNumber(denomination)} ke ${phoneNumber} sudah kami terima.`,
-      }),
-    onError: error => {
-      if (isApiFailure(error) && error.kind === 'business') {
-        showAlert({ title: 'Gagal', text: error.code === 'PRICE_ROSE' ? error.message : refusalText(error.code) })
-      } else alertFailure(error)
+  const { call } = useCall()
+  const asking = useAction(
+    async (body: ExchangeBody) => {
+      const intent = `exchange:${body.itemId}:${body.phoneNumber}:${body.price}`
+      try {
+        const { denomination, phoneNumber } = await call(exchangePoints, { body }, { intent })
+        showAlert({
+          title: 'Berhasil!',
+          text: `Permintaan pulsa ${formatNumber(denomination)} ke ${phoneNumber} sudah kami terima.`,
+        })
+      } finally {
+        setWish(undefined)
+      }
     },
-    onSettled: () => setWish(undefined),
-  })
+    onRefusal(({ code, message }) =>
+      showAlert({ title: 'Gagal', text: code === 'PRICE_ROSE' ? message : refusalText(code) }),
+    ),
+  )
   return {
     wish,
-    isAsking: asking.isPending,
+    isAsking: asking.isBusy,
     choose: setWish,
     cancel: () => setWish(undefined),
     /** @param price in points, as shown in the question */
     confirm: (price: number) => {
-      if (wish) asking.mutate({ ...wish, price })
+      if (wish) void asking.run({ ...wish, price })
     },
   }
 }

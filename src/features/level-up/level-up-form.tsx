@@ -5,13 +5,13 @@ import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { emptyProof, proofKeys } from './proof-draft.ts'
 import { submitLevelUp } from './submit-level-up.ts'
 import { currentUserId } from '#app/session/session.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AttachmentPicker } from '#app/learning/attachments/attachment-picker.tsx'
 import { useAttachments } from '#app/learning/attachments/use-attachments.ts'
 import { onDraftsChanged } from '#app/learning/draft-keys.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import classes from './level-up.module.css'
 
 /** Reads its drafts again after a proof was taken back into them. */
@@ -28,7 +28,7 @@ function Form() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [note, setNote] = useState('')
 
-  const { isBusy, run: handleSubmit } = useOneAtATime(async () => {
+  const { isBusy, run: handleSubmit } = useAction(async () => {
     const files = attachments.files.map(({ originalBytes: _shown, ...file }) => file)
     const checked = v.safeParse(LevelUpPayload, { ...draft.value, files })
     if (!checked.success) {

@@ -1,7 +1,8 @@
 import { removeDevice, type PushDevice } from '#contract/account/notification.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { formatMoment } from '#app/lib/moments.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { deviceStates } from './device-labels.ts'
@@ -12,10 +13,8 @@ import classes from './notifications.module.css'
 /** Lists the account's other devices with push and their state. */
 export function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
   const { zone } = usePreference().preference
-  const removing = useChange(removeDevice, {
-    input: (id: string) => ({ params: { id } }),
-    onError: alertFailure,
-  })
+  const { call } = useCall()
+  const removing = useAction((id: string) => call(removeDevice, { params: { id } }), alertFailure)
   if (devices.length === 0) return null
   return (
     <section className={cardPage.card} aria-labelledby="perangkat-lain">
@@ -36,9 +35,9 @@ export function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
             </p>
             <Button
               variant="ghost"
-              isBusy={removing.isPending && removing.variables === id}
+              isBusy={removing.isBusy && removing.given?.[0] === id}
               aria-label={`Matikan di ${name}`}
-              onClick={() => removing.mutate(id)}
+              onClick={() => void removing.run(id)}
             >
               Matikan
             </Button>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PushDevice } from '#contract/account/notification.ts'
 import { turnOffPush, turnOnPush } from '#app/learning/push/device.ts'
 import { pushFailureText, refusalText } from '#app/learning/push/push-labels.ts'
 import { pushSupport, thisBrowser } from '#app/learning/push/support.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { notificationSettingsQuery } from '#app/queries/notification.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,24 +15,21 @@ import { Trial } from './trial.tsx'
 /** Shows whether this browser receives push messages, with a button to change it. */
 export function ThisDevice({ device }: { device: PushDevice | undefined }) {
   const queryClient = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const support = pushSupport(thisBrowser())
   const isOn = device !== undefined && support === 'ready'
 
-  async function run(work: () => Promise<void>, done: string) {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
+  const refresh = () => queryClient.invalidateQueries(notificationSettingsQuery())
+  const { run, isBusy, failure } = useAction(
+    async (work: () => Promise<void>, done: string) => {
       await work()
       showToast(done)
-    } catch (error) {
-      setFailure(pushFailureText(error))
-    } finally {
-      await queryClient.invalidateQueries(notificationSettingsQuery())
-      setIsBusy(false)
-    }
-  }
+      await refresh()
+    },
+    error => {
+      void refresh()
+      return pushFailureText(error)
+    },
+  )
 
   return (
     <section className={cardPage.card} aria-labelledby="perangkat-ini">

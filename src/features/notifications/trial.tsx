@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sendTrial, type Delivery } from '#contract/account/notification.ts'
 import { deliveryQuery } from '#app/queries/notification.ts'
-import { useChange } from '#app/queries/use-change.ts'
 import { pushFailureText } from '#app/learning/push/push-labels.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './notifications.module.css'
 import { legsOf } from './legs.ts'
@@ -14,24 +14,17 @@ const LOOKS_AT_MOST = 90
 
 /** Sends one push message to this device and shows each step of its delivery. */
 export function Trial({ deviceId }: { deviceId: string }) {
-  const [deliveryId, setDeliveryId] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const sending = useChange(sendTrial, {
-    input: () => ({ params: { id: deviceId } }),
-    onSuccess: answer => setDeliveryId(answer.deliveryId),
-    onError: error => setFailure(pushFailureText(error)),
-  })
-  const send = () => {
-    setFailure(undefined)
-    setDeliveryId(undefined)
-    sending.mutate()
-  }
+  const { call } = useCall()
+  const { run, isBusy, answer, failure } = useAction(
+    () => call(sendTrial, { params: { id: deviceId } }),
+    pushFailureText,
+  )
   return (
     <div className={classes.trial}>
-      <Button variant="secondary" isBusy={sending.isPending} onClick={send}>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void run()}>
         Kirim percobaan
       </Button>
-      {deliveryId !== undefined && <Way deliveryId={deliveryId} />}
+      {answer && <Way deliveryId={answer.deliveryId} />}
       <p className={classes.failure} role="alert">
         {failure}
       </p>

@@ -1,25 +1,24 @@
 import { setBoardVisibility } from '#contract/points/leaderboard.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import classes from './points.module.css'
 
 /** Lets the learner hide the name in the leaderboard. Others then see only the points; the rank does not change. */
 export function VisibilityChoice({ isHidden }: { isHidden: boolean }) {
   const isOnline = useIsOnline()
-  const setting = useChange(setBoardVisibility, {
-    input: (hide: boolean) => ({ body: { isHidden: hide } }),
-    onError: alertFailure,
-  })
-  const shown = setting.isPending ? setting.variables : isHidden
+  const { call } = useCall()
+  const setting = useAction((hide: boolean) => call(setBoardVisibility, { body: { isHidden: hide } }), alertFailure)
+  const shown = setting.isBusy ? setting.given?.[0] : isHidden
   return (
     <div>
       <label className={classes.check}>
         <input
           type="checkbox"
           checked={shown}
-          disabled={setting.isPending || !isOnline}
-          onChange={event => setting.mutate(event.target.checked)}
+          disabled={setting.isBusy || !isOnline}
+          onChange={event => void setting.run(event.target.checked)}
         />
         Sembunyikan namaku di papan poin
       </label>

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { redeemVoucher } from '#contract/payment/redemption.ts'
 import { cleanVoucher } from '#contract/payment/redeem-code.rules.ts'
-import { isApiFailure } from '#app/data/api/failures.ts'
-import { alertFailure } from '#app/notices/failure-alert.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { onRefusal } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { businessAddress } from '#app/session/business-site.ts'
 import { loginAddress } from '#app/session/guards.ts'
 import { goTo } from '#app/session/navigation.ts'
@@ -16,32 +16,28 @@ import { isDialogError, redeemAlert } from './redeem-texts.ts'
 export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {
   const navigate = useNavigate()
 
-  const redeeming = useChange(redeemVoucher, {
-    input: (voucher: string) => ({ body: { voucher } }),
-    wish: voucher => `redeem:${voucher}`,
-    refetch: 'none',
-    onSuccess: async ({ enrollmentId }) => {
+  const { call } = useCall()
+
+  const redeeming = useAction(
+    async (voucher: string) => {
+      const settings = { intent: `redeem:${voucher}`, refetch: 'none' } as const
+      const { enrollmentId } = await call(redeemVoucher, { body: { voucher } }, settings)
       resetRedeemFlow()
       const redirectUrl = businessAddress(`learning/${enrollmentId}`)
       await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
     },
-    onError: error => {
-      if (!isApiFailure(error) || error.kind !== 'business') {
-        alertFailure(error)
-        return
-      }
-      const code = error.code ?? ''
+    onRefusal(({ code = '' }) => {
       if (isDialogError(code)) failRedeem(code)
       else showAlert({ title: 'Gagal', text: redeemAlert(code) })
-    },
-  })
+    }),
+  )
 
   return {
-    isRedeeming: redeeming.isPending,
+    isRedeeming: redeeming.isBusy,
     redeem: () => {
       const userId = currentUserId()
       if (userId === undefined) goTo(loginAddress('/prakerja'))
-      else redeeming.mutate(cleanVoucher(redeemState.code))
+      else void redeeming.run(cleanVoucher(redeemState.code))
     },
   }
 }

@@ -1,7 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import FileText from 'lucide-react/icons/file-text'
-import { useState } from 'react'
 import type { Shared } from '#app/data/files/shared.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { becauseOf, isNotStoredReason } from '#app/notices/not-stored-labels.ts'
@@ -11,6 +10,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { lessonLink } from '#app/learning/addresses.ts'
 import fileClasses from '#app/learning/attachments/attachments.module.css'
+import { useAction } from '#app/lib/use-action.ts'
 import classes from './share.module.css'
 import { putIntoDraft } from './put-into-draft.ts'
 import type { ShareProblem } from './share-problem.ts'
@@ -34,21 +34,19 @@ function problemText(problem: ShareProblem): string {
 export function ShareScreen({ shared, problem }: { shared: Shared; problem?: ShareProblem | undefined }) {
   const navigate = useNavigate()
   const assignments = useOpenAssignments()
-  const [note, setNote] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
   const isEmpty = shared.text === '' && shared.files.length === 0
 
-  async function handleChoose(assignment: OpenAssignment) {
-    setIsBusy(true)
-    try {
+  const choosing = useAction(
+    async (assignment: OpenAssignment) => {
       await putIntoDraft(assignment, shared)
       await clearShared(shared)
       await navigate(lessonLink(assignment.enrollmentId, assignment.item))
-    } catch (error) {
-      setNote(error instanceof Error && error.name === 'NotAttachable' ? error.message : 'Belum tersimpan. Coba lagi.')
-      setIsBusy(false)
-    }
-  }
+      return true
+    },
+    error => (error instanceof Error && error.name === 'NotAttachable' ? error.message : 'Belum tersimpan. Coba lagi.'),
+  )
+  // Stays busy until the lesson opens.
+  const isBusy = choosing.isBusy || choosing.answer === true
 
   async function handleDiscard() {
     await clearShared(shared)
@@ -95,9 +93,9 @@ export function ShareScreen({ shared, problem }: { shared: Shared; problem?: Sha
           </li>
         ))}
       </ul>
-      {note && (
+      {choosing.failure && (
         <p role="alert" className={classes.problem}>
-          {note}
+          {choosing.failure}
         </p>
       )}
       <ul className={classes.choices} aria-label="Tugas">
@@ -107,7 +105,7 @@ export function ShareScreen({ shared, problem }: { shared: Shared; problem?: Sha
               type="button"
               className={classes.choice}
               disabled={isBusy}
-              onClick={() => void handleChoose(assignment)}
+              onClick={() => void choosing.run(assignment)}
             >
               <strong>{assignment.item.title}</strong>
               <span>{assignment.courseTitle}</span>

@@ -4,10 +4,10 @@ import type { Survey, SurveyAnswers } from '#contract/learning/survey.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitSurvey } from './submit-survey.ts'
 import { currentUserId } from '#app/session/session.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useDraft } from '#app/learning/use-draft.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { SurveyQuestionField } from './survey-question.tsx'
 import classes from './survey.module.css'
 
@@ -26,7 +26,7 @@ export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSub
   const draft = useDraft<SurveyAnswers>(currentUserId() ?? '', `survey-answers:${careerTrackId}`, nothing)
   const [problem, setProblem] = useState<string>()
 
-  const { isBusy, run: handleSubmit } = useOneAtATime(async () => {
+  const { isBusy, run: handleSubmit } = useAction(async () => {
     const answers = Object.fromEntries(Object.entries(draft.value).filter(([, answer]) => answer.trim() !== ''))
     if (!areAnswersComplete(survey.questions, answers)) {
       setProblem('Masih ada pertanyaan wajib yang belum dijawab.')

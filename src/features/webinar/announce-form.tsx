@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { ANNOUNCEMENT_MAX, announceInRoom } from '#contract/webinar/room.admin.ts'
 import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import classes from './room.module.css'
@@ -10,11 +11,12 @@ import classes from './room.module.css'
 /** Form for leaders of the meeting. Requires a connection, because a late announcement is useless. */
 export function AnnounceForm({ meetingId }: { meetingId: string }) {
   const [text, setText] = useState('')
-  const change = useChange(announceInRoom, {
-    input: (words: string) => ({ params: { id: meetingId }, body: { text: words } }),
-    wish: words => `announce:${meetingId}:${words}`,
-    onSuccess: () => setText(''),
-  })
+  const { call } = useCall()
+  const { run, isBusy, failure } = useAction(async (words: string) => {
+    const input = { params: { id: meetingId }, body: { text: words } }
+    await call(announceInRoom, input, { intent: `announce:${meetingId}:${words}` })
+    setText('')
+  }, failureText)
   const isEmpty = text.trim() === ''
   return (
     <form
@@ -22,24 +24,24 @@ export function AnnounceForm({ meetingId }: { meetingId: string }) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (!isEmpty) change.mutate(text)
+        if (!isEmpty) void run(text)
       }}
     >
       <TextAreaField
         label="Umumkan kepada semua orang"
         value={text}
         limit={ANNOUNCEMENT_MAX}
-        error={change.error ? failureText(change.error) : undefined}
+        error={failure}
         onChange={event => setText(event.currentTarget.value)}
       />
-      <Button type="submit" variant="secondary" isBusy={change.isPending} disabled={isEmpty}>
+      <Button type="submit" variant="secondary" isBusy={isBusy} disabled={isEmpty}>
         Umumkan
       </Button>
     </form>
   )
 }
 
-function failureText(error: Error): string {
+function failureText(error: unknown): string {
   const code = isApiFailure(error) ? error.code : undefined
   if (code !== undefined && isErrorCode(code)) return errorTexts[code]
   return 'Belum terkirim. Periksa koneksimu, lalu tekan Umumkan lagi: tulisanmu masih di sini.'

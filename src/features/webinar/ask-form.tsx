@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { QUESTION_MAX, RoomQuestionPayload } from '#contract/webinar/room.outbox.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -12,16 +13,13 @@ import classes from './room.module.css'
 export function AskForm({ meetingId }: { meetingId: string }) {
   const draft = useDraft(currentUserId() ?? '', `room-question:${meetingId}`, '')
   const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
 
-  async function handleSubmit() {
+  const { isBusy, run: handleSubmit } = useAction(async () => {
     const checked = v.safeParse(RoomQuestionPayload, { meetingId, text: draft.value })
     setError(checked.success ? undefined : checked.issues[0].message)
     if (!checked.success) return
-    setIsBusy(true)
     if (await askInRoom(meetingId, checked.output.text)) draft.discard()
-    setIsBusy(false)
-  }
+  })
 
   return (
     <form

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createCalendarFeed, revokeCalendarFeed } from '#contract/webinar/calendar.ts'
 import { SecretFeedSection, useShownAddress } from '#app/learning/secret-feed.tsx'
+import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { calendarFeedQuery } from '#app/queries/feed.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { useIsOnline } from '#app/session/online.ts'
 
 const words = {
@@ -18,8 +19,11 @@ const words = {
 export function CalendarFeed() {
   const { data: feed } = useQuery({ ...calendarFeedQuery(), enabled: useIsOnline() })
   const shown = useShownAddress(words)
-  const settings = { input: () => ({}), onError: alertFailure }
-  const create = useChange(createCalendarFeed, { ...settings, onSuccess: shown.onCreated })
-  const revoke = useChange(revokeCalendarFeed, { ...settings, onSuccess: shown.onRevoked })
+  const { call } = useCall()
+  const create = useAction(async () => shown.onCreated(await call(createCalendarFeed, {})), alertFailure)
+  const revoke = useAction(async () => {
+    await call(revokeCalendarFeed, {})
+    shown.onRevoked()
+  }, alertFailure)
   return <SecretFeedSection id="langganan-kalender" {...{ words, feed, shown, create, revoke }} />
 }

@@ -1,6 +1,7 @@
 import { judgeQuestion } from '#contract/webinar/room.admin.ts'
 import type { QuestionState, RoomQuestion } from '#contract/webinar/room.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './room.module.css'
 
@@ -15,23 +16,25 @@ const actions: Record<QuestionState, readonly { to: QuestionState; label: string
 
 /** A leader's actions on a question. */
 export function QuestionActions({ question }: { question: RoomQuestion }) {
-  const change = useChange(judgeQuestion, {
-    input: (state: QuestionState) => ({ params: { id: question.id }, body: { state } }),
-  })
+  const { call } = useCall()
+  const { run, isBusy, failure } = useAction(
+    (state: QuestionState) => call(judgeQuestion, { params: { id: question.id }, body: { state } }),
+    () => 'Belum tersimpan. Coba lagi.',
+  )
   return (
     <div className={classes.deeds}>
       {actions[question.state].map(({ to, label }) => (
         <Button
           key={to}
           variant="ghost"
-          isBusy={change.isPending}
+          isBusy={isBusy}
           aria-label={`${label}: ${question.text}`}
-          onClick={() => change.mutate(to)}
+          onClick={() => void run(to)}
         >
           {label}
         </Button>
       ))}
-      {change.isError && <p role="alert">Belum tersimpan. Coba lagi.</p>}
+      {failure && <p role="alert">{failure}</p>}
     </div>
   )
 }

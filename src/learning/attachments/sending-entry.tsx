@@ -3,7 +3,7 @@ import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import { filesOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { pauseSending } from '#app/outbox/attachments.ts'
 import { useUploadProgress } from '#app/outbox/upload-progress.ts'
@@ -41,8 +41,8 @@ export function SendingEntry({ entry, what, onTakeBack }: Props) {
       setProblem(error instanceof NotTakenBack ? error.message : `Belum bisa ${becauseNotStored(error)}`)
     }
   }
-  const pausing = useOneAtATime(tried(() => pauseSending(entry.id, !entry.isPaused)))
-  const takingBack = useOneAtATime(tried(onTakeBack))
+  const pausing = useAction(tried(() => pauseSending(entry.id, !entry.isPaused)))
+  const takingBack = useAction(tried(onTakeBack))
 
   return (
     <section className={classes.sending} aria-label={`${what} yang belum terkirim`}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { tellEWallet } from '#contract/account/profile.ts'
 import { profileQuery } from '#app/queries/profile.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { isPopupFlagged } from './flag.ts'
 
 /**
@@ -18,12 +18,13 @@ export function useEWalletNotice() {
     enabled: isFlagged,
     refetchOnMount: 'always',
   })
-  const { mutate } = useChange(tellEWallet, { input: () => ({}), refetch: 'none' })
+  const { call } = useCall()
   if (state === 'unknown' && isFetchedAfterMount && profile?.isEWalletTold === false) setState('shown')
 
   useEffect(() => {
-    if (state === 'shown') mutate()
-  }, [state, mutate])
+    // A lost answer shows the notice once more on another visit.
+    if (state === 'shown') call(tellEWallet, {}, { refetch: 'none' }).catch(() => undefined)
+  }, [state, call])
 
   return {
     isShown: state === 'shown',

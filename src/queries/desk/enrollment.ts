@@ -1,7 +1,5 @@
-import type { InputOf } from '#contract/wire/endpoint.ts'
-import { getEnrollmentStory, listDeskEnrollments, passByHand } from '#contract/learning/enrollment.admin.ts'
+import { getEnrollmentStory, listDeskEnrollments } from '#contract/learning/enrollment.admin.ts'
 import type { EnrollmentListSearch } from '#contract/learning/enrollment.list.ts'
-import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'
 
@@ -11,8 +9,4 @@ export function deskEnrollmentsQuery({ columns: _columns, ...query }: Enrollment
 
 export function enrollmentStoryQuery(id: string) {
   return apiQuery(getEnrollmentStory, { params: { id } }, { staleTime: 10_000 })
-}
-
-export function passPart(id: string, body: InputOf<typeof passByHand>['body']) {
-  return callApi(passByHand, { params: { id }, body })
 }

@@ -1,10 +1,4 @@
-import {
-  claimAssignments,
-  getExpertAssignment,
-  getExpertFigures,
-  handOverAssignment,
-  listExpertColleagues,
-} from '#contract/assessment/expert-task.ts'
+import { getExpertAssignment, getExpertFigures, listExpertColleagues } from '#contract/assessment/expert-task.ts'
 import { type ExpertAssignment, listExpertAssignments } from '#contract/assessment/assignment.expert.ts'
 import type { ExpertTaskSearch } from '#contract/assessment/expert-task.list.ts'
 import { callApi } from '#app/session/api.ts'
@@ -45,12 +39,4 @@ export async function readTasks(holder: 'mine' | 'free', count: number): Promise
     after = page.next
   }
   return tasks.slice(0, count)
-}
-
-export function takeTasks(ids: string[]) {
-  return callApi(claimAssignments, { body: { ids } })
-}
-
-export function handOverTask(id: string, body: { expertId: string | null; reason: string }, version: number) {
-  return callApi(handOverAssignment, { params: { id }, body }, { version })
 }

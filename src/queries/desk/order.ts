@@ -1,6 +1,5 @@
 import type { OrderListSearch } from '#contract/payment/order.list.ts'
 import * as contract from '#contract/payment/order.admin.ts'
-import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'
 
@@ -10,12 +9,4 @@ export function orderListQuery({ columns: _columns, ...query }: OrderListSearch)
 
 export function deskOrderQuery(id: string) {
   return apiQuery(contract.getDeskOrder, { params: { id } }, { staleTime: 10_000 })
-}
-
-export function markOrderRefunded(id: string, reason: string) {
-  return callApi(contract.markOrderRefunded, { params: { id }, body: { reason } })
-}
-
-export function downloadDeskReceipt(id: string) {
-  return callApi(contract.downloadDeskReceipt, { params: { id } }, { timeoutMs: 60_000 })
 }

@@ -1,6 +1,5 @@
 import type { RefusedWriteListSearch } from '#contract/admin/refused-write.list.ts'
 import * as contract from '#contract/admin/refused-write.ts'
-import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'
 
@@ -10,12 +9,4 @@ export function refusedWriteListQuery({ columns: _columns, ...query }: RefusedWr
 
 export function refusedWriteQuery(id: string) {
   return apiQuery(contract.getRefusedWrite, { params: { id } }, { staleTime: 10_000 })
-}
-
-export function contactAboutRefused(id: string) {
-  return callApi(contract.contactAboutRefused, { params: { id } })
-}
-
-export function settleRefused(id: string, reason: string) {
-  return callApi(contract.settleRefused, { params: { id }, body: { reason } })
 }

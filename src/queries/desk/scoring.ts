@@ -1,24 +1,13 @@
-import {
-  assessAssignment,
-  type Assessment,
-  type AssessmentOfAnswer,
-  listExpertAssignments,
-} from '#contract/assessment/assignment.expert.ts'
+import { listExpertAssignments } from '#contract/assessment/assignment.expert.ts'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { PageWindow } from '#contract/wire/page.ts'
 import {
-  assessAsAdmin,
-  askSecondReading,
-  assignExpert,
   getDeskAssignment,
   listDeskAssignments,
   listDeskExperts,
   listFinalQuizAttempts,
-  type Settlement,
-  settleReadings as settleReadingsCall,
 } from '#contract/assessment/scoring.admin.ts'
 import type { FinalQuizListSearch, ScoringListSearch } from '#contract/assessment/scoring.list.ts'
-import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'
 
@@ -41,15 +30,6 @@ export function scoringListQuery({ state = 'handed-in', course, search, after, b
   return apiQuery(listExpertAssignments, { query }, { staleTime: 10_000 })
 }
 
-export function sendAssessment(id: string, body: Assessment) {
-  return callApi(assessAssignment, { params: { id }, body })
-}
-
-/** Uses the admin's own endpoint, because an admin need not be an expert. */
-export function sendAdminAssessment(id: string, body: AssessmentOfAnswer) {
-  return callApi(assessAsAdmin, { params: { id }, body })
-}
-
 export function deskAssignmentsQuery({ columns: _columns, ...query }: ScoringListSearch) {
   return apiQuery(listDeskAssignments, { query: withoutEmpty(query) }, { staleTime: 10_000 })
 }
@@ -64,16 +44,4 @@ export function deskExpertsQuery() {
 
 export function finalQuizzesQuery({ columns: _columns, ...query }: FinalQuizListSearch) {
   return apiQuery(listFinalQuizAttempts, { query: withoutEmpty(query) }, { staleTime: 10_000 })
-}
-
-export function askForSecondReading(id: string, body: { isAsked: boolean; reason: string }, version: number) {
-  return callApi(askSecondReading, { params: { id }, body }, { version })
-}
-
-export function settleReadings(id: string, body: Settlement, version: number) {
-  return callApi(settleReadingsCall, { params: { id }, body }, { version })
-}
-
-export function assignTo(id: string, body: { expertId: string | null; reason: string }, version: number) {
-  return callApi(assignExpert, { params: { id }, body }, { version })
 }

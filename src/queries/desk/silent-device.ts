@@ -1,6 +1,5 @@
 import type { SilentDeviceListSearch } from '#contract/admin/silent-device.list.ts'
 import * as contract from '#contract/admin/silent-device.ts'
-import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from './without-empty.ts'
 
@@ -10,8 +9,4 @@ export function silentDeviceListQuery({ columns: _columns, ...query }: SilentDev
 
 export function silentDeviceQuery(id: string) {
   return apiQuery(contract.getSilentDevice, { params: { id } }, { staleTime: 10_000 })
-}
-
-export function contactSilentOwner(id: string) {
-  return callApi(contract.contactSilentOwner, { params: { id } })
 }

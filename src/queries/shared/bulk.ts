@@ -1,13 +1,10 @@
 import * as contract from '#contract/admin/bulk.ts'
 import type { BulkListSearch } from '#contract/admin/bulk.list.ts'
 import type { InputOf } from '#contract/wire/endpoint.ts'
-import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { withoutEmpty } from '../desk/without-empty.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** Long enough for a plan of 100,000 rows. */
-const PLAN_WAIT_MS = 60_000
 
 export const isUnderWay = ({ state }: Pick<contract.Bulk, 'state'>) => state === 'running' || state === 'undoing'
 
@@ -26,20 +23,4 @@ export function bulkListQuery({ columns: _columns, ...query }: BulkListSearch) {
 
 export function bulkRowsQuery(id: string, query: InputOf<typeof contract.listBulkRows>['query']) {
   return apiQuery(contract.listBulkRows, { params: { id }, query })
-}
-
-export function planBulk(body: InputOf<typeof contract.planBulk>['body']) {
-  return callApi(contract.planBulk, { body }, { timeoutMs: PLAN_WAIT_MS })
-}
-
-export function startBulk(id: string, reason: string) {
-  return callApi(contract.startBulk, { params: { id }, body: { reason } })
-}
-
-export function stopBulk(id: string) {
-  return callApi(contract.stopBulk, { params: { id } })
-}
-
-export function undoBulk(id: string, reason: string) {
-  return callApi(contract.undoBulk, { params: { id }, body: { reason } })
 }

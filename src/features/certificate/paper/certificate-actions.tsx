@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Award from 'lucide-react/icons/award'
 import Download from 'lucide-react/icons/download'
 import { getCertificateBadge, type Certificate } from '#contract/certificate/certificate.ts'
@@ -11,6 +11,7 @@ import classes from './certificate-screen.module.css'
 import { sharedTitle } from '../shared-title.ts'
 import { linkedInAddress } from './linked-in.ts'
 import { saveFile } from '#app/lib/save-file.ts'
+import { useAction } from '#app/lib/use-action.ts'
 
 export function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { code, number } = certificate
@@ -18,25 +19,19 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
   // Loaded with the page, so that the PDF is on the device when the user wants it.
   const { data: kept } = useQuery(certificatePdfQuery(code))
 
-  const downloading = useMutation({
-    networkMode: 'always',
-    mutationFn: () => queryClient.ensureQueryData(certificatePdfQuery(code)),
-    onSuccess: ({ name, bytes }) =>
-      saveFile(new Blob([bytes], { type: 'application/pdf' }), name || `Sertifikat-${number}.pdf`),
-    onError: alertFailure,
-  })
-  const takingBadge = useMutation({
-    networkMode: 'always',
-    mutationFn: () => callApi(getCertificateBadge, { params: { code } }),
-    onSuccess: ({ credential }) =>
-      saveFile(new Blob([credential], { type: 'application/jwt' }), `Lencana-${number}.jwt`),
-    onError: alertFailure,
-  })
+  const downloading = useAction(async () => {
+    const { name, bytes } = await queryClient.ensureQueryData(certificatePdfQuery(code))
+    saveFile(new Blob([bytes], { type: 'application/pdf' }), name || `Sertifikat-${number}.pdf`)
+  }, alertFailure)
+  const takingBadge = useAction(async () => {
+    const { credential } = await callApi(getCertificateBadge, { params: { code } })
+    saveFile(new Blob([credential], { type: 'application/jwt' }), `Lencana-${number}.jwt`)
+  }, alertFailure)
 
   return (
     <section className={classes.actions} aria-label="Simpan dan bagikan">
       <div className={classes.buttons}>
-        <Button isBusy={downloading.isPending} onClick={() => downloading.mutate()}>
+        <Button isBusy={downloading.isBusy} onClick={() => void downloading.run()}>
           <Download size={20} aria-hidden /> Unduh sertifikat
         </Button>
         <ShareLink
@@ -52,7 +47,7 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
         >
           Tambahkan ke LinkedIn
         </a>
-        <Button variant="secondary" isBusy={takingBadge.isPending} onClick={() => takingBadge.mutate()}>
+        <Button variant="secondary" isBusy={takingBadge.isBusy} onClick={() => void takingBadge.run()}>
           <Award size={20} aria-hidden /> Unduh lencana (Open Badges 3.0)
         </Button>
       </div>

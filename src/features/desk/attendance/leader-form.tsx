@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { setWebinarLeaders } from '#contract/webinar/webinar-schedule.admin.ts'
 import { adminWebinarQuery } from '#app/queries/desk/attendance.ts'
 import { deskExpertsQuery } from '#app/queries/desk/scoring.ts'
-import { useChange } from '#app/queries/use-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import desk from '#app/desk/desk.module.css'
+import { useAction } from '#app/lib/use-action.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import classes from './attendance.module.css'
 
 /**
@@ -16,10 +17,14 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
   const { data: webinar } = useQuery(adminWebinarQuery(webinarId))
   const { data: experts = [] } = useQuery(deskExpertsQuery())
   const [chosen, setChosen] = useState('')
-  const change = useChange(setWebinarLeaders, {
-    input: (userIds: string[]) => ({ params: { id: webinarId }, body: { userIds } }),
-    onSuccess: () => setChosen(''),
-  })
+  const { call } = useCall()
+  const { isBusy, failure, run } = useAction(
+    async (userIds: string[]) => {
+      await call(setWebinarLeaders, { params: { id: webinarId }, body: { userIds } })
+      setChosen('')
+    },
+    () => 'Perubahannya belum tersimpan. Coba lagi.',
+  )
   if (!webinar) return null
   const ids = webinar.leaders.map(({ id }) => id)
   const others = experts.filter(({ id }) => !ids.includes(id))
@@ -34,8 +39,8 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
             <Button
               variant="secondary"
               aria-label={`Lepas ${name}`}
-              isBusy={change.isPending}
-              onClick={() => change.mutate(ids.filter(each => each !== id))}
+              isBusy={isBusy}
+              onClick={() => void run(ids.filter(each => each !== id))}
             >
               Lepas
             </Button>
@@ -54,11 +59,11 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
             ))}
           </select>
         </label>
-        <Button disabled={chosen === ''} isBusy={change.isPending} onClick={() => change.mutate([...ids, chosen])}>
+        <Button disabled={chosen === ''} isBusy={isBusy} onClick={() => void run([...ids, chosen])}>
           Jadikan pemandu
         </Button>
       </div>
-      <output>{change.isError && 'Perubahannya belum tersimpan. Coba lagi.'}</output>
+      <output>{failure}</output>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { decideObjection, type RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import { attendedMinutes } from '#contract/webinar/attendance.rules.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useChange } from '#app/queries/use-change.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import classes from './attendance.module.css'
@@ -13,12 +13,7 @@ const stateNames = { open: 'Menunggu', granted: 'Diterima', declined: 'Ditolak' 
 /** Lists users who object to their recorded attendance, with the recorded values. */
 export function ObjectionList({ meetingId, people }: { meetingId: string; people: readonly RosterPerson[] }) {
   const [asked, setAsked] = useState<{ person: RosterPerson; decision: Decision }>()
-  const change = useChange(decideObjection, {
-    input: ({ userId, decision, note }: { userId: string; decision: Decision; note: string }) => ({
-      params: { id: meetingId, userId },
-      body: { decision, note },
-    }),
-  })
+  const { call } = useCall()
   const objecting = people.filter(({ objection }) => objection !== null)
   return (
     <section aria-labelledby="keberatan">
@@ -48,7 +43,12 @@ export function ObjectionList({ meetingId, people }: { meetingId: string; people
           title={asked.decision === 'granted' ? 'Terima keberatan' : 'Tolak keberatan'}
           text={`${asked.person.name} membaca alasanmu. Keputusan ini tidak bisa diubah.`}
           deed={asked.decision === 'granted' ? 'Terima' : 'Tolak'}
-          onDo={note => change.mutateAsync({ userId: asked.person.userId, decision: asked.decision, note })}
+          onDo={note =>
+            call(decideObjection, {
+              params: { id: meetingId, userId: asked.person.userId },
+              body: { decision: asked.decision, note },
+            })
+          }
           onClose={() => setAsked(undefined)}
         />
       )}

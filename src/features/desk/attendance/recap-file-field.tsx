@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { uploadRecapFile } from '#contract/webinar/recap.admin.ts'
-import { failureOf } from '#app/desk/failure.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { failureText } from '#app/desk/failure.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './attendance.module.css'
 
@@ -16,10 +17,11 @@ interface Props {
 /** File of a recap. It is uploaded as soon as it is chosen, and becomes part of the recap when that is saved. */
 export function RecapFileField({ meetingId, label, accept, url, onChange }: Props) {
   const id = useId()
-  const upload = useChange(uploadRecapFile, {
-    input: (file: File) => ({ params: { id: meetingId }, file }),
-    onSuccess: answer => onChange(answer.url),
-  })
+  const { call } = useCall()
+  const { isBusy, failure, run } = useAction(async (file: File) => {
+    const { url: stored } = await call(uploadRecapFile, { params: { id: meetingId }, file })
+    onChange(stored)
+  }, failureText)
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
@@ -37,16 +39,16 @@ export function RecapFileField({ meetingId, label, accept, url, onChange }: Prop
           id={id}
           type="file"
           accept={accept}
-          disabled={upload.isPending}
+          disabled={isBusy}
           onChange={event => {
             const [file] = event.currentTarget.files ?? []
-            if (file) upload.mutate(file)
+            if (file) void run(file)
           }}
         />
       )}
       <output>
-        {upload.isPending && 'Mengunggah…'}
-        {upload.isError && failureOf(upload.error).text}
+        {isBusy && 'Mengunggah…'}
+        {failure}
       </output>
     </div>
   )

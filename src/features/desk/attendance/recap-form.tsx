@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RecapBody, saveRecap } from '#contract/webinar/recap.admin.ts'
 import { RECAP_QUESTIONS_MAX } from '#contract/webinar/recap.outbox.ts'
+import { failureText } from '#app/desk/failure.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { deskRecapQuery } from '#app/queries/desk/attendance.ts'
-import { useChange } from '#app/queries/use-change.ts'
+import { useCall } from '#app/queries/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { failureOf } from '#app/desk/failure.ts'
 import classes from './attendance.module.css'
 import { RecapFileField } from './recap-file-field.tsx'
 import { RecapQuestionFields } from './recap-question-fields.tsx'
@@ -30,10 +31,12 @@ const files = [
 export function RecapForm({ meetingId }: { meetingId: string }) {
   const { data } = useQuery(deskRecapQuery(meetingId))
   const [draft, setDraft] = useState<RecapBody>()
-  const change = useChange(saveRecap, {
-    input: (body: RecapBody) => ({ params: { id: meetingId }, body }),
-    onSuccess: () => setDraft(undefined),
-  })
+  const { call } = useCall()
+  const saving = useAction(async (body: RecapBody) => {
+    await call(saveRecap, { params: { id: meetingId }, body })
+    setDraft(undefined)
+    return true
+  }, failureText)
   if (!data) return null
   const recap = draft ?? data.recap ?? empty
   const set = (part: Partial<RecapBody>) => setDraft({ ...recap, ...part })
@@ -74,13 +77,13 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
             Tambah pertanyaan
           </Button>
         )}
-        <Button disabled={!draft} isBusy={change.isPending} onClick={() => change.mutate(recap)}>
+        <Button disabled={!draft} isBusy={saving.isBusy} onClick={() => void saving.run(recap)}>
           Simpan rekap
         </Button>
       </div>
       <output>
-        {change.isError && failureOf(change.error).text}
-        {change.isSuccess && !draft && 'Rekap tersimpan.'}
+        {saving.failure}
+        {saving.answer && !draft && 'Rekap tersimpan.'}
       </output>
     </section>
   )

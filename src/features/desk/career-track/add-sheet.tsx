@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { addedMaterials, type TrackDraft } from '#contract/catalog/structure-edit.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
@@ -7,6 +6,7 @@ import { Form } from '#app/desk/form/form.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
+import { useAction } from '#app/lib/use-action.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { homesOf, type Depth } from './places.ts'
 import type { useStructure } from './use-structure.ts'
@@ -25,29 +25,24 @@ export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
   const typed = useTyped(`part:${depth}:${parentId ?? ''}`, {})
   const { title = '' } = typed.values
   const type = addedMaterials.find(each => each === typed.values['type']) ?? 'article'
-  const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
   const part = depth === 'material' ? type : depth
 
-  async function add() {
-    setIsBusy(true)
-    setProblem('')
-    const at = homesOf(tracks, depth).find(home => home.parentId === parentId)?.children.length ?? 0
-    try {
+  const { isBusy, failure, run } = useAction(
+    async () => {
+      const at = homesOf(tracks, depth).find(home => home.parentId === parentId)?.children.length ?? 0
       await edit(() => ({ kind: 'add', part, title, parentId, at }))
       typed.discard()
       onClose()
-    } catch (error) {
+    },
+    error => {
       const { errors, text } = failureOf(error)
-      setProblem(Object.values(errors)[0] ?? text)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+      return Object.values(errors)[0] ?? text
+    },
+  )
 
   return (
     <Dialog title={`Tambah ${depth === 'material' ? 'materi' : partNames[part]}`} onClose={onClose}>
-      <Form className={desk.part} onSubmit={add}>
+      <Form className={desk.part} onSubmit={run}>
         {depth === 'material' && (
           <FilterSelect
             label="Jenis"
@@ -62,7 +57,7 @@ export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
         <TextField
           label="Judul"
           value={title}
-          error={problem || undefined}
+          error={failure}
           onChange={event => typed.change('title', event.currentTarget.value)}
         />
         <div className={desk.deeds}>

@@ -1,3 +1,5 @@
+import { changeCareerTrack } from '#contract/catalog/career-track.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Facts } from '#app/desk/facts.tsx'
@@ -7,9 +9,7 @@ import { Drawer } from '#app/desk/list/drawer.tsx'
 import { renewPreview, PreviewButton } from '#app/desk/preview.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { changeCareerTrack, deskCareerTrackQuery } from '#app/queries/desk/career-track.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { deskCareerTrackQuery } from '#app/queries/desk/career-track.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { textFieldsOf, textsOf, versionedOf } from './fields.ts'
@@ -18,13 +18,10 @@ import { VersionRows } from './version-rows.tsx'
 
 /** One career track: its texts, its versions with their number of learners, and the draft of the next version. */
 export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const { data: track } = useSuspenseQuery(deskCareerTrackQuery(id))
   const [isEditing, setIsEditing] = useState(false)
-  const refresh = async () => {
-    renewPreview()
-    await markStale(queryClient, staleAfterChange['POST /v1/admin/career-tracks/{id}/draft/publish'])
-  }
 
   return (
     <Drawer title={track.title} text={track.category.title} rowId={id} onClose={onClose}>
@@ -36,7 +33,11 @@ export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => 
           onSave={async (values, reason, version) => {
             const { place, ...texts } = textsOf(values)
             // An unchanged position is not sent, because another admin may have moved the career track meanwhile.
-            await changeCareerTrack(id, { ...texts, ...(place !== track.place && { place }), reason }, version)
+            await call(
+              changeCareerTrack,
+              { params: { id }, body: { ...texts, ...(place !== track.place && { place }), reason } },
+              { version },
+            )
             showToast('Tersimpan. Pengunjung melihatnya dalam satu menit.')
           }}
           onReread={async () =>
@@ -44,7 +45,7 @@ export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => 
           }
           onDone={() => {
             setIsEditing(false)
-            void refresh()
+            renewPreview()
           }}
         />
       ) : (
@@ -55,8 +56,8 @@ export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => 
           {track.publishedVersion !== null && <PreviewButton path={`/program/${track.slug}`} />}
         </div>
       )}
-      <DraftActions track={track} onDone={refresh} onGone={onClose} />
-      <VersionRows track={track} onDone={refresh} />
+      <DraftActions track={track} onDone={renewPreview} onGone={onClose} />
+      <VersionRows track={track} onDone={renewPreview} />
       {track.versions.length > 1 && <VersionDifference key={track.version} track={track} />}
       <Facts
         facts={[

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCareerTrackRow } from '#contract/catalog/career-track.admin.ts'
 import { VersionState, type CareerTrackListSearch } from '#contract/catalog/career-track.list.ts'
@@ -11,9 +11,7 @@ import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { VersionDot } from '#app/desk/version-dot.tsx'
 import { versionStates } from '#app/desk/version-states.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { deskCareerTrackListQuery } from '#app/queries/desk/career-track.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ImportPackageSheet } from './package/import-package-sheet.tsx'
 import { NewCareerTrackDialog } from './new-career-track-dialog.tsx'
@@ -40,14 +38,9 @@ const columns: readonly DeskColumn<DeskCareerTrackRow>[] = [
 
 /** Lists all career tracks with the state of their newest version, in the order that visitors see. */
 export function CareerTrackListScreen({ search, onSearch, open, children }: OpeningListProps<CareerTrackListSearch>) {
-  const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(deskCareerTrackListQuery(search))
   const { narrow } = listFilter(search, onSearch)
   const [layer, setLayer] = useState<'new' | 'package'>()
-  const openMade = async (id: string) => {
-    await markStale(queryClient, staleAfterChange['POST /v1/admin/career-tracks'])
-    open.onOpen(id)
-  }
 
   return (
     <DeskList
@@ -96,13 +89,13 @@ export function CareerTrackListScreen({ search, onSearch, open, children }: Open
       }
     >
       {children}
-      {layer === 'new' && <NewCareerTrackDialog onClose={() => setLayer(undefined)} onMade={openMade} />}
+      {layer === 'new' && <NewCareerTrackDialog onClose={() => setLayer(undefined)} onMade={open.onOpen} />}
       {layer === 'package' && (
         <ImportPackageSheet
           onClose={() => setLayer(undefined)}
-          onMade={async id => {
+          onMade={id => {
             setLayer(undefined)
-            await openMade(id)
+            open.onOpen(id)
           }}
         />
       )}

@@ -1,10 +1,16 @@
+import {
+  openTrackDraft,
+  reviewTrackDraft,
+  publishTrackDraft,
+  removeTrackDraft,
+} from '#contract/catalog/career-track.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import * as calls from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ImportPackageSheet } from './package/import-package-sheet.tsx'
@@ -12,7 +18,7 @@ import { lackText } from './labels.ts'
 
 interface Props {
   track: DeskCareerTrack
-  onDone: () => Promise<unknown>
+  onDone: () => void
   /** Called when the career track no longer exists. */
   onGone: () => void
 }
@@ -31,14 +37,13 @@ export function DraftActions({ track, onDone, onGone }: Props) {
         <NextDraft track={track} onDone={onDone} onImport={() => setIsImporting(true)} />
       )}
       {/* Outside both branches, so that the dialog still shows its result when the new draft exists. */}
-      {isImporting && (
-        <ImportPackageSheet into={{ id, title }} onClose={closeImport} onMade={async () => closeImport()} />
-      )}
+      {isImporting && <ImportPackageSheet into={{ id, title }} onClose={closeImport} onMade={closeImport} />}
     </>
   )
 }
 
 function NextDraft({ track, onDone, onImport }: Pick<Props, 'track' | 'onDone'> & { onImport: () => void }) {
+  const { call } = useDeskCall()
   const [isOpening, setIsOpening] = useState(false)
   return (
     <section className={desk.part}>
@@ -55,9 +60,9 @@ function NextDraft({ track, onDone, onImport }: Pick<Props, 'track' | 'onDone'> 
           deed="Buka draf"
           onClose={() => setIsOpening(false)}
           onDo={async reason => {
-            await calls.openTrackDraft(track.id, reason)
+            await call(openTrackDraft, { params: { id: track.id }, body: { reason } })
             showToast('Draf terbuka.')
-            await onDone()
+            onDone()
           }}
         />
       )}
@@ -68,12 +73,13 @@ function NextDraft({ track, onDone, onImport }: Pick<Props, 'track' | 'onDone'> 
 type Draft = DeskCareerTrack['versions'][number]
 
 function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
+  const { call, markOld } = useDeskCall()
   const [layer, setLayer] = useState<'review' | 'publish' | 'remove'>()
   const { id, title, lacks, publishedVersion, learnerCount } = track
   const close = () => setLayer(undefined)
-  const after = (words: string) => async () => {
-    showToast(words)
-    await onDone()
+  const done = (text: string) => {
+    showToast(text)
+    onDone()
   }
   const { version, revision } = draft
   const isReviewed = draft.state === 'reviewed'
@@ -112,7 +118,10 @@ function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
           text="Dicatat bahwa seluruh isinya sudah dilihat. Kalau ada yang berubah sesudahnya, draf harus ditinjau lagi sebelum terbit."
           deed="Sudah ditinjau"
           onClose={close}
-          onDo={reason => calls.reviewTrackDraft(id, reason, revision).then(after('Draf siap diterbitkan.'))}
+          onDo={async reason => {
+            await call(reviewTrackDraft, { params: { id }, body: { reason } }, { version: revision })
+            done('Draf siap diterbitkan.')
+          }}
         />
       )}
       {layer === 'publish' && (
@@ -122,7 +131,10 @@ function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
           deed="Terbitkan"
           isDangerous
           onClose={close}
-          onDo={reason => calls.publishTrackDraft(id, reason, revision).then(after('Versi baru terbit.'))}
+          onDo={async reason => {
+            await call(publishTrackDraft, { params: { id }, body: { reason } }, { version: revision })
+            done('Versi baru terbit.')
+          }}
         />
       )}
       {layer === 'remove' && (
@@ -137,9 +149,15 @@ function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
           isDangerous
           onClose={close}
           onDo={async reason => {
-            const { isTrackRemoved } = await calls.removeTrackDraft(id, reason, revision)
+            const { isTrackRemoved } = await call(
+              removeTrackDraft,
+              { params: { id }, body: { reason } },
+              { version: revision, refetch: 'none' },
+            )
+            // Closes first, because the page of a removed career track would be requested again.
             if (isTrackRemoved) onGone()
-            await after('Draf dibuang.')()
+            await markOld(removeTrackDraft)
+            done('Draf dibuang.')
           }}
         />
       )}

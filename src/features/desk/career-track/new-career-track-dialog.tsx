@@ -1,25 +1,26 @@
+import { createCareerTrack } from '#contract/catalog/career-track.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { PROGRAM_ICON_POSITION } from '#contract/wire/limits.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { categoryListQuery, createCareerTrack } from '#app/queries/desk/career-track.ts'
+import { categoryListQuery } from '#app/queries/desk/career-track.ts'
 import { textFieldsOf, textsOf } from './fields.ts'
 
 interface Props {
   onClose: () => void
-  onMade: (id: string) => Promise<unknown>
+  onMade: (id: string) => void
 }
 
 export function NewCareerTrackDialog({ onClose, onMade }: Props) {
+  const { call } = useDeskCall()
   const typed = useTyped('career-track', {
     place: String(PROGRAM_ICON_POSITION),
     isBeta: 'tidak',
     isArchived: 'tidak',
   })
-  const [key] = useState(() => crypto.randomUUID())
   const { data: categories = [] } = useQuery(categoryListQuery())
   return (
     <ReasonDialog
@@ -29,9 +30,9 @@ export function NewCareerTrackDialog({ onClose, onMade }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        const { id } = await createCareerTrack({ ...textsOf(typed.values), reason }, key)
+        const { id } = await call(createCareerTrack, { body: { ...textsOf(typed.values), reason } })
         showToast('Program dibuat. Susun isinya dalam draf.')
-        await onMade(id)
+        onMade(id)
       }}
     >
       <TypedFields fields={textFieldsOf(categories)} typed={typed} />

@@ -11,6 +11,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
+import { useAction } from '#app/lib/use-action.ts'
 import type { Shown } from './part-row.tsx'
 import classes from './structure-editor.module.css'
 import { homesOf, intoOf, placeOf } from './places.ts'
@@ -53,32 +54,23 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
     minutes: String(shown.minutes ?? ''),
     isFinal: shown.is_quiz_akhir ? 'ya' : 'tidak',
   })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState('')
   const [isAsking, setIsAsking] = useState(false)
-  // Actions are queued, so a copy that is requested twice would be made twice.
-  const [isBusy, setIsBusy] = useState(false)
   const [parentId, setParentId] = useState(placeOf(tracks, depth, id)?.home.parentId ?? null)
   const homes = homesOf(tracks, depth)
 
-  async function run(make: (now: TrackDraft['tracks']) => StructureEdit | undefined, words: string) {
-    setProblem('')
-    setErrors({})
-    setIsBusy(true)
-    try {
+  // Edits are queued, so a copy that is requested twice would be made twice.
+  const { isBusy, failure, run } = useAction(
+    async (make: (now: TrackDraft['tracks']) => StructureEdit | undefined, words: string) => {
       await edit(make)
       showToast(words)
       onClose()
-    } catch (error) {
-      const failure = failureOf(error)
-      setErrors(
-        Object.fromEntries(Object.entries(failure.errors).map(([field, text]) => [field.replace(/^.*\./, ''), text])),
-      )
-      setProblem(failure.text)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    },
+    error => {
+      const { text, errors } = failureOf(error)
+      const byField = Object.entries(errors).map(([field, message]) => [field.replace(/^.*\./, ''), message])
+      return { text, errors: Object.fromEntries(byField) as Record<string, string> } // entries above
+    },
+  )
 
   function save() {
     const { title: next = '', summary = '', minutes = '', isFinal } = values
@@ -95,12 +87,12 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
             key={field.name}
             field={field}
             value={values[field.name] ?? ''}
-            error={errors[field.name]}
+            error={failure?.errors[field.name]}
             onChange={value => setValues(before => ({ ...before, [field.name]: value }))}
           />
         ))}
         <p role="alert" className={desk.problem}>
-          {problem}
+          {failure?.text}
         </p>
         <div className={desk.deeds}>
           <Button type="submit" isBusy={isBusy}>

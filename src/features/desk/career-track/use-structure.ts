@@ -1,10 +1,10 @@
+import { editTrackDraft } from '#contract/catalog/structure-edit.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
 import { failureOf } from '#app/desk/failure.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { editTrackDraft, trackDraftQuery } from '#app/queries/desk/career-track.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 
 /** Makes the edit from the structure at the time when it is sent; undefined if nothing is left to do. */
 type MakeEdit = (tracks: TrackDraft['tracks']) => StructureEdit | undefined
@@ -13,6 +13,7 @@ const STALE = 'Susunan ini baru saja diubah orang lain. Di bawah ini yang terbar
 
 /** Sends the edits of a structure one after the other, each based on the result of the one before. */
 export function useStructure(id: string) {
+  const { call, markOld } = useDeskCall()
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState('')
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -23,13 +24,13 @@ export function useStructure(id: string) {
     const edit = make(draft.tracks)
     if (!edit) return undefined
     setProblem('')
-    const { partId, draft: next } = await editTrackDraft(id, edit, draft.revision)
-    queryClient.setQueryData(query.queryKey, next)
-    const others = staleAfterChange['POST /v1/admin/career-tracks/{id}/draft/edits']
-    await markStale(
-      queryClient,
-      others.filter(path => path !== '/v1/admin/career-tracks/{id}/draft'),
+    const { partId, draft: next } = await call(
+      editTrackDraft,
+      { params: { id }, body: { edit } },
+      { version: draft.revision, refetch: 'none' },
     )
+    queryClient.setQueryData(query.queryKey, next)
+    await markOld(editTrackDraft)
     return partId
   }
 

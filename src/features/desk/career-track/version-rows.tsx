@@ -1,3 +1,5 @@
+import { takeBackVersion } from '#contract/catalog/career-track.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
 import desk from '#app/desk/desk.module.css'
@@ -6,18 +8,18 @@ import { VersionDot } from '#app/desk/version-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { takeBackVersion } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ExportPackage } from './package/export-package.tsx'
 
 interface Props {
   track: DeskCareerTrack
-  onDone: () => Promise<unknown>
+  onDone: () => void
 }
 
 /** Lists all versions: content, number of learners and a preview. */
 export function VersionRows({ track: { id, versions, version: newest, takeBackUntil }, onDone }: Props) {
+  const { call } = useDeskCall()
   const [isTakingBack, setIsTakingBack] = useState(false)
   return (
     <section className={desk.part}>
@@ -54,9 +56,9 @@ export function VersionRows({ track: { id, versions, version: newest, takeBackUn
           isDangerous
           onClose={() => setIsTakingBack(false)}
           onDo={async reason => {
-            await takeBackVersion(id, { version: newest, reason })
+            await call(takeBackVersion, { params: { id }, body: { version: newest, reason } })
             showToast('Versi ditarik dan menjadi draf lagi.')
-            await onDone()
+            onDone()
           }}
         />
       )}

@@ -1,19 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { MAX_CERTIFICATES_PER_GENERATE } from '#contract/wire/limits.ts'
-import { failureOf } from '#app/desk/failure.ts'
-import { saveFile } from '#app/lib/save-file.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import {
-  downloadCertificates,
   generateCertificates,
   publishCertificates,
-  type SessionPath,
-} from '#app/queries/desk/certificate.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+  downloadCertificates,
+} from '#contract/certificate/certificate.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { callApi } from '#app/session/api.ts'
+import { useState, type ReactNode } from 'react'
+import { MAX_CERTIFICATES_PER_GENERATE } from '#contract/wire/limits.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { type SessionPath } from '#app/queries/desk/certificate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
+import { failureText } from '#app/desk/failure.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import classes from './certificate.module.css'
+
+const DOWNLOAD_WAIT_MS = 300_000
 
 interface Props {
   path: SessionPath
@@ -30,37 +32,38 @@ type Modal =
 
 /** Generates, publishes and downloads the selected certificates. */
 export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
-  const queryClient = useQueryClient()
+  const { call, markOld } = useDeskCall()
   const [modal, setModal] = useState<Modal>()
-  const [busy, setBusy] = useState<'generate' | 'publish' | 'download'>()
-  const [failure, setFailure] = useState('')
-
-  async function run(action: NonNullable<typeof busy>, work: () => Promise<Modal | undefined>) {
-    setBusy(action)
-    setFailure('')
-    try {
-      setModal(await work())
-    } catch (error) {
+  const { run, isBusy, given, failure } = useAction(
+    async (_action: 'generate' | 'publish' | 'download', work: () => Promise<Modal | undefined>) =>
+      setModal(await work()),
+    error => {
       // product.md §8: a failed generate or publish closes the modal; the failure is logged, and shown beside the
       // buttons.
       console.error(error)
       setModal(undefined)
-      setFailure(failureOf(error).text)
-    } finally {
-      setBusy(undefined)
-    }
-  }
+      return failureText(error)
+    },
+  )
+  const busy = isBusy ? given?.[0] : undefined
 
   const generate = () =>
     run('generate', async () => {
-      const made = (await generateCertificates(path, ids)).length
+      const made = (await call(generateCertificates, { params: path, body: { enrollmentIds: ids } })).length
       return { kind: 'generated', made, left: ids.length - made }
     })
   const publish = () =>
-    run('publish', async () => ({ kind: 'published', total: (await publishCertificates(path, ids)).total }))
+    run('publish', async () => ({
+      kind: 'published',
+      total: (await call(publishCertificates, { params: path, body: { enrollmentIds: ids } })).total,
+    }))
   const download = () =>
     run('download', async () => {
-      const file = await downloadCertificates(path, ids)
+      const file = await callApi(
+        downloadCertificates,
+        { params: path, body: { enrollmentIds: ids } },
+        { timeoutMs: DOWNLOAD_WAIT_MS },
+      )
       saveFile(new Blob([file.bytes], { type: 'application/zip' }), file.name || 'certificates.zip')
       onDone()
       return undefined
@@ -71,10 +74,7 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
     setModal(undefined)
     if (modal?.kind !== 'generated' && modal?.kind !== 'published') return
     onDone()
-    void markStale(
-      queryClient,
-      staleAfterChange['POST /v1/admin/courses/{courseId}/sessions/{sessionId}/certificates/bulk'],
-    )
+    void markOld(generateCertificates)
   }
 
   return (

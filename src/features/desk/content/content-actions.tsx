@@ -1,10 +1,12 @@
+import { moveContent, changeContent, withdrawContent, removeContent } from '#contract/site/content.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { ContentDetail } from '#contract/site/content.admin.ts'
-import { failureOf } from '#app/desk/failure.ts'
+import { failureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { PreviewButton, renewPreview } from '#app/desk/preview.tsx'
+import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { changeContent, moveContent, removeContent, withdrawContent } from '#app/queries/desk/content.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './content.module.css'
 import { pageOfContent } from './labels.ts'
@@ -12,27 +14,20 @@ import { pageOfContent } from './labels.ts'
 interface Props {
   content: ContentDetail
   onEdit: () => void
-  onDone: () => Promise<unknown>
   onGone: () => void
 }
 
-export function ContentActions({ content, onEdit, onDone, onGone }: Props) {
+export function ContentActions({ content, onEdit, onGone }: Props) {
+  const { call, markOld } = useDeskCall()
   const [layer, setLayer] = useState<'publish' | 'withdraw' | 'remove'>()
-  const [problem, setProblem] = useState('')
   const { id, kind, name, slug, values, version, state, isLive } = content
   const page = values['page'] ?? values['path'] ?? (values['place'] === 'prakerja' ? '/prakerja' : undefined)
   const close = () => setLayer(undefined)
 
-  async function move(direction: 'up' | 'down') {
-    setProblem('')
-    try {
-      const { position } = await moveContent(id, direction)
-      showToast(`Sekarang di urutan ${position}.`)
-      await onDone()
-    } catch (error) {
-      setProblem(failureOf(error).text)
-    }
-  }
+  const { failure, run: move } = useAction(async (direction: 'up' | 'down') => {
+    const { position } = await call(moveContent, { params: { id }, body: { direction } })
+    showToast(`Sekarang di urutan ${position}.`)
+  }, failureText)
 
   return (
     <>
@@ -60,7 +55,7 @@ export function ContentActions({ content, onEdit, onDone, onGone }: Props) {
           </Button>
         )}
       </div>
-      {problem && <p role="alert">{problem}</p>}
+      {failure && <p role="alert">{failure}</p>}
       {layer === 'publish' && (
         <ReasonDialog
           title={`Tayangkan ${name}`}
@@ -68,10 +63,13 @@ export function ContentActions({ content, onEdit, onDone, onGone }: Props) {
           deed="Tayangkan"
           onClose={close}
           onDo={async reason => {
-            await changeContent(id, { kind, values, publishAt: new Date().toISOString(), reason }, version)
+            await call(
+              changeContent,
+              { params: { id }, body: { kind, values, publishAt: new Date().toISOString(), reason } },
+              { version },
+            )
             showToast('Konten tayang.')
             renewPreview()
-            await onDone()
           }}
         />
       )}
@@ -83,9 +81,8 @@ export function ContentActions({ content, onEdit, onDone, onGone }: Props) {
           isDangerous
           onClose={close}
           onDo={async reason => {
-            await withdrawContent(id, reason, version)
+            await call(withdrawContent, { params: { id }, body: { reason } }, { version })
             showToast('Konten tidak tayang lagi.')
-            await onDone()
           }}
         />
       )}
@@ -97,10 +94,11 @@ export function ContentActions({ content, onEdit, onDone, onGone }: Props) {
           isDangerous
           onClose={close}
           onDo={async reason => {
-            await removeContent(id, reason, version)
+            await call(removeContent, { params: { id }, body: { reason } }, { version, refetch: 'none' })
             showToast('Draf dihapus.')
+            // Closes first, because the page of removed content would be requested again.
             onGone()
-            await onDone()
+            await markOld(removeContent)
           }}
         />
       )}

@@ -1,3 +1,5 @@
+import { changeContent } from '#contract/site/content.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentDetail } from '#contract/site/content.admin.ts'
@@ -10,9 +12,7 @@ import { renewPreview } from '#app/desk/preview.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { changeContent, contentQuery } from '#app/queries/desk/content.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { contentQuery } from '#app/queries/desk/content.ts'
 import { ContentActions } from './content-actions.tsx'
 import { formFieldsOf, storedOf, typedOf } from './fields.tsx'
 import { contentKindTexts, contentStates } from './labels.ts'
@@ -31,10 +31,10 @@ const versionedOf = ({ version, kind, values, publishAt }: ContentDetail) => ({
 
 /** One piece of content: its text, its schedule and its actions. */
 export function ContentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const { data: content } = useSuspenseQuery(contentQuery(id))
   const [isEditing, setIsEditing] = useState(false)
-  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/content/{id}'])
   const { kind, publishAt } = content
   const { name, tone } = contentStates[content.state]
 
@@ -52,18 +52,15 @@ export function ContentDrawer({ id, onClose }: { id: string; onClose: () => void
               publishAt: at.trim() === '' ? null : momentOf(at),
               reason,
             }
-            await changeContent(id, body, version)
+            await call(changeContent, { params: { id }, body }, { version })
             showToast(body.publishAt === null ? 'Draf tersimpan.' : 'Konten tersimpan.')
             renewPreview()
           }}
           onReread={async () => versionedOf(await queryClient.fetchQuery({ ...contentQuery(id), staleTime: 0 }))}
-          onDone={() => {
-            setIsEditing(false)
-            void refresh()
-          }}
+          onDone={() => setIsEditing(false)}
         />
       ) : (
-        <ContentActions content={content} onEdit={() => setIsEditing(true)} onDone={refresh} onGone={onClose} />
+        <ContentActions content={content} onEdit={() => setIsEditing(true)} onGone={onClose} />
       )}
       <Facts
         facts={[

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentRow } from '#contract/site/content.admin.ts'
 import { ContentState, type ContentListSearch } from '#contract/site/content.list.ts'
@@ -11,9 +11,7 @@ import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { contentListQuery } from '#app/queries/desk/content.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NewContentDialog } from './new-content-dialog.tsx'
 import { contentKindTexts, contentStates } from './labels.ts'
@@ -37,7 +35,6 @@ const columns: readonly DeskColumn<ContentRow>[] = [
 
 /** Lists all site content except courses. */
 export function ContentListScreen({ search, onSearch, open, children }: OpeningListProps<ContentListSearch>) {
-  const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(contentListQuery(search))
   const { narrow } = listFilter(search, onSearch)
   const [isNew, setIsNew] = useState(false)
@@ -78,16 +75,7 @@ export function ContentListScreen({ search, onSearch, open, children }: OpeningL
       }
     >
       {children}
-      {isNew && kind && (
-        <NewContentDialog
-          kind={kind}
-          onClose={() => setIsNew(false)}
-          onMade={async id => {
-            await markStale(queryClient, staleAfterChange['POST /v1/admin/content'])
-            open.onOpen(id)
-          }}
-        />
-      )}
+      {isNew && kind && <NewContentDialog kind={kind} onClose={() => setIsNew(false)} onMade={open.onOpen} />}
     </DeskList>
   )
 }

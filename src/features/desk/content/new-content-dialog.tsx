@@ -1,23 +1,23 @@
-import { useState } from 'react'
+import { createContent } from '#contract/site/content.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { ContentKind } from '#contract/site/content-names.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { createContent } from '#app/queries/desk/content.ts'
 import { formFieldsOf, storedOf } from './fields.tsx'
 import { contentKindTexts } from './labels.ts'
 
 interface Props {
   kind: ContentKind
   onClose: () => void
-  onMade: (id: string) => Promise<unknown>
+  onMade: (id: string) => void
 }
 
 /** New content starts as a draft, so that it can be checked before it is public. */
 export function NewContentDialog({ kind, onClose, onMade }: Props) {
+  const { call } = useDeskCall()
   const typed = useTyped(`content:${kind}`, {})
-  const [key] = useState(() => crypto.randomUUID())
   return (
     <ReasonDialog
       title={`${contentKindTexts[kind]} baru`}
@@ -26,9 +26,11 @@ export function NewContentDialog({ kind, onClose, onMade }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        const { id } = await createContent({ kind, values: storedOf(kind, typed.values), publishAt: null, reason }, key)
+        const { id } = await call(createContent, {
+          body: { kind, values: storedOf(kind, typed.values), publishAt: null, reason },
+        })
         showToast('Draf tersimpan.')
-        await onMade(id)
+        onMade(id)
       }}
     >
       <TypedFields fields={formFieldsOf(kind)} typed={typed} />

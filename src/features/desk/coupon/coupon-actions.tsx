@@ -1,3 +1,5 @@
+import { stopCoupon, resumeCoupon, exportCoupon } from '#contract/payment/coupon.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { CouponDetail } from '#contract/payment/coupon.ts'
 import desk from '#app/desk/desk.module.css'
@@ -5,16 +7,15 @@ import { ExportDialog } from '#app/desk/export/export-dialog.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { exportCoupon, resumeCoupon, stopCoupon } from '#app/queries/desk/coupon.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface Props {
   coupon: CouponDetail
   onEdit: () => void
-  onDone: () => Promise<unknown>
 }
 
-export function CouponActions({ coupon, onEdit, onDone }: Props) {
+export function CouponActions({ coupon, onEdit }: Props) {
+  const { call } = useDeskCall()
   const [layer, setLayer] = useState<'stop' | 'resume' | 'export'>()
   const { id, title, state, codeCount } = coupon
   const close = () => setLayer(undefined)
@@ -43,9 +44,8 @@ export function CouponActions({ coupon, onEdit, onDone }: Props) {
           isDangerous
           onClose={close}
           onDo={async reason => {
-            await stopCoupon(id, reason)
+            await call(stopCoupon, { params: { id }, body: { reason } })
             showToast('Batch dihentikan.')
-            await onDone()
           }}
         />
       )}
@@ -56,9 +56,8 @@ export function CouponActions({ coupon, onEdit, onDone }: Props) {
           deed="Jalankan lagi"
           onClose={close}
           onDo={async reason => {
-            await resumeCoupon(id, reason)
+            await call(resumeCoupon, { params: { id }, body: { reason } })
             showToast('Batch berjalan lagi.')
-            await onDone()
           }}
         />
       )}
@@ -69,8 +68,9 @@ export function CouponActions({ coupon, onEdit, onDone }: Props) {
           fileName="kode.csv"
           done="Kode terunduh."
           countRows={async () => codeCount}
-          onTake={(reason, how) => exportCoupon(id, reason, how)}
-          onDone={onDone}
+          onTake={(reason, how) =>
+            call(exportCoupon, { params: { id }, body: { reason } }, { ...how, timeoutMs: 120_000 })
+          }
           onClose={close}
         />
       )}

@@ -1,3 +1,5 @@
+import { changeCoupon } from '#contract/payment/coupon.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CouponDetail } from '#contract/payment/coupon.ts'
@@ -9,9 +11,7 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { changeCoupon, couponQuery } from '#app/queries/desk/coupon.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { couponQuery } from '#app/queries/desk/coupon.ts'
 import { CouponActions } from './coupon-actions.tsx'
 import { CouponUses } from './coupon-uses.tsx'
 import { couponStates } from './labels.ts'
@@ -29,10 +29,10 @@ const versionedOf = ({ version, title, expiresAt, quota }: CouponDetail) => ({
 
 /** One batch of vouchers: its data, its actions and its users. */
 export function CouponDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const { data: coupon } = useSuspenseQuery(couponQuery(id))
   const [isEditing, setIsEditing] = useState(false)
-  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/coupons/{id}'])
   const { name, tone } = couponStates[coupon.state]
 
   return (
@@ -44,17 +44,18 @@ export function CouponDrawer({ id, onClose }: { id: string; onClose: () => void 
           read={versionedOf(coupon)}
           onSave={async ({ title = '', expiresAt = '', quota = '' }, reason, version) => {
             const amount = /^\d{1,9}$/.test(quota.trim()) ? Number(quota) : 0
-            await changeCoupon(id, { title, expiresAt: momentOf(expiresAt), quota: amount, reason }, version)
+            await call(
+              changeCoupon,
+              { params: { id }, body: { title, expiresAt: momentOf(expiresAt), quota: amount, reason } },
+              { version },
+            )
             showToast('Batch voucher tersimpan.')
           }}
           onReread={async () => versionedOf(await queryClient.fetchQuery({ ...couponQuery(id), staleTime: 0 }))}
-          onDone={() => {
-            setIsEditing(false)
-            void refresh()
-          }}
+          onDone={() => setIsEditing(false)}
         />
       ) : (
-        <CouponActions coupon={coupon} onEdit={() => setIsEditing(true)} onDone={refresh} />
+        <CouponActions coupon={coupon} onEdit={() => setIsEditing(true)} />
       )}
       <Facts
         facts={[

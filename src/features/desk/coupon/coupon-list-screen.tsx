@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CouponPrefix, CouponState, type CouponListSearch } from '#contract/payment/coupon.list.ts'
 import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
@@ -9,10 +9,10 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { useSelection } from '#app/desk/list/selection.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { couponListQuery } from '#app/queries/desk/coupon.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { createCoupon } from '#contract/payment/coupon.ts'
 import { couponColumns } from './columns.tsx'
 import { CouponKinds } from './coupon-kinds.tsx'
 import { NewCouponDialog } from './new-coupon-dialog.tsx'
@@ -29,12 +29,11 @@ const bulkOffers: readonly BulkOffer[] = [
 
 /** Batches of voucher codes. */
 export function CouponListScreen({ search, onSearch, open, children }: OpeningListProps<CouponListSearch>) {
-  const queryClient = useQueryClient()
+  const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(couponListQuery(search))
   const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
   const [isMaking, setIsMaking] = useState(false)
-  const refresh = () => markStale(queryClient, staleAfterChange['POST /v1/admin/coupons'])
 
   return (
     <DeskList
@@ -54,7 +53,7 @@ export function CouponListScreen({ search, onSearch, open, children }: OpeningLi
           noun="batch"
           selection={selection}
           filter={filter}
-          onRest={() => void refresh()}
+          onRest={() => void markOld(createCoupon)}
         />
       }
       deeds={
@@ -88,15 +87,7 @@ export function CouponListScreen({ search, onSearch, open, children }: OpeningLi
       }
     >
       {children}
-      {isMaking && (
-        <NewCouponDialog
-          onClose={() => setIsMaking(false)}
-          onMade={async id => {
-            await refresh()
-            open.onOpen(id)
-          }}
-        />
-      )}
+      {isMaking && <NewCouponDialog onClose={() => setIsMaking(false)} onMade={open.onOpen} />}
     </DeskList>
   )
 }

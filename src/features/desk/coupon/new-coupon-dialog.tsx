@@ -1,5 +1,6 @@
+import { createCoupon } from '#contract/payment/coupon.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CouponPrefix } from '#contract/payment/coupon.list.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
@@ -8,11 +9,10 @@ import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { courseOptionsQuery } from '#app/queries/desk/certificate.ts'
-import { createCoupon } from '#app/queries/desk/coupon.ts'
 
 interface Props {
   onClose: () => void
-  onMade: (id: string) => Promise<unknown>
+  onMade: (id: string) => void
 }
 
 const DAY_MS = 86_400_000
@@ -37,8 +37,8 @@ const numberOf = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text)
 
 /** The server generates the codes with 14 characters each. */
 export function NewCouponDialog({ onClose, onMade }: Props) {
+  const { call } = useDeskCall()
   const { data: courses = [] } = useQuery(courseOptionsQuery())
-  const [key] = useState(() => crypto.randomUUID())
   const typed = useTyped('coupon', () => ({
     prefix: 'DRTOK',
     courseId: '',
@@ -58,8 +58,8 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
       onClose={onClose}
       onDo={async reason => {
         const { title = '', courseId = '', activeFrom = '', expiresAt = '', ...rest } = typed.values
-        const { id } = await createCoupon(
-          {
+        const { id } = await call(createCoupon, {
+          body: {
             title,
             // The list offers only valid prefixes; the server checks them too.
             prefix: CouponPrefix.options.find(each => each === rest['prefix']) ?? 'DRTOK',
@@ -71,10 +71,9 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
             quota: numberOf(rest['quota'] ?? ''),
             reason,
           },
-          key,
-        )
+        })
         showToast('Batch voucher dibuat.')
-        await onMade(id)
+        onMade(id)
       }}
     >
       <TypedFields fields={fieldsOf(courses)} typed={typed} />

@@ -1,12 +1,12 @@
+import { createRedeemCode } from '#contract/payment/redeem-code.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { createRedeemCode } from '#app/queries/desk/redeem-code.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 
 interface Props {
   onClose: () => void
-  onMade: () => Promise<unknown>
 }
 
 const fields = [
@@ -15,7 +15,8 @@ const fields = [
 ] as const
 
 /** Adds one code; several codes are imported from a file. */
-export function NewRedeemCodeDialog({ onClose, onMade }: Props) {
+export function NewRedeemCodeDialog({ onClose }: Props) {
+  const { call } = useDeskCall()
   const typed = useTyped('redeem-code', {})
   return (
     <ReasonDialog
@@ -25,9 +26,10 @@ export function NewRedeemCodeDialog({ onClose, onMade }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        await createRedeemCode({ code: typed.values['code'] ?? '', partner: typed.values['partner'] ?? '', reason })
+        await call(createRedeemCode, {
+          body: { code: typed.values['code'] ?? '', partner: typed.values['partner'] ?? '', reason },
+        })
         showToast('Kode redeem ditambahkan.')
-        await onMade()
       }}
     >
       {fields.map(({ name, ...field }) => (

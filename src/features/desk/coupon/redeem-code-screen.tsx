@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RedeemCodeState, type RedeemCodeListSearch } from '#contract/payment/redeem-code.list.ts'
 import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
@@ -9,11 +9,11 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { ListScreenProps } from '#app/desk/list/list-route.ts'
 import { useSelection } from '#app/desk/list/selection.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { redeemCodeListQuery } from '#app/queries/desk/redeem-code.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
+import { createRedeemCode } from '#contract/payment/redeem-code.ts'
 import { CouponKinds } from './coupon-kinds.tsx'
 import { NewRedeemCodeDialog } from './new-redeem-code-dialog.tsx'
 import { redeemCodeColumns, redeemCodeStates } from './redeem-code-columns.tsx'
@@ -35,12 +35,11 @@ const bulkOffers: readonly BulkOffer[] = [
 
 /** Codes that partner marketplaces have sold. */
 export function RedeemCodeScreen({ search, onSearch }: ListScreenProps<RedeemCodeListSearch>) {
-  const queryClient = useQueryClient()
+  const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(redeemCodeListQuery(search))
   const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
   const [layer, setLayer] = useState<'new' | 'import'>()
-  const refresh = () => markStale(queryClient, staleAfterChange['POST /v1/admin/redeem-codes'])
 
   return (
     <DeskList
@@ -59,7 +58,7 @@ export function RedeemCodeScreen({ search, onSearch }: ListScreenProps<RedeemCod
           noun="kode"
           selection={selection}
           filter={filter}
-          onRest={() => void refresh()}
+          onRest={() => void markOld(createRedeemCode)}
         />
       }
       deeds={
@@ -88,12 +87,12 @@ export function RedeemCodeScreen({ search, onSearch }: ListScreenProps<RedeemCod
         </>
       }
     >
-      {layer === 'new' && <NewRedeemCodeDialog onClose={() => setLayer(undefined)} onMade={refresh} />}
+      {layer === 'new' && <NewRedeemCodeDialog onClose={() => setLayer(undefined)} />}
       {layer === 'import' && (
         <ImportDialog
           deed="redeem-code.import"
           columns={['kode', 'mitra']}
-          onRest={() => void refresh()}
+          onRest={() => void markOld(createRedeemCode)}
           onClose={() => setLayer(undefined)}
         />
       )}

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { copyCourseSession } from '#contract/catalog/course-session.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { shiftWeeks } from '#contract/catalog/course-session.rules.ts'
 import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { copyCourseSession } from '#app/queries/desk/course.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { wholeOf } from './labels.ts'
@@ -12,14 +12,14 @@ import { wholeOf } from './labels.ts'
 interface Props {
   session: DeskSession
   onClose: () => void
-  onDone: () => Promise<unknown>
+  onDone: () => void
 }
 
 /** Copies a session with the same meetings some weeks later, without learners. */
 export function CopySessionDialog({ session, onClose, onDone }: Props) {
+  const { call } = useDeskCall()
   const { id, title, zone, meetings } = session
   const typed = useTyped(`copy-session:${id}`, { title, weeks: '4', quota: String(session.quota) })
-  const [key] = useState(() => crypto.randomUUID())
   const weeks = wholeOf(typed.values['weeks'] ?? '')
   const held = meetings.filter(({ state }) => state === 'planned')
   const [first] = weeks > 0 && weeks <= 104 ? shiftWeeks(held, weeks) : []
@@ -36,9 +36,9 @@ export function CopySessionDialog({ session, onClose, onDone }: Props) {
       onClose={onClose}
       onDo={async reason => {
         const { title: name = '', quota = '' } = typed.values
-        await copyCourseSession(id, { title: name, quota: wholeOf(quota), weeks, reason }, key)
+        await call(copyCourseSession, { params: { id }, body: { title: name, quota: wholeOf(quota), weeks, reason } })
         showToast('Sesi disalin.')
-        await onDone()
+        onDone()
       }}
     >
       <TypedFields

@@ -1,3 +1,5 @@
+import { hideCourse, publishCourse } from '#contract/catalog/course.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { DeskCourse } from '#contract/catalog/course.admin.ts'
 import desk from '#app/desk/desk.module.css'
@@ -6,17 +8,17 @@ import { PreviewButton } from '#app/desk/preview.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { hideCourse, publishCourse } from '#app/queries/desk/course.ts'
 import { Button } from '#app/ui/button.tsx'
 import { shownAs } from './labels.ts'
 
 interface Props {
   course: DeskCourse
   onEdit: () => void
-  onDone: () => Promise<unknown>
+  onDone: () => void
 }
 
 export function CourseActions({ course, onEdit, onDone }: Props) {
+  const { call } = useDeskCall()
   const [isAsking, setIsAsking] = useState(false)
   const { id, slug, title, version, isPublished, learnerCount, comingCount } = course
   const { name, tone } = shownAs(isPublished)
@@ -42,10 +44,10 @@ export function CourseActions({ course, onEdit, onDone }: Props) {
           isDangerous={isPublished}
           onClose={() => setIsAsking(false)}
           onDo={async reason => {
-            if (isPublished) await hideCourse(id, reason, version)
-            else await publishCourse(id, reason, version)
+            if (isPublished) await call(hideCourse, { params: { id }, body: { reason } }, { version })
+            else await call(publishCourse, { params: { id }, body: { reason } }, { version })
             showToast(isPublished ? 'Kelas disembunyikan.' : 'Kelas tampil di katalog.')
-            await onDone()
+            onDone()
           }}
         />
       )}

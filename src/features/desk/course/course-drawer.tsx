@@ -1,3 +1,5 @@
+import { changeCourse } from '#contract/catalog/course.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Facts } from '#app/desk/facts.tsx'
@@ -6,9 +8,7 @@ import { Drawer } from '#app/desk/list/drawer.tsx'
 import { renewPreview } from '#app/desk/preview.tsx'
 import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { changeCourse, courseChoicesQuery, deskCourseQuery } from '#app/queries/desk/course.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { courseChoicesQuery, deskCourseQuery } from '#app/queries/desk/course.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { CourseActions } from './course-actions.tsx'
 import { courseFieldsOf, courseOf, versionedOf } from './fields.tsx'
@@ -17,15 +17,12 @@ import { wholeOf } from './labels.ts'
 
 /** One course: its public texts, prices and sessions. */
 export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const { data: course } = useSuspenseQuery(deskCourseQuery(id))
   const { data: choices } = useSuspenseQuery(courseChoicesQuery())
   const [isEditing, setIsEditing] = useState(false)
   const { careerTrack, pricePoints } = course
-  const refresh = async () => {
-    renewPreview()
-    await markStale(queryClient, staleAfterChange['PUT /v1/admin/courses/{id}'])
-  }
 
   return (
     <Drawer title={course.title} text={`/kelas/${course.slug}`} rowId={id} onClose={onClose}>
@@ -37,17 +34,21 @@ export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void 
           onSave={async (values, reason, version) => {
             const place = wholeOf(values['place'] ?? '')
             // An unchanged position is not sent, because another admin may have moved the course meanwhile.
-            await changeCourse(id, { ...courseOf(values), ...(place !== course.place && { place }), reason }, version)
+            await call(
+              changeCourse,
+              { params: { id }, body: { ...courseOf(values), ...(place !== course.place && { place }), reason } },
+              { version },
+            )
             showToast('Tersimpan. Pengunjung melihatnya dalam satu menit.')
           }}
           onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskCourseQuery(id), staleTime: 0 }))}
           onDone={() => {
             setIsEditing(false)
-            void refresh()
+            renewPreview()
           }}
         />
       ) : (
-        <CourseActions course={course} onEdit={() => setIsEditing(true)} onDone={refresh} />
+        <CourseActions course={course} onEdit={() => setIsEditing(true)} onDone={renewPreview} />
       )}
       <Facts
         facts={[
@@ -70,7 +71,7 @@ export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void 
           ['Ringkasan', course.summary],
         ]}
       />
-      <SessionRows course={course} onDone={refresh} />
+      <SessionRows course={course} onDone={renewPreview} />
     </Drawer>
   )
 }

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCourseRow } from '#contract/catalog/course.admin.ts'
 import type { CourseListSearch } from '#contract/catalog/course.list.ts'
@@ -10,9 +10,7 @@ import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { courseChoicesQuery, deskCourseListQuery } from '#app/queries/desk/course.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { NewCourseDialog } from './new-course-dialog.tsx'
@@ -53,7 +51,6 @@ const columns: readonly DeskColumn<DeskCourseRow>[] = [
 
 /** Lists the courses in the order of the catalogue. */
 export function CourseListScreen({ search, onSearch, open, children }: OpeningListProps<CourseListSearch>) {
-  const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(deskCourseListQuery(search))
   const { data: choices } = useSuspenseQuery(courseChoicesQuery())
   const { narrow } = listFilter(search, onSearch)
@@ -103,16 +100,7 @@ export function CourseListScreen({ search, onSearch, open, children }: OpeningLi
       }
     >
       {children}
-      {isNew && (
-        <NewCourseDialog
-          choices={choices}
-          onClose={() => setIsNew(false)}
-          onMade={async id => {
-            await markStale(queryClient, staleAfterChange['POST /v1/admin/courses'])
-            open.onOpen(id)
-          }}
-        />
-      )}
+      {isNew && <NewCourseDialog choices={choices} onClose={() => setIsNew(false)} onMade={open.onOpen} />}
     </DeskList>
   )
 }

@@ -1,3 +1,5 @@
+import { cancelCourseMeeting } from '#contract/catalog/course-session.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import { phaseOf } from '#contract/webinar/webinar.rules.ts'
 import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.admin.ts'
@@ -7,7 +9,6 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatTime } from '#app/lib/times.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { cancelCourseMeeting } from '#app/queries/desk/course.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MeetingTimesDialog } from './meeting-times-dialog.tsx'
@@ -15,11 +16,12 @@ import { MeetingTimesDialog } from './meeting-times-dialog.tsx'
 interface Props {
   session: DeskSession
   meeting: DeskMeeting
-  onDone: () => Promise<unknown>
+  onDone: () => void
 }
 
 /** One meeting. The server notifies the learners of the session if it is moved or cancelled. */
 export function MeetingRow({ session, meeting, onDone }: Props) {
+  const { call } = useDeskCall()
   const { id, title, zone } = session
   const { number, startsAt, endsAt, state, sequence, cancelReason } = meeting
   const [layer, setLayer] = useState<'move' | 'cancel'>()
@@ -52,9 +54,9 @@ export function MeetingRow({ session, meeting, onDone }: Props) {
           isDangerous
           onClose={close}
           onDo={async reason => {
-            await cancelCourseMeeting({ id, number: String(number) }, { sequence, reason })
+            await call(cancelCourseMeeting, { params: { id, number: String(number) }, body: { sequence, reason } })
             showToast('Pertemuan dibatalkan.')
-            await onDone()
+            onDone()
           }}
         />
       )}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { moveCourseMeeting, addCourseMeeting } from '#contract/catalog/course-session.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.admin.ts'
 import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { addCourseMeeting, moveCourseMeeting } from '#app/queries/desk/course.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
@@ -12,12 +12,13 @@ interface Props {
   /** Meeting to move; without it a new one is added, a week after the last. */
   meeting?: DeskMeeting
   onClose: () => void
-  onDone: () => Promise<unknown>
+  onDone: () => void
 }
 
 const WEEK_MS = 7 * 86_400_000
 
 export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props) {
+  const { call } = useDeskCall()
   const { id, title, zone, meetings } = session
   const last = meetings.at(-1)
   const suggested = (at: string | undefined) => (at === undefined ? '' : momentText(Date.parse(at) + WEEK_MS, zone))
@@ -27,7 +28,6 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
       ? { startsAt: momentText(meeting.startsAt, zone), endsAt: momentText(meeting.endsAt, zone) }
       : { startsAt: suggested(last?.startsAt), endsAt: suggested(last?.endsAt) },
   )
-  const [key] = useState(() => crypto.randomUUID())
   return (
     <ReasonDialog
       title={meeting ? `Pindahkan pertemuan ${meeting.number}` : `Tambah pertemuan ${title}`}
@@ -45,12 +45,15 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
         if (meeting) {
           const { number, sequence } = meeting
           // Names the version that was read: if two admins move one meeting, the second one must read it again.
-          await moveCourseMeeting({ id, number: String(number) }, { ...times, sequence })
+          await call(moveCourseMeeting, { params: { id, number: String(number) }, body: { ...times, sequence } })
         } else {
-          await addCourseMeeting(id, { ...times, ...(joinUrl.trim() !== '' && { joinUrl: joinUrl.trim() }) }, key)
+          await call(addCourseMeeting, {
+            params: { id },
+            body: { ...times, ...(joinUrl.trim() !== '' && { joinUrl: joinUrl.trim() }) },
+          })
         }
         showToast(meeting ? 'Pertemuan dipindahkan.' : 'Pertemuan ditambahkan.')
-        await onDone()
+        onDone()
       }}
     >
       <TypedFields

@@ -1,3 +1,5 @@
+import { moveSessionLearners } from '#contract/catalog/course-session.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
@@ -5,7 +7,6 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { moveSessionLearners } from '#app/queries/desk/course.ts'
 import { freeSeats, moveText } from './labels.ts'
 
 interface Props {
@@ -13,11 +14,12 @@ interface Props {
   /** Sessions that still accept learners. */
   targets: readonly DeskSession[]
   onClose: () => void
-  onDone: () => Promise<unknown>
+  onDone: () => void
 }
 
 /** Moves the learners of a cancelled session to another one, in the order of their registration. */
 export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props) {
+  const { call } = useDeskCall()
   const draft = useTyped(`move-learners:${session.id}`, {})
   // A stored choice may be full or cancelled by now.
   const target = targets.find(({ id }) => id === draft.values['to']) ?? targets[0]
@@ -30,10 +32,13 @@ export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props)
       draft={draft}
       onClose={onClose}
       onDo={async reason => {
-        const { movedCount, leftCount } = await moveSessionLearners(session.id, { to, reason })
+        const { movedCount, leftCount } = await call(moveSessionLearners, {
+          params: { id: session.id },
+          body: { to, reason },
+        })
         const left = leftCount > 0 ? ` ${formatNumber(leftCount)} belum pindah.` : ''
         showToast(`${formatNumber(movedCount)} pelajar pindah dan diberi tahu.${left}`)
-        await onDone()
+        onDone()
       }}
     >
       <label className={desk.select}>

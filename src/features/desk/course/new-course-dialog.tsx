@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { createCourse } from '#contract/catalog/course.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { CourseChoices } from '#contract/catalog/course.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { createCourse } from '#app/queries/desk/course.ts'
 import { courseFieldsOf, courseOf } from './fields.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -10,12 +10,12 @@ import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 interface Props {
   choices: CourseChoices
   onClose: () => void
-  onMade: (id: string) => Promise<unknown>
+  onMade: (id: string) => void
 }
 
 export function NewCourseDialog({ choices, onClose, onMade }: Props) {
+  const { call } = useDeskCall()
   const typed = useTyped('course', { mode: 'Daring', level: 'Pemula' })
-  const [key] = useState(() => crypto.randomUUID())
   return (
     <ReasonDialog
       title="Tambah kelas"
@@ -24,9 +24,9 @@ export function NewCourseDialog({ choices, onClose, onMade }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        const { id } = await createCourse({ ...courseOf(typed.values), reason }, key)
+        const { id } = await call(createCourse, { body: { ...courseOf(typed.values), reason } })
         showToast('Kelas dibuat. Sekarang sesinya.')
-        await onMade(id)
+        onMade(id)
       }}
     >
       <TypedFields fields={courseFieldsOf(choices)} typed={typed} />

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { createCourseSession } from '#contract/catalog/course-session.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { DeskCourse } from '#contract/catalog/course.admin.ts'
 import type { Zone } from '#contract/catalog/course.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { momentText, zoneOf } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { createCourseSession } from '#app/queries/desk/course.ts'
 import { meetingsOf } from './series.ts'
 import { sessionFieldsOf, sessionOf } from './session-fields.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
@@ -14,7 +14,7 @@ import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 interface Props {
   course: Pick<DeskCourse, 'id' | 'title' | 'mode'>
   onClose: () => void
-  onDone: () => Promise<unknown>
+  onDone: () => void
 }
 
 const DAY_MS = 86_400_000
@@ -37,6 +37,7 @@ const seriesFields = (zone: Zone): readonly (FormField & { at: string })[] => [
 ]
 
 export function NewSessionDialog({ course: { id, title, mode }, onClose, onDone }: Props) {
+  const { call } = useDeskCall()
   const typed = useTyped(`session:${id}`, () => ({
     zone: 'WIB',
     quota: '40',
@@ -45,7 +46,6 @@ export function NewSessionDialog({ course: { id, title, mode }, onClose, onDone 
     times: '5',
     days: '1',
   }))
-  const [key] = useState(() => crypto.randomUUID())
   return (
     <ReasonDialog
       title={`Tambah sesi ${title}`}
@@ -55,9 +55,12 @@ export function NewSessionDialog({ course: { id, title, mode }, onClose, onDone 
       onClose={onClose}
       onDo={async reason => {
         const { values } = typed
-        await createCourseSession(id, { ...sessionOf(values), meetings: meetingsOf(values), reason }, key)
+        await call(createCourseSession, {
+          params: { id },
+          body: { ...sessionOf(values), meetings: meetingsOf(values), reason },
+        })
         showToast('Sesi ditambahkan.')
-        await onDone()
+        onDone()
       }}
     >
       <TypedFields fields={[...sessionFieldsOf(mode), ...seriesFields(zoneOf(typed.values['zone']))]} typed={typed} />

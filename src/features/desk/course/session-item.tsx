@@ -1,3 +1,5 @@
+import { changeCourseSession, cancelCourseSession } from '#contract/catalog/course-session.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
@@ -8,7 +10,7 @@ import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { cancelCourseSession, changeCourseSession, deskCourseQuery } from '#app/queries/desk/course.ts'
+import { deskCourseQuery } from '#app/queries/desk/course.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -23,11 +25,12 @@ import { cancelText, seatsText, standingOf, takesLearners } from './labels.ts'
 interface Props {
   course: Pick<DeskCourse, 'id' | 'mode' | 'sessions'>
   session: DeskSession
-  onDone: () => Promise<unknown>
+  onDone: () => void
 }
 
 /** One session with its meetings and actions. */
 export function SessionItem({ course, session, onDone }: Props) {
+  const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const [layer, setLayer] = useState<'edit' | 'copy' | 'cancel' | 'add' | 'move'>()
   const close = () => setLayer(undefined)
@@ -58,13 +61,17 @@ export function SessionItem({ course, session, onDone }: Props) {
           fields={sessionFieldsOf(course.mode)}
           read={sessionVersionedOf(session)}
           onSave={async (values, reason, readVersion) => {
-            await changeCourseSession(id, { ...sessionOf(values), reason }, readVersion)
+            await call(
+              changeCourseSession,
+              { params: { id }, body: { ...sessionOf(values), reason } },
+              { version: readVersion },
+            )
             showToast('Sesi tersimpan.')
           }}
           onReread={reread}
           onDone={() => {
             close()
-            void onDone()
+            onDone()
           }}
         />
       ) : (
@@ -115,9 +122,9 @@ export function SessionItem({ course, session, onDone }: Props) {
           isDangerous
           onClose={close}
           onDo={async reason => {
-            const { closedCount } = await cancelCourseSession(id, reason, version)
+            const { closedCount } = await call(cancelCourseSession, { params: { id }, body: { reason } }, { version })
             showToast(closedCount > 0 ? `Sesi dibatalkan, ${closedCount} pesanan ditutup.` : 'Sesi dibatalkan.')
-            await onDone()
+            onDone()
           }}
         />
       )}

@@ -7,7 +7,7 @@ import { SessionItem } from './session-item.tsx'
 
 interface Props {
   course: DeskCourse
-  onDone: () => Promise<unknown>
+  onDone: () => void
 }
 
 /** Lists the sessions of a course, latest first. */

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { EnrollmentListSearch } from '#contract/learning/enrollment.list.ts'
 import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
@@ -6,9 +6,9 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { ListScreenProps } from '#app/desk/list/list-route.ts'
 import { useSelection } from '#app/desk/list/selection.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { deskEnrollmentsQuery } from '#app/queries/desk/enrollment.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { passByHand } from '#contract/learning/enrollment.admin.ts'
 import { enrollmentColumns } from './columns.tsx'
 import { EnrollmentFilters } from './enrollment-filters.tsx'
 
@@ -23,10 +23,10 @@ const bulkOffers: readonly BulkOffer[] = [
 
 /** Lists learners who met every condition and can graduate, and the missing conditions of the others. */
 export function GraduationScreen({ search, onSearch }: ListScreenProps<EnrollmentListSearch>) {
+  const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(deskEnrollmentsQuery(search))
   const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
-  const queryClient = useQueryClient()
   return (
     <DeskList
       title="User Graduation"
@@ -44,7 +44,7 @@ export function GraduationScreen({ search, onSearch }: ListScreenProps<Enrollmen
           noun="peserta"
           selection={selection}
           filter={filter}
-          onRest={() => void markStale(queryClient, staleAfterChange['POST /v1/admin/enrollments/{id}/pass'])}
+          onRest={() => void markOld(passByHand)}
         />
       }
       filters={<EnrollmentFilters search={search} courses={page.courses} onNarrow={narrow} />}

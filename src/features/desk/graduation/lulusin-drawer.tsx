@@ -1,4 +1,6 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { passByHand } from '#contract/learning/enrollment.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EnrollmentStory } from '#contract/learning/enrollment.admin.ts'
 import desk from '#app/desk/desk.module.css'
@@ -7,16 +9,14 @@ import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { enrollmentStoryQuery, passPart } from '#app/queries/desk/enrollment.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { enrollmentStoryQuery } from '#app/queries/desk/enrollment.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { StructureTree, type ChosenPart } from './structure-tree.tsx'
 import { describeMissing, standings } from './labels.ts'
 
 /** One learner in one class, material by material. */
 export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const queryClient = useQueryClient()
+  const { call } = useDeskCall()
   const { data: story } = useSuspenseQuery(enrollmentStoryQuery(id))
   const [chosen, setChosen] = useState<ChosenPart>()
   const { learner, course, standing } = story
@@ -45,9 +45,11 @@ export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void
           isDangerous
           onClose={() => setChosen(undefined)}
           onDo={async reason => {
-            const { total } = await passPart(id, { part: chosen.part, partId: chosen.id, reason })
+            const { total } = await call(passByHand, {
+              params: { id },
+              body: { part: chosen.part, partId: chosen.id, reason },
+            })
             showToast(`${formatNumber(total)} materi diluluskan.`)
-            await markStale(queryClient, staleAfterChange['POST /v1/admin/enrollments/{id}/pass'])
           }}
         />
       )}

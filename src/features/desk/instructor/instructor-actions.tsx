@@ -1,3 +1,5 @@
+import { removeInstructor, moveInstructor } from '#contract/catalog/instructor.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
 import desk from '#app/desk/desk.module.css'
@@ -5,19 +7,20 @@ import { failureOf } from '#app/desk/failure.ts'
 import { Form } from '#app/desk/form/form.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { PreviewButton } from '#app/desk/preview.tsx'
+import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { moveInstructor, removeInstructor } from '#app/queries/desk/instructor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 interface Props {
   instructor: InstructorDetail
   onEdit: () => void
-  onDone: () => Promise<unknown>
-  onGone: () => Promise<unknown>
+  onDone: () => void
+  onGone: () => void
 }
 
 export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props) {
+  const { call, markOld } = useDeskCall()
   const [layer, setLayer] = useState<'move' | 'remove'>()
   const { id, slug, name, version, courseCount } = instructor
   return (
@@ -37,9 +40,9 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
       {layer === 'move' && (
         <MoveForm
           instructor={instructor}
-          onMoved={async () => {
+          onMoved={() => {
             setLayer(undefined)
-            await onDone()
+            onDone()
           }}
         />
       )}
@@ -51,9 +54,11 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
           isDangerous
           onClose={() => setLayer(undefined)}
           onDo={async reason => {
-            await removeInstructor(id, reason, version)
+            await call(removeInstructor, { params: { id }, body: { reason } }, { version, refetch: 'none' })
             showToast('Instruktur dihapus.')
-            await onGone()
+            // Closes first, because the page of a removed instructor would be requested again.
+            onGone()
+            await markOld(removeInstructor)
           }}
         />
       )}
@@ -62,34 +67,32 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
 }
 
 /** Moves an instructor to a position by its number, because single steps are too slow among hundreds. */
-function MoveForm({ instructor, onMoved }: { instructor: InstructorDetail; onMoved: () => Promise<unknown> }) {
+function MoveForm({ instructor, onMoved }: { instructor: InstructorDetail; onMoved: () => void }) {
+  const { call } = useDeskCall()
   const [text, setText] = useState(String(instructor.place))
-  const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function move() {
-    setProblem('')
-    setIsBusy(true)
-    try {
-      const { place } = await moveInstructor(instructor.id, /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0)
+  const { isBusy, failure, run } = useAction(
+    async () => {
+      const { place } = await call(moveInstructor, {
+        params: { id: instructor.id },
+        body: { place: /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0 },
+      })
       showToast(`Sekarang di urutan ${place}.`)
-      await onMoved()
-    } catch (error) {
+      onMoved()
+    },
+    error => {
       const { errors, text: message } = failureOf(error)
-      setProblem(errors['place'] ?? message)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+      return errors['place'] ?? message
+    },
+  )
 
   return (
-    <Form className={desk.part} onSubmit={move}>
+    <Form className={desk.part} onSubmit={run}>
       <TextField
         label="Urutan baru"
         hint="1 berarti paling depan. Yang lain bergeser."
         inputMode="numeric"
         value={text}
-        error={problem || undefined}
+        error={failure}
         onChange={event => setText(event.currentTarget.value)}
       />
       <div className={desk.deeds}>

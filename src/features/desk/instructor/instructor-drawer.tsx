@@ -1,3 +1,5 @@
+import { changeInstructor } from '#contract/catalog/instructor.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Facts } from '#app/desk/facts.tsx'
@@ -5,9 +7,7 @@ import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { renewPreview } from '#app/desk/preview.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { changeInstructor, deskInstructorQuery } from '#app/queries/desk/instructor.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { deskInstructorQuery } from '#app/queries/desk/instructor.ts'
 import { profileFields, profileOf, versionedOf } from './fields.ts'
 import { InstructorActions } from './instructor-actions.tsx'
 import { PictureActions } from './picture-actions.tsx'
@@ -15,13 +15,10 @@ import { TaughtCourses } from './taught-courses.tsx'
 
 /** One instructor: public profile, position in the list, and courses. */
 export function InstructorDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const { data: instructor } = useSuspenseQuery(deskInstructorQuery(id))
   const [isEditing, setIsEditing] = useState(false)
-  const refresh = async () => {
-    renewPreview()
-    await markStale(queryClient, staleAfterChange['PUT /v1/admin/instructors/{id}'])
-  }
 
   return (
     <Drawer title={instructor.name} text={instructor.title} rowId={id} onClose={onClose}>
@@ -31,27 +28,24 @@ export function InstructorDrawer({ id, onClose }: { id: string; onClose: () => v
           fields={profileFields}
           read={versionedOf(instructor)}
           onSave={async (values, reason, version) => {
-            await changeInstructor(id, { ...profileOf(values), reason }, version)
+            await call(changeInstructor, { params: { id }, body: { ...profileOf(values), reason } }, { version })
             showToast('Profil tersimpan. Pengunjung melihatnya dalam satu menit.')
           }}
           onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskInstructorQuery(id), staleTime: 0 }))}
           onDone={() => {
             setIsEditing(false)
-            void refresh()
+            renewPreview()
           }}
         />
       ) : (
         <InstructorActions
           instructor={instructor}
           onEdit={() => setIsEditing(true)}
-          onDone={refresh}
-          onGone={async () => {
-            onClose()
-            await markStale(queryClient, staleAfterChange['POST /v1/admin/instructors/{id}/remove'])
-          }}
+          onDone={renewPreview}
+          onGone={onClose}
         />
       )}
-      <PictureActions instructor={instructor} onDone={refresh} />
+      <PictureActions instructor={instructor} onDone={renewPreview} />
       <Facts
         facts={[
           ['Urutan tampil', String(instructor.place)],
@@ -59,7 +53,7 @@ export function InstructorDrawer({ id, onClose }: { id: string; onClose: () => v
           ['Keahlian', instructor.expertise.join(', ')],
         ]}
       />
-      <TaughtCourses instructor={instructor} onDone={refresh} />
+      <TaughtCourses instructor={instructor} onDone={renewPreview} />
     </Drawer>
   )
 }

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InstructorRow } from '#contract/catalog/instructor.admin.ts'
 import type { InstructorListSearch } from '#contract/catalog/instructor.list.ts'
@@ -9,9 +9,7 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { deskInstructorListQuery } from '#app/queries/desk/instructor.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NewInstructorDialog } from './new-instructor-dialog.tsx'
 
@@ -25,7 +23,6 @@ const columns: readonly DeskColumn<InstructorRow>[] = [
 
 /** Lists the instructors in the order visitors see them. */
 export function InstructorListScreen({ search, onSearch, open, children }: OpeningListProps<InstructorListSearch>) {
-  const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(deskInstructorListQuery(search))
   const { narrow } = listFilter(search, onSearch)
   const [isNew, setIsNew] = useState(false)
@@ -63,15 +60,7 @@ export function InstructorListScreen({ search, onSearch, open, children }: Openi
       }
     >
       {children}
-      {isNew && (
-        <NewInstructorDialog
-          onClose={() => setIsNew(false)}
-          onMade={async id => {
-            await markStale(queryClient, staleAfterChange['POST /v1/admin/instructors'])
-            open.onOpen(id)
-          }}
-        />
-      )}
+      {isNew && <NewInstructorDialog onClose={() => setIsNew(false)} onMade={open.onOpen} />}
     </DeskList>
   )
 }

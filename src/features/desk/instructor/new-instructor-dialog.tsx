@@ -1,19 +1,19 @@
-import { useState } from 'react'
+import { createInstructor } from '#contract/catalog/instructor.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { createInstructor } from '#app/queries/desk/instructor.ts'
 import { profileFields, profileOf } from './fields.ts'
 
 interface Props {
   onClose: () => void
-  onMade: (id: string) => Promise<unknown>
+  onMade: (id: string) => void
 }
 
 export function NewInstructorDialog({ onClose, onMade }: Props) {
+  const { call } = useDeskCall()
   const typed = useTyped('instructor', {})
-  const [key] = useState(() => crypto.randomUUID())
   return (
     <ReasonDialog
       title="Tambah instruktur"
@@ -22,9 +22,9 @@ export function NewInstructorDialog({ onClose, onMade }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        const { id } = await createInstructor({ ...profileOf(typed.values), reason }, key)
+        const { id } = await call(createInstructor, { body: { ...profileOf(typed.values), reason } })
         showToast('Instruktur ditambahkan.')
-        await onMade(id)
+        onMade(id)
       }}
     >
       <TypedFields fields={profileFields} typed={typed} />

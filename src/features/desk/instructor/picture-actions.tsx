@@ -1,27 +1,32 @@
+import { setInstructorPicture, removeInstructorPicture } from '#contract/catalog/instructor.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useRef } from 'react'
 import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { useAction } from '#app/desk/use-action.ts'
+import { failureText } from '#app/desk/failure.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { removeInstructorPicture, setInstructorPicture } from '#app/queries/desk/instructor.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './instructor.module.css'
 
 interface Props {
   instructor: Pick<InstructorDetail, 'id' | 'name' | 'picUrl'>
-  onDone: () => Promise<unknown>
+  onDone: () => void
 }
 
 export function PictureActions({ instructor: { id, name, picUrl }, onDone }: Props) {
+  const { call } = useDeskCall()
   const fileRef = useRef<HTMLInputElement>(null)
-  const { isBusy, failure, run } = useAction()
 
-  const change = (action: () => Promise<unknown>, words: string) =>
-    run(async () => {
-      await action()
-      showToast(words)
-      await onDone()
-    })
+  const {
+    isBusy,
+    failure,
+    run: change,
+  } = useAction(async (action: () => Promise<unknown>, words: string) => {
+    await action()
+    showToast(words)
+    onDone()
+  }, failureText)
 
   return (
     <section className={desk.part}>
@@ -39,7 +44,7 @@ export function PictureActions({ instructor: { id, name, picUrl }, onDone }: Pro
         onChange={event => {
           const [file] = event.currentTarget.files ?? []
           event.currentTarget.value = ''
-          if (file) void change(() => setInstructorPicture(id, file), 'Foto tersimpan.')
+          if (file) void change(() => call(setInstructorPicture, { params: { id }, file }), 'Foto tersimpan.')
         }}
       />
       <div className={desk.deeds}>
@@ -50,7 +55,7 @@ export function PictureActions({ instructor: { id, name, picUrl }, onDone }: Pro
           <Button
             variant="ghost"
             disabled={isBusy}
-            onClick={() => void change(() => removeInstructorPicture(id), 'Foto dilepas.')}
+            onClick={() => void change(() => call(removeInstructorPicture, { params: { id } }), 'Foto dilepas.')}
           >
             Lepas foto
           </Button>

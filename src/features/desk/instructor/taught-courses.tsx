@@ -1,19 +1,21 @@
+import { giveCourse } from '#contract/catalog/instructor.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { giveCourse } from '#app/queries/desk/instructor.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface Props {
   instructor: InstructorDetail
-  onDone: () => Promise<unknown>
+  onDone: () => void
 }
 
 /** A course always has one instructor: it can only be handed over to another one. */
 export function TaughtCourses({ instructor: { id, name, courses }, onDone }: Props) {
+  const { call } = useDeskCall()
   const [isGiving, setIsGiving] = useState(false)
   const own = courses.filter(course => course.instructor.id === id)
   const others = courses.filter(course => course.instructor.id !== id)
@@ -42,9 +44,12 @@ export function TaughtCourses({ instructor: { id, name, courses }, onDone }: Pro
           courses={others}
           onClose={() => setIsGiving(false)}
           onGive={async (course, reason) => {
-            await giveCourse(id, course.id, { from: course.instructor.id, reason })
+            await call(giveCourse, {
+              params: { id, courseId: course.id },
+              body: { from: course.instructor.id, reason },
+            })
             showToast(`${course.title} sekarang diajar ${name}.`)
-            await onDone()
+            onDone()
           }}
         />
       )}

@@ -1,3 +1,5 @@
+import { changeInventoryItem } from '#contract/points/inventory.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InventoryItem } from '#contract/points/inventory.ts'
@@ -8,9 +10,7 @@ import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { changeInventoryItem, inventoryItemQuery } from '#app/queries/desk/inventory.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { inventoryItemQuery } from '#app/queries/desk/inventory.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { Movements } from './movements.tsx'
@@ -36,10 +36,10 @@ const versionedOf = ({ version, title, pricePoints, isActive }: InventoryItem) =
 
 /** One reward: its price, its stock, and all changes of the stock. */
 export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const { data: item } = useSuspenseQuery(inventoryItemQuery(id))
   const [layer, setLayer] = useState<'edit' | 'restock' | 'correction'>()
-  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/inventory/{id}'])
   const { name, tone } = itemState(item)
 
   return (
@@ -51,14 +51,11 @@ export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => vo
           read={versionedOf(item)}
           onSave={async ({ title = '', pricePoints = '', isActive = '' }, reason, version) => {
             const change = { title, pricePoints: wholeNumber(pricePoints), isActive: isActive === 'ya' }
-            await changeInventoryItem(id, { ...change, reason }, version)
+            await call(changeInventoryItem, { params: { id }, body: { ...change, reason } }, { version })
             showToast('Pilihan tersimpan.')
           }}
           onReread={async () => versionedOf(await queryClient.fetchQuery({ ...inventoryItemQuery(id), staleTime: 0 }))}
-          onDone={() => {
-            setLayer(undefined)
-            void refresh()
-          }}
+          onDone={() => setLayer(undefined)}
         />
       ) : (
         <div className={desk.deeds}>
@@ -81,7 +78,7 @@ export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => vo
       />
       <Movements id={id} />
       {(layer === 'restock' || layer === 'correction') && (
-        <MoveDialog item={item} kind={layer} onClose={() => setLayer(undefined)} onDone={refresh} />
+        <MoveDialog item={item} kind={layer} onClose={() => setLayer(undefined)} />
       )}
     </Drawer>
   )

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InventoryItem } from '#contract/points/inventory.ts'
 import type { InventoryListSearch } from '#contract/points/inventory.list.ts'
@@ -11,10 +11,10 @@ import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { inventoryListQuery } from '#app/queries/desk/inventory.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { createInventoryItem } from '#contract/points/inventory.ts'
 import { NewItemDialog } from './new-item-dialog.tsx'
 import { itemState } from './labels.ts'
 
@@ -39,11 +39,10 @@ const columns: readonly DeskColumn<InventoryItem>[] = [
 
 /** Lists the rewards that points can be exchanged for. */
 export function InventoryListScreen({ search, onSearch, open, children }: OpeningListProps<InventoryListSearch>) {
-  const queryClient = useQueryClient()
+  const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(inventoryListQuery(search))
   const { narrow } = listFilter(search, onSearch)
   const [layer, setLayer] = useState<'new' | 'import'>()
-  const refresh = () => markStale(queryClient, staleAfterChange['POST /v1/admin/inventory'])
 
   return (
     <DeskList
@@ -91,20 +90,12 @@ export function InventoryListScreen({ search, onSearch, open, children }: Openin
       }
     >
       {children}
-      {layer === 'new' && (
-        <NewItemDialog
-          onClose={() => setLayer(undefined)}
-          onMade={async id => {
-            await refresh()
-            open.onOpen(id)
-          }}
-        />
-      )}
+      {layer === 'new' && <NewItemDialog onClose={() => setLayer(undefined)} onMade={open.onOpen} />}
       {layer === 'import' && (
         <ImportDialog
           deed="inventory.import"
           columns={['nominal', 'jumlah']}
-          onRest={() => void refresh()}
+          onRest={() => void markOld(createInventoryItem)}
           onClose={() => setLayer(undefined)}
         />
       )}

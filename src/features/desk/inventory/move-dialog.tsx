@@ -1,18 +1,17 @@
-import { useState } from 'react'
+import { moveStock } from '#contract/points/inventory.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { InventoryItem } from '#contract/points/inventory.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { moveStock } from '#app/queries/desk/inventory.ts'
 import { wholeNumber } from './labels.ts'
 
 interface Props {
   item: InventoryItem
   kind: 'restock' | 'correction'
   onClose: () => void
-  onDone: () => Promise<unknown>
 }
 
 const words = {
@@ -20,10 +19,9 @@ const words = {
   correction: { title: 'Koreksi stok', deed: 'Koreksi', hint: 'Dengan tanda: -3 mengurangi tiga, 3 menambah tiga.' },
 } as const
 
-export function MoveDialog({ item, kind, onClose, onDone }: Props) {
+export function MoveDialog({ item, kind, onClose }: Props) {
+  const { call } = useDeskCall()
   const typed = useTyped(`stock:${item.id}:${kind}`, {})
-  // Idempotency key: repeats on a bad connection remain one request.
-  const [key] = useState(() => crypto.randomUUID())
   const { title, deed: action, hint } = words[kind]
   return (
     <ReasonDialog
@@ -33,13 +31,11 @@ export function MoveDialog({ item, kind, onClose, onDone }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        const { stock } = await moveStock(
-          item.id,
-          { kind, amount: wholeNumber(typed.values['amount'] ?? ''), reason },
-          key,
-        )
+        const { stock } = await call(moveStock, {
+          params: { id: item.id },
+          body: { kind, amount: wholeNumber(typed.values['amount'] ?? ''), reason },
+        })
         showToast(`Stok ${item.title} sekarang ${formatNumber(stock)}.`)
-        await onDone()
       }}
     >
       <TypedFields

@@ -1,13 +1,14 @@
+import { createInventoryItem } from '#contract/points/inventory.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { createInventoryItem } from '#app/queries/desk/inventory.ts'
 import { wholeNumber } from './labels.ts'
 
 interface Props {
   onClose: () => void
-  onMade: (id: string) => Promise<unknown>
+  onMade: (id: string) => void
 }
 
 const fields = [
@@ -17,6 +18,7 @@ const fields = [
 ] as const
 
 export function NewItemDialog({ onClose, onMade }: Props) {
+  const { call } = useDeskCall()
   const typed = useTyped('inventory-item', {})
   return (
     <ReasonDialog
@@ -28,9 +30,9 @@ export function NewItemDialog({ onClose, onMade }: Props) {
       onDo={async reason => {
         const { title = '', denomination = '', pricePoints = '' } = typed.values
         const numbers = { denomination: wholeNumber(denomination), pricePoints: wholeNumber(pricePoints) }
-        const { id } = await createInventoryItem({ title, ...numbers, reason })
+        const { id } = await call(createInventoryItem, { body: { title, ...numbers, reason } })
         showToast('Pilihan ditambahkan.')
-        await onMade(id)
+        onMade(id)
       }}
     >
       <TypedFields fields={fields} typed={typed} />

@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { reviewLevelUp } from '#contract/assessment/level-up.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useEffect, useId, useState } from 'react'
 import type { LevelUpStory } from '#contract/assessment/level-up.admin.ts'
 import desk from '#app/desk/desk.module.css'
@@ -6,48 +7,45 @@ import { failureOf } from '#app/desk/failure.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { sendReview } from '#app/queries/desk/level-up.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/desk/form/form.tsx'
+import { useAction } from '#app/lib/use-action.ts'
 import classes from './level-up.module.css'
 
 /** Typed text survives a reload, a lost connection, and another admin's faster review. */
 export function ReviewForm({ story }: { story: LevelUpStory }) {
-  const queryClient = useQueryClient()
+  const { call, markOld } = useDeskCall()
   const fieldId = useId()
   const key = `semai-desk:${currentUserId() ?? ''}:level-up:${story.id}` as const
   const [note, setNote] = useState(() => readSessionDraft(key)['note'] ?? story.reviewNote)
-  const [failure, setFailure] = useState<{ text: string; note?: string | undefined }>()
-  const [isBusy, setIsBusy] = useState(false)
   const isTyped = note !== story.reviewNote
   useEffect(() => (isTyped ? holdReload('desk-form') : undefined), [isTyped])
 
-  async function send(state: 'approved' | 'rejected') {
-    setFailure(undefined)
-    setIsBusy(true)
-    try {
-      await sendReview(story.id, { state, note }, story.version)
+  const {
+    isBusy,
+    failure,
+    run: send,
+  } = useAction(
+    async (state: 'approved' | 'rejected') => {
+      await call(reviewLevelUp, { params: { id: story.id }, body: { state, note } }, { version: story.version })
       removeSessionDraft(key)
       showToast(
         state === 'approved' ? 'Bukti disetujui.' : 'Bukti belum disetujui, dan pelajar bisa membaca alasannya.',
       )
-    } catch (error) {
+    },
+    error => {
+      void markOld(reviewLevelUp)
       const { code, text, errors } = failureOf(error)
       const isStale = code === 'VERSION_STALE'
-      setFailure({
+      return {
         text: isStale
           ? 'Admin lain baru saja meninjau bukti ini. Lihat hasilnya di atas; catatanmu masih di sini.'
           : text,
         note: errors['note'],
-      })
-    } finally {
-      setIsBusy(false)
-      await markStale(queryClient, staleAfterChange['PUT /v1/admin/level-ups/{id}/review'])
-    }
-  }
+      }
+    },
+  )
 
   return (
     <Form className={desk.part} onSubmit={() => send('approved')}>

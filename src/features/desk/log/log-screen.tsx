@@ -1,7 +1,8 @@
+import { verifyAudit } from '#contract/admin/audit.ts'
+import { callApi } from '#app/session/api.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { auditActions, type AuditAction, type AuditEntry } from '#contract/admin/audit.ts'
-import { failureOf } from '#app/desk/failure.ts'
+import { failureText } from '#app/desk/failure.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
@@ -10,10 +11,13 @@ import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { auditListQuery, verifyLog, type AuditListSearch } from '#app/queries/desk/audit.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { auditListQuery, type AuditListSearch } from '#app/queries/desk/audit.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './log.module.css'
 import { actorName, actionName } from './labels.ts'
+
+const VERIFY_WAIT_MS = 120_000
 
 const columns: readonly DeskColumn<AuditEntry>[] = [
   { id: 'at', name: 'Waktu', sort: 'seq', cell: entry => formatMoment(entry.at) },
@@ -74,29 +78,17 @@ export function LogScreen({ search, onSearch, open, children }: OpeningListProps
 }
 
 function Verify() {
-  const [status, setStatus] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function verify() {
-    setIsBusy(true)
-    try {
-      const { count, brokenAt, lastHash } = await verifyLog()
-      setStatus(
-        brokenAt === null
-          ? `Utuh: ${formatNumber(count)} catatan, sidik terakhir ${lastHash.slice(0, 12)}.`
-          : `Tidak utuh: catatan ke-${formatNumber(brokenAt)} tidak cocok dengan yang sebelumnya.`,
-      )
-    } catch (error) {
-      setStatus(failureOf(error).text)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, answer, failure, run } = useAction(async () => {
+    const { count, brokenAt, lastHash } = await callApi(verifyAudit, {}, { timeoutMs: VERIFY_WAIT_MS })
+    return brokenAt === null
+      ? `Utuh: ${formatNumber(count)} catatan, sidik terakhir ${lastHash.slice(0, 12)}.`
+      : `Tidak utuh: catatan ke-${formatNumber(brokenAt)} tidak cocok dengan yang sebelumnya.`
+  }, failureText)
 
   return (
     <>
-      <output className={classes.status}>{status}</output>
-      <Button variant="secondary" isBusy={isBusy} onClick={() => void verify()}>
+      <output className={classes.status}>{answer ?? failure}</output>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void run()}>
         Periksa keutuhan
       </Button>
     </>

@@ -1,9 +1,10 @@
+import { takeMaterialFile } from '#contract/learning/material.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useRef, useState } from 'react'
 import { UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { takeMaterialFile } from '#app/queries/desk/material.ts'
 import { describeFile, sendFile } from '#app/queries/desk/send-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -20,6 +21,7 @@ const accepted = { video: 'video/mp4,.mp4', pdf: 'application/pdf,.pdf' } as con
 
 /** Uploads a file in pieces. A lost connection costs one piece, and the same button continues the upload. */
 export function FileTool({ label, kind, onStored }: Props) {
+  const { call } = useDeskCall()
   const inputRef = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ file: File; description: FileToUpload }>()
   const [sentBytes, setSentBytes] = useState<number>()
@@ -43,7 +45,7 @@ export function FileTool({ label, kind, onStored }: Props) {
     setSentBytes(0)
     try {
       await sendFile(file, description, setSentBytes)
-      const { url } = await takeMaterialFile({ uploadId: description.id, kind })
+      const { url } = await call(takeMaterialFile, { body: { uploadId: description.id, kind } })
       setChosen(undefined)
       onStored(url)
     } catch (error) {

@@ -1,3 +1,5 @@
+import { changeMaterial, draftMaterial } from '#contract/learning/material.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDuration } from '#app/lib/time-spans.ts'
@@ -10,9 +12,7 @@ import { OpenDraftDialog, PublishDraftLink } from '#app/desk/open-draft.tsx'
 import { VersionDot } from '#app/desk/version-dot.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { changeMaterial, deskMaterialQuery, draftMaterial } from '#app/queries/desk/material.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { deskMaterialQuery } from '#app/queries/desk/material.ts'
 import { Button } from '#app/ui/button.tsx'
 import { materialFields } from './fields.tsx'
 import { MaterialPreview } from './material-preview.tsx'
@@ -29,10 +29,10 @@ const versionedOf = ({ revision: version, values }: DeskMaterial) => ({ version,
 
 /** One material. A published one never changes; it is edited in the draft of the next version. */
 export function MaterialDrawer({ id, onOpen, onClose }: Props) {
+  const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const { data: material } = useSuspenseQuery(deskMaterialQuery(id))
   const [layer, setLayer] = useState<'edit' | 'draft'>()
-  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/materials/{id}'])
   const { kind, content } = material
   const close = () => setLayer(undefined)
 
@@ -53,14 +53,11 @@ export function MaterialDrawer({ id, onOpen, onClose }: Props) {
             read={versionedOf(material)}
             renderBelow={form => <MaterialPreview form={form} content={content} />}
             onSave={async (values, reason, version) => {
-              await changeMaterial(id, { values, reason }, version)
+              await call(changeMaterial, { params: { id }, body: { values, reason } }, { version })
               showToast('Materi tersimpan dalam draf.')
             }}
             onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskMaterialQuery(id), staleTime: 0 }))}
-            onDone={() => {
-              close()
-              void refresh()
-            }}
+            onDone={close}
           />
         </div>
       ) : (
@@ -92,8 +89,7 @@ export function MaterialDrawer({ id, onOpen, onClose }: Props) {
           version={material.version}
           onClose={close}
           onDo={async reason => {
-            const draft = await draftMaterial(id, reason)
-            await refresh()
+            const draft = await call(draftMaterial, { params: { id }, body: { reason } })
             onOpen(draft.id)
           }}
         />

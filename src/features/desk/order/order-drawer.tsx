@@ -1,41 +1,42 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { downloadDeskReceipt, markOrderRefunded } from '#contract/payment/order.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { callApi } from '#app/session/api.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
+import { failureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { returnNews } from '#app/desk/payment-news.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { useAction } from '#app/desk/use-action.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { saveFile } from '#app/lib/save-file.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { deskOrderQuery, downloadDeskReceipt, markOrderRefunded } from '#app/queries/desk/order.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { deskOrderQuery } from '#app/queries/desk/order.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { amountText, howPaid, orderState } from './labels.ts'
 
 /** One order with the events of the payment provider. */
 export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const queryClient = useQueryClient()
+  const { call } = useDeskCall()
   const { data: order } = useSuspenseQuery(deskOrderQuery(id))
   const [isRefunding, setIsRefunding] = useState(false)
-  const { isBusy, failure, run } = useAction()
   const { name, tone } = orderState(order.state)
 
-  async function saveReceipt() {
-    const file = await downloadDeskReceipt(id)
+  const { isBusy, failure, run } = useAction(async () => {
+    const file = await callApi(downloadDeskReceipt, { params: { id } }, { timeoutMs: 60_000 })
     saveFile(new Blob([file.bytes], { type: 'application/pdf' }), file.name || 'bukti-bayar.pdf')
-  }
+  }, failureText)
 
   return (
     <Drawer title={order.number} text={<StateDot tone={tone}>{name}</StateDot>} rowId={id} onClose={onClose}>
       <div className={desk.deeds}>
         {order.state === 'refund-due' && <Button onClick={() => setIsRefunding(true)}>Uang sudah dikembalikan</Button>}
         {order.hasReceipt && (
-          <Button variant="secondary" isBusy={isBusy} onClick={() => void run(saveReceipt)}>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void run()}>
             Unduh bukti bayar
           </Button>
         )}
@@ -78,9 +79,8 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           deed="Catat"
           onClose={() => setIsRefunding(false)}
           onDo={async reason => {
-            await markOrderRefunded(id, reason)
+            await call(markOrderRefunded, { params: { id }, body: { reason } })
             showToast('Pengembalian dicatat.')
-            await markStale(queryClient, staleAfterChange['POST /v1/admin/orders/{id}/refunded'])
           }}
         />
       )}

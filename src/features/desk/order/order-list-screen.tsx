@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskOrder } from '#contract/payment/order.admin.ts'
 import { DeskOrderMethod, DeskOrderState, type OrderListSearch } from '#contract/payment/order.list.ts'
@@ -11,10 +11,10 @@ import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { orderListQuery } from '#app/queries/desk/order.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { markOrderRefunded } from '#contract/payment/order.admin.ts'
 import { amountText, methodNames, orderState, reconciliationLabels } from './labels.ts'
 
 const columns: readonly DeskColumn<DeskOrder>[] = [
@@ -40,9 +40,9 @@ const columns: readonly DeskColumn<DeskOrder>[] = [
 
 /** Lists all orders. */
 export function OrderListScreen({ search, onSearch, open, children }: OpeningListProps<OrderListSearch>) {
+  const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(orderListQuery(search))
   const { narrow } = listFilter(search, onSearch)
-  const queryClient = useQueryClient()
   const [isReconciling, setIsReconciling] = useState(false)
   return (
     <DeskList
@@ -90,7 +90,7 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
           deed="order.reconcile"
           columns={['Order ID', 'Status', 'Amount']}
           words={reconciliationLabels}
-          onRest={() => void markStale(queryClient, staleAfterChange['POST /v1/admin/orders/{id}/refunded'])}
+          onRest={() => void markOld(markOrderRefunded)}
           onClose={() => setIsReconciling(false)}
         />
       )}

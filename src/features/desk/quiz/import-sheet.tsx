@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { QUIZ_IMPORT_MAX_BYTES } from '#contract/wire/limits.ts'
-import type { QuizImport } from '#contract/assessment/quiz-import.ts'
+import { doQuizImport, planQuizImport, type QuizImport } from '#contract/assessment/quiz-import.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureOf } from '#app/desk/failure.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { doQuizImport, planQuizImport } from '#app/queries/desk/quiz.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
+import { failureText } from '#app/desk/failure.ts'
 import { ImportReview, type Accepted } from './import-review.tsx'
 import { templateFile } from './template.ts'
 import { FileChoice } from '#app/desk/form/file-choice.tsx'
+import { useAction } from '#app/lib/use-action.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
 interface Props {
   quizId: string
@@ -20,30 +21,28 @@ interface Props {
 
 /** Imports a file of questions: shows the resulting questions first, then adds them to the draft. */
 export function ImportSheet({ quizId, onDone, onClose }: Props) {
+  const { call } = useDeskCall()
   const [file, setFile] = useState<File>()
   const [plan, setPlan] = useState<QuizImport>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [problem, setProblem] = useState('')
 
-  async function read(chosen: File) {
-    setFile(chosen)
-    setPlan(undefined)
-    setFailure('')
-    if (chosen.size === 0) return setFailure('Berkas ini kosong.')
-    if (chosen.size > QUIZ_IMPORT_MAX_BYTES)
-      return setFailure('Ukuran berkas paling besar 1 MB. Bagi menjadi beberapa.')
-    setIsBusy(true)
-    try {
-      setPlan(await planQuizImport(quizId, chosen))
-    } catch (error) {
-      setFailure(failureOf(error).text)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, run: read } = useAction(
+    async (chosen: File) => {
+      setFile(chosen)
+      setPlan(undefined)
+      setProblem('')
+      if (chosen.size === 0) return setProblem('Berkas ini kosong.')
+      if (chosen.size > QUIZ_IMPORT_MAX_BYTES)
+        return setProblem('Ukuran berkas paling besar 1 MB. Bagi menjadi beberapa.')
+      const bytes = new Uint8Array(await chosen.arrayBuffer())
+      setPlan(await call(planQuizImport, { params: { id: quizId }, bytes }))
+    },
+    error => setProblem(failureText(error)),
+  )
 
   async function take(plan: QuizImport, accepted: Accepted) {
-    const { added } = await doQuizImport(quizId, plan, accepted)
+    const input = { params: { id: quizId, importId: plan.id }, body: accepted }
+    const { added } = await call(doQuizImport, input, { version: plan.revision })
     showToast(`${added} soal masuk ke draf.`)
     onDone()
   }
@@ -68,7 +67,7 @@ export function ImportSheet({ quizId, onDone, onClose }: Props) {
         />
         {isBusy && <output>Memeriksa tiap soal…</output>}
         <p role="alert" className={desk.problem}>
-          {failure}
+          {problem}
         </p>
         {plan && file && (
           <ImportReview

@@ -1,3 +1,5 @@
+import { changeQuiz, draftQuiz } from '#contract/assessment/quiz.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskQuiz } from '#contract/assessment/quiz.admin.ts'
@@ -9,9 +11,7 @@ import { OpenDraftDialog, PublishDraftLink } from '#app/desk/open-draft.tsx'
 import { VersionDot } from '#app/desk/version-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { changeQuiz, deskQuizQuery, draftQuiz } from '#app/queries/desk/quiz.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { deskQuizQuery } from '#app/queries/desk/quiz.ts'
 import { Button } from '#app/ui/button.tsx'
 import { KeepSheet } from './bank/keep-sheet.tsx'
 import { TakeSheet } from './bank/take-sheet.tsx'
@@ -32,10 +32,10 @@ const versionedOf = ({ revision: version, values }: DeskQuiz) => ({ version, val
 
 /** One quiz. A published one never changes; it is edited in the draft of the next version. */
 export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
+  const { call, markOld } = useDeskCall()
   const queryClient = useQueryClient()
   const { data: quiz } = useSuspenseQuery(deskQuizQuery(id))
   const [layer, setLayer] = useState<'edit' | 'draft' | 'import' | 'take' | 'keep'>()
-  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/quizzes/{id}'])
   const close = () => setLayer(undefined)
 
   return (
@@ -48,14 +48,11 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
           read={versionedOf(quiz)}
           renderBelow={(form, onChange) => <QuizPreview form={form} Question={Question} onChange={onChange} />}
           onSave={async (values, reason, version) => {
-            await changeQuiz(id, { values, reason }, version)
+            await call(changeQuiz, { params: { id }, body: { values, reason } }, { version })
             showToast('Kuis tersimpan dalam draf.')
           }}
           onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskQuizQuery(id), staleTime: 0 }))}
-          onDone={() => {
-            close()
-            void refresh()
-          }}
+          onDone={close}
         />
       ) : (
         <>
@@ -95,25 +92,13 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
           )}
         </>
       )}
-      {layer === 'import' && (
-        <ImportSheet
-          quizId={id}
-          onDone={() => {
-            close()
-            void refresh()
-          }}
-          onClose={close}
-        />
-      )}
+      {layer === 'import' && <ImportSheet quizId={id} onDone={close} onClose={close} />}
       {layer === 'take' && (
         <TakeSheet
           quizId={id}
           revision={quiz.revision}
-          onStale={refresh}
-          onDone={() => {
-            close()
-            void refresh()
-          }}
+          onStale={() => markOld(changeQuiz)}
+          onDone={close}
           onClose={close}
         />
       )}
@@ -123,8 +108,7 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
           version={quiz.version}
           onClose={close}
           onDo={async reason => {
-            const draft = await draftQuiz(id, reason)
-            await refresh()
+            const draft = await call(draftQuiz, { params: { id }, body: { reason } })
             onOpen(draft.id)
           }}
         />

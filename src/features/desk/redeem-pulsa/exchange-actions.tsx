@@ -1,56 +1,68 @@
-import { useQueryClient } from '@tanstack/react-query'
+import {
+  approveExchange,
+  makePayout,
+  markExchangePaid,
+  rejectExchange,
+  markExchangeUnpaid,
+} from '#contract/points/exchange.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { ExchangeStory } from '#contract/points/exchange.admin.ts'
 import desk from '#app/desk/desk.module.css'
+import { failureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useAction } from '#app/desk/use-action.ts'
 import { formatPoints } from '#app/lib/numbers.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import * as exchange from '#app/queries/desk/exchange.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** Decisions available at the current stage. */
 export function ExchangeActions({ story }: { story: ExchangeStory }) {
-  const queryClient = useQueryClient()
+  const { call, markOld } = useDeskCall()
   const [asking, setAsking] = useState<'reject' | 'unpaid'>()
-  const { isBusy, failure, run } = useAction()
   const { id, stage, learner, pricePoints, phoneNumber } = story
 
-  async function done(text: string) {
-    showToast(text)
-    await markStale(queryClient, staleAfterChange['POST /v1/admin/points/exchanges/{id}/approve'])
-  }
-
-  function go(action: () => Promise<unknown>, text: string) {
-    return run(async () => {
-      try {
-        await action()
-      } catch (error) {
-        await markStale(queryClient, staleAfterChange['POST /v1/admin/points/exchanges/{id}/approve'])
-        throw error
-      }
-      await done(text)
-    })
-  }
+  const {
+    isBusy,
+    failure,
+    run: go,
+  } = useAction(
+    async (action: () => Promise<unknown>, text: string) => {
+      await action()
+      showToast(text)
+    },
+    error => {
+      // Another admin may have decided already.
+      void markOld(approveExchange)
+      return failureText(error)
+    },
+  )
 
   return (
     <>
       <div className={desk.deeds}>
         {stage === 'asked' && (
-          <Button isBusy={isBusy} onClick={() => void go(() => exchange.approveExchange(id), 'Penukaran disetujui.')}>
+          <Button
+            isBusy={isBusy}
+            onClick={() => void go(() => call(approveExchange, { params: { id } }), 'Penukaran disetujui.')}
+          >
             Setujui
           </Button>
         )}
         {stage === 'ready' && phoneNumber !== '' && (
-          <Button isBusy={isBusy} onClick={() => void go(() => exchange.makePayout([id]), 'Berkas bayar dibuat.')}>
+          <Button
+            isBusy={isBusy}
+            onClick={() => void go(() => call(makePayout, { body: { ids: [id] } }), 'Berkas bayar dibuat.')}
+          >
             Buat berkas bayar
           </Button>
         )}
         {stage === 'paying' && (
           <>
-            <Button isBusy={isBusy} onClick={() => void go(() => exchange.markExchangePaid(id), 'Tercatat dibayar.')}>
+            <Button
+              isBusy={isBusy}
+              onClick={() => void go(() => call(markExchangePaid, { params: { id } }), 'Tercatat dibayar.')}
+            >
               Sudah dibayar
             </Button>
             <Button variant="secondary" onClick={() => setAsking('unpaid')}>
@@ -77,8 +89,8 @@ export function ExchangeActions({ story }: { story: ExchangeStory }) {
           isDangerous
           onClose={() => setAsking(undefined)}
           onDo={async reason => {
-            await exchange.rejectExchange(id, reason)
-            await done('Penukaran ditolak, poinnya kembali.')
+            await call(rejectExchange, { params: { id }, body: { reason } })
+            showToast('Penukaran ditolak, poinnya kembali.')
           }}
         />
       )}
@@ -90,8 +102,8 @@ export function ExchangeActions({ story }: { story: ExchangeStory }) {
           isDangerous
           onClose={() => setAsking(undefined)}
           onDo={async reason => {
-            await exchange.markExchangeUnpaid(id, reason)
-            await done('Tercatat gagal. Penukaran ini menunggu berkas berikutnya.')
+            await call(markExchangeUnpaid, { params: { id }, body: { reason } })
+            showToast('Tercatat gagal. Penukaran ini menunggu berkas berikutnya.')
           }}
         />
       )}

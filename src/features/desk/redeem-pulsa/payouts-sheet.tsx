@@ -1,18 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { downloadPayout, settlePayout } from '#contract/points/exchange.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { callApi } from '#app/session/api.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Payout } from '#contract/points/exchange.admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { useAction } from '#app/desk/use-action.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { downloadPayout, payoutsQuery, settlePayout } from '#app/queries/desk/exchange.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { payoutsQuery } from '#app/queries/desk/exchange.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
+import { failureText } from '#app/desk/failure.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import classes from './redeem-pulsa.module.css'
 
 /** A workbook, because a spreadsheet drops the zero of 08… in a CSV. */
@@ -49,9 +51,9 @@ export function PayoutsSheet({ onClose, onShow }: Props) {
 }
 
 function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) {
-  const queryClient = useQueryClient()
+  const { call } = useDeskCall()
   const [isSure, setIsSure] = useState(false)
-  const { isBusy, failure, run } = useAction()
+  const { isBusy, failure, run } = useAction((work: () => Promise<void>) => work(), failureText)
   const { id, number, madeAt, madeBy, lineCount, amount, paidCount, waitingCount } = payout
   const failedCount = lineCount - paidCount - waitingCount
 
@@ -74,7 +76,7 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
           isBusy={isBusy}
           onClick={() =>
             void run(async () => {
-              const file = await downloadPayout(id)
+              const file = await callApi(downloadPayout, { params: { id } })
               saveFile(new Blob([file.bytes], { type: XLSX }), file.name || `pulsa-${number}.xlsx`)
             })
           }
@@ -93,9 +95,8 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
             isBusy={isBusy}
             onClick={() =>
               void run(async () => {
-                const { total } = await settlePayout(id)
+                const { total } = await call(settlePayout, { params: { id } })
                 showToast(`${formatNumber(total)} penukaran tercatat dibayar.`)
-                await markStale(queryClient, staleAfterChange['POST /v1/admin/points/payouts/{id}/paid'])
               })
             }
           >

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ExchangeStage, type ExchangeListSearch } from '#contract/points/exchange.list.ts'
 import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
@@ -10,10 +10,10 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { useSelection } from '#app/desk/list/selection.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { exchangeListQuery } from '#app/queries/desk/exchange.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { approveExchange } from '#contract/points/exchange.admin.ts'
 import { exchangeColumns } from './columns.tsx'
 import { MakePayout } from './make-payout.tsx'
 import { PayoutsSheet } from './payouts-sheet.tsx'
@@ -30,11 +30,11 @@ const bulkOffers: readonly BulkOffer[] = [
 
 /** Lists requests to exchange points for phone credit: approved, put into a file for the payer, paid. */
 export function RedeemPulsaScreen({ search, onSearch, open, children }: OpeningListProps<ExchangeListSearch>) {
+  const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(exchangeListQuery(search))
   const [isShowingFiles, setIsShowingFiles] = useState(false)
   const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
-  const queryClient = useQueryClient()
   const counts: Partial<Record<ExchangeStage, number>> = page.counts
 
   return (
@@ -56,7 +56,7 @@ export function RedeemPulsaScreen({ search, onSearch, open, children }: OpeningL
             noun="penukaran"
             selection={selection}
             filter={filter}
-            onRest={() => void markStale(queryClient, staleAfterChange['POST /v1/admin/points/exchanges/{id}/approve'])}
+            onRest={() => void markOld(approveExchange)}
           />
           {!selection.isWholeFilter && (
             <MakePayout ids={[...selection.ids]} label="Buat berkas dari yang dipilih" onDone={selection.clear} />

@@ -1,18 +1,19 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { contactAboutRefused, settleRefused } from '#contract/admin/refused-write.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
+import { failureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { useAction } from '#app/desk/use-action.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { kindName } from '#app/outbox/kind-name.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { contactAboutRefused, refusedWriteQuery, settleRefused } from '#app/queries/desk/refused-write.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { refusedWriteQuery } from '#app/queries/desk/refused-write.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SupportCodeReader } from './support-code-reader.tsx'
@@ -20,18 +21,15 @@ import { standing } from './labels.ts'
 
 /** One refused entry: its user, the reason and the possible actions. */
 export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const queryClient = useQueryClient()
+  const { call } = useDeskCall()
   const { data: row } = useSuspenseQuery(refusedWriteQuery(id))
   const [isSettling, setIsSettling] = useState(false)
-  const { isBusy, failure, run } = useAction()
   const { user } = row
-  const refresh = () => markStale(queryClient, staleAfterChange['POST /v1/admin/refused-writes/{id}/contact'])
 
-  async function contact() {
-    await contactAboutRefused(id)
+  const { isBusy, failure, run } = useAction(async () => {
+    await call(contactAboutRefused, { params: { id } })
     showToast(`${user.fullName} dikabari, dan diminta mengirim kode bantuan.`)
-    await refresh()
-  }
+  }, failureText)
 
   return (
     <Drawer
@@ -41,7 +39,7 @@ export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void
       onClose={onClose}
     >
       <div className={desk.deeds}>
-        <Button isBusy={isBusy} disabled={row.isSettled} onClick={() => void run(contact)}>
+        <Button isBusy={isBusy} disabled={row.isSettled} onClick={() => void run()}>
           Hubungi
         </Button>
         {!row.isSettled && (
@@ -78,9 +76,8 @@ export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void
           deed="Catat"
           onClose={() => setIsSettling(false)}
           onDo={async reason => {
-            await settleRefused(id, reason)
+            await call(settleRefused, { params: { id }, body: { reason } })
             showToast('Dicatat sudah beres.')
-            await refresh()
           }}
         />
       )}

@@ -6,6 +6,7 @@ import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { Button } from '#app/ui/button.tsx'
 import { failureOf } from '#app/desk/failure.ts'
 import { Form } from '#app/desk/form/form.tsx'
+import { useAction } from '#app/lib/use-action.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { becauseOf } from '#app/notices/not-stored-labels.ts'
@@ -35,7 +36,6 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
   const { rubric } = assignment
   const { typed, voice } = draft.value
   const [failure, setFailure] = useState<{ text: string; isOutdated: boolean }>()
-  const [isBusy, setIsBusy] = useState(false)
   const [isRecording, setIsRecording] = useState(false)
   const formRef = useRef<HTMLDivElement>(null)
   const commentRef = useRef<HTMLTextAreaElement>(null)
@@ -49,7 +49,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
     draft.type(field, value)
   }
 
-  async function send(state: 'scored' | 'returned') {
+  const { isBusy, run: send } = useAction(async (state: 'scored' | 'returned') => {
     setFailure(undefined)
     // A running recording would be lost with the form.
     if (isRecording) return setFailure({ text: 'Selesaikan atau batalkan dulu rekaman suaramu.', isOutdated: false })
@@ -62,7 +62,6 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
       return
     }
     onErrors({})
-    setIsBusy(true)
     try {
       await onSay(read.said)
       draft.discard()
@@ -73,10 +72,8 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
       )
     } catch (error) {
       setFailure({ text: notSaid(error), isOutdated: outdated.includes(failureOf(error).code ?? '') })
-    } finally {
-      setIsBusy(false)
     }
-  }
+  })
 
   return (
     <div ref={formRef}>

@@ -1,12 +1,13 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { deskAssignmentQuery, sendAdminAssessment } from '#app/queries/desk/scoring.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { deskAssignmentQuery } from '#app/queries/desk/scoring.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { callApi } from '#app/session/api.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { assessAsAdmin } from '#contract/assessment/scoring.admin.ts'
 import { AnswerContent } from './answer-content.tsx'
 import { AssessmentWork } from './assessment-work.tsx'
 import { AssignForm } from './assign-form.tsx'
@@ -21,12 +22,12 @@ import { stateNames } from './state-names.ts'
  * One assignment for the admin who watches the deadlines: the assigned expert, and the score if no expert can give it.
  */
 export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const { data: story } = useSuspenseQuery(deskAssignmentQuery(id))
   const { assignment } = story
   const { learner, materialTitle, courseTitle, state, assessor, earlierCount, revision } = assignment
   const isOpen = state === 'handed-in' || state === 'being-assessed'
-  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/scoring/assignments/{id}/expert'])
+  const { markOld } = useDeskCall()
+  const refresh = () => markOld(assessAsAdmin)
   return (
     <Drawer
       title={materialTitle}
@@ -43,7 +44,7 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
         <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
         {assessor && <span className={classes.small}>oleh {assessor.fullName}</span>}
       </p>
-      <ReadingsPart key={`readings ${id} ${revision}`} story={story} onDone={refresh} />
+      <ReadingsPart key={`readings ${id} ${revision}`} story={story} />
       {isOpen && story.readingStage !== 'undecided' && story.readings.length === 0 && (
         <>
           <PromiseClock work={{ dueAt: story.dueAt, isLate: story.isLate, state }} />
@@ -56,7 +57,8 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
           <AssessmentWork
             key={`form ${id} ${revision}`}
             assignment={assignment}
-            onSay={said => sayAssessment(id, said, sendAdminAssessment)}
+            // `onDone` loads the new version after the draft is discarded. An admin need not be an expert.
+            onSay={said => sayAssessment(id, said, () => callApi(assessAsAdmin, { params: { id }, body: said }))}
             onDone={text => {
               showToast(text)
               void refresh()

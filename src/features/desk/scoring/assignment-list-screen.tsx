@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { ScoringListSearch } from '#contract/assessment/scoring.list.ts'
@@ -10,9 +10,9 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { useSelection } from '#app/desk/list/selection.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { deskAssignmentsQuery, deskExpertsQuery } from '#app/queries/desk/scoring.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { assignExpert } from '#contract/assessment/scoring.admin.ts'
 import { assignmentColumns } from './admin-columns.tsx'
 import { AssignSelect } from './assign-select.tsx'
 import { ScoringKinds } from './scoring-kinds.tsx'
@@ -20,11 +20,11 @@ import { stateNames } from './state-names.ts'
 
 /** Lists the assignments of all learners with their experts, and shows which are overdue. */
 export function AssignmentListScreen({ search, onSearch, open, children }: OpeningListProps<ScoringListSearch>) {
+  const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(deskAssignmentsQuery(search))
   const { data: experts = [] } = useQuery(deskExpertsQuery())
   const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
-  const queryClient = useQueryClient()
   const [expertId, setExpertId] = useState('')
   const expert = experts.find(({ id }) => id === expertId)
   const counts: Partial<Record<AssignmentState, number>> = page.counts
@@ -60,9 +60,7 @@ export function AssignmentListScreen({ search, onSearch, open, children }: Openi
               noun="tugas"
               selection={selection}
               filter={filter}
-              onRest={() =>
-                void markStale(queryClient, staleAfterChange['PUT /v1/admin/scoring/assignments/{id}/expert'])
-              }
+              onRest={() => void markOld(assignExpert)}
             />
           )}
         </>

@@ -1,15 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { addCannedComment, changeCannedComment, removeCannedComment } from '#contract/assessment/canned-comment.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CannedComment } from '#contract/assessment/canned-comment.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
-import {
-  addCannedComment,
-  cannedCommentsQuery,
-  changeCannedComment,
-  removeCannedComment,
-} from '#app/queries/desk/canned-comment.ts'
+import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CannedCommentRow } from './canned-comment-row.tsx'
 import { insertComment } from './insert-comment.ts'
@@ -25,11 +22,10 @@ interface Props {
 
 /** The expert's canned comments. A tap, or Ctrl + . and the number, inserts one at the cursor. */
 export function CannedComments({ fieldRef, comment, onChange }: Props) {
+  const { call } = useDeskCall()
   const [isOpen, setIsOpen] = useState(false)
   const [note, setNote] = useState('')
-  const queryClient = useQueryClient()
-  const query = cannedCommentsQuery()
-  const { data: all = [], isError } = useQuery(query)
+  const { data: all = [], isError } = useQuery(cannedCommentsQuery())
   const { list, hold } = useRowFocus(isOpen && all.length > 0, all)
   useKeys({ 'Ctrl-.': () => (isOpen ? close() : setIsOpen(true)) })
 
@@ -58,7 +54,6 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
     hold()
     try {
       await work()
-      await queryClient.invalidateQueries({ queryKey: query.queryKey })
       setNote(done)
       return true
     } catch (error) {
@@ -86,7 +81,12 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
         {comment.trim() !== '' && (
           <Button
             variant="ghost"
-            onClick={() => void change(() => addCannedComment(comment), 'Tersimpan di komentar siap pakai.')}
+            onClick={() =>
+              void change(
+                () => call(addCannedComment, { body: { text: comment } }),
+                'Tersimpan di komentar siap pakai.',
+              )
+            }
           >
             Simpan untuk dipakai lagi
           </Button>
@@ -111,8 +111,13 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
                 at={at}
                 count={all.length}
                 onPut={() => put(each)}
-                onChange={(next, place) => change(() => changeCannedComment(next, place), 'Tersimpan.')}
-                onRemove={() => void change(() => removeCannedComment(each.id), 'Terhapus.')}
+                onChange={(next, place) =>
+                  change(
+                    () => call(changeCannedComment, { params: { id: next.id }, body: { text: next.text, place } }),
+                    'Tersimpan.',
+                  )
+                }
+                onRemove={() => void change(() => call(removeCannedComment, { params: { id: each.id } }), 'Terhapus.')}
               />
             ))}
           </ol>

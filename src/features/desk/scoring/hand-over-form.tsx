@@ -1,19 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { handOverAssignment } from '#contract/assessment/expert-task.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { expertColleaguesQuery, handOverTask } from '#app/queries/desk/expert.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { expertColleaguesQuery } from '#app/queries/desk/expert.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './scoring.module.css'
 
 /** Assigns a task to another expert, or to no expert. */
 export function HandOverForm({ task }: { task: ExpertAssignment }) {
-  const queryClient = useQueryClient()
+  const { call } = useDeskCall()
   const { data: colleagues = [] } = useQuery(expertColleaguesQuery())
   const [chosen, setChosen] = useState('')
   const [asked, setAsked] = useState<{ expertId: string | null }>()
@@ -51,9 +51,12 @@ export function HandOverForm({ task }: { task: ExpertAssignment }) {
           deed={isGiven ? 'Serahkan' : 'Lepaskan'}
           onClose={() => setAsked(undefined)}
           onDo={async reason => {
-            await handOverTask(task.id, { ...asked, reason }, task.revision)
+            await call(
+              handOverAssignment,
+              { params: { id: task.id }, body: { ...asked, reason } },
+              { version: task.revision },
+            )
             showToast(isGiven ? 'Tugas diserahkan.' : 'Tugas dilepaskan.')
-            await markStale(queryClient, staleAfterChange['PUT /v1/expert/assignments/{id}/expert'])
           }}
         />
       )}

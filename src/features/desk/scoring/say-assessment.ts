@@ -1,9 +1,9 @@
-import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
+import { assessAssignment, type AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { isUnsent, subjectOf } from '#app/data/outbox/entry.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
-import { sendAssessment } from '#app/queries/desk/scoring.ts'
+import { callApi } from '#app/session/api.ts'
 import { currentUserId } from '#app/session/session.ts'
 
 /**
@@ -14,12 +14,12 @@ import { currentUserId } from '#app/session/session.ts'
 export async function sayAssessment(
   id: string,
   said: AssessmentOfAnswer,
-  send: (id: string, said: AssessmentOfAnswer) => Promise<unknown> = sendAssessment,
+  send: () => Promise<unknown> = () => callApi(assessAssignment, { params: { id }, body: said }),
 ): Promise<void> {
   if (await isOnItsWay(id)) throw new StillOnItsWay()
   if (!said.voice) {
     try {
-      await send(id, said)
+      await send()
       return
     } catch (error) {
       if (!isApiFailure(error) || !mayBeKept.includes(error.kind)) throw error

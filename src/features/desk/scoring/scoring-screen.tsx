@@ -1,4 +1,6 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { assessAssignment } from '#contract/assessment/assignment.expert.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
@@ -9,10 +11,8 @@ import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { AssignmentDetail } from './assignment-detail.tsx'
 import { Filters } from './filters.tsx'
-import { scoringListQuery, sendAssessment, type ScoringFilter } from '#app/queries/desk/scoring.ts'
+import { scoringListQuery, type ScoringFilter } from '#app/queries/desk/scoring.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { markStale } from '#app/queries/api-query.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { sayAssessment } from './say-assessment.ts'
 import { ScoringList } from './scoring-list.tsx'
 import classes from './scoring.module.css'
@@ -36,7 +36,7 @@ const KEPT = 'Yang kamu tulis tersimpan di perangkat ini.'
 
 /** The expert's screen: waiting answers on the left, the opened one on the right. */
 export function ScoringScreen({ filter, onFilter }: Props) {
-  const queryClient = useQueryClient()
+  const { call, markOld } = useDeskCall()
   const { data: list, error, refetch } = useSuspenseQuery(scoringListQuery(filter))
   const [opened, setOpened] = useState<AssessedAssignment>()
   const [focusOn, setFocusOn] = useState<'title' | 'score'>('title')
@@ -90,7 +90,9 @@ export function ScoringScreen({ filter, onFilter }: Props) {
 
   async function hold(assignment: AssessedAssignment): Promise<AssessedAssignment> {
     try {
-      const answer = await sendAssessment(assignment.id, { state: 'being-assessed' })
+      const input = { params: { id: assignment.id }, body: { state: 'being-assessed' } } as const
+      // The list stays as it is, because a filter could hide the opened answer.
+      const answer = await call(assessAssignment, input, { refetch: 'none' })
       if (answer.state !== 'being-assessed') await giveUp(assignment, `Jawaban ini sudah dinilai orang lain. ${KEPT}`)
       else if (lookedAt.current === answer.id) setOpened(answer)
       return answer.state === 'being-assessed' ? answer : assignment
@@ -131,7 +133,7 @@ export function ScoringScreen({ filter, onFilter }: Props) {
       setNote(text)
       show(next, 'score')
     } else leave(text)
-    await markStale(queryClient, staleAfterChange['PUT /expert/assignment/{id}'])
+    await markOld(assessAssignment)
   }
 
   return (

@@ -1,8 +1,9 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
+import { failureText } from '#app/desk/failure.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
-import { useAction } from '#app/desk/use-action.ts'
 import { formatMoment } from '#app/lib/moments.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { expertTaskQuery } from '#app/queries/desk/expert.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { currentUserId } from '#app/session/session.ts'
@@ -14,7 +15,7 @@ import { PromiseClock } from './promise-clock.tsx'
 import { ReadingBadge } from './readings/reading-badge.tsx'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
-import { takeAndTell } from './take-chosen.tsx'
+import { useClaim } from './take-chosen.tsx'
 import { holderName } from './task-columns.tsx'
 
 /** One task before its assessment: its content, its expert, and the choice of another expert. */
@@ -51,14 +52,14 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
 }
 
 function Actions({ task }: { task: ExpertAssignment }) {
-  const queryClient = useQueryClient()
-  const { isBusy, failure, run } = useAction()
+  const claim = useClaim()
+  const { isBusy, failure, run } = useAction(() => claim([task.id]), failureText)
 
   return (
     <>
       <div className={classes.pages}>
         {task.expert === null && (
-          <Button isBusy={isBusy} onClick={() => void run(() => takeAndTell(queryClient, [task.id]))}>
+          <Button isBusy={isBusy} onClick={() => void run()}>
             Ambil tugas ini
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { ExpertTaskSearch } from '#contract/assessment/expert-task.list.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
@@ -22,7 +22,6 @@ export function TaskListScreen({ search, onSearch, open, children }: OpeningList
   const { data: page } = useSuspenseQuery(expertTasksQuery(search))
   const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
-  const queryClient = useQueryClient()
   return (
     <DeskList
       title="Task Assignment"
@@ -41,7 +40,7 @@ export function TaskListScreen({ search, onSearch, open, children }: OpeningList
         </BusinessLink>
       }
       selection={selection}
-      bulkActions={<TakeChosen selection={selection} queryClient={queryClient} />}
+      bulkActions={<TakeChosen selection={selection} />}
       filters={
         <>
           <FilterTabs

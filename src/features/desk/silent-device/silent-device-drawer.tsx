@@ -1,34 +1,33 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { contactSilentOwner } from '#contract/admin/silent-device.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
+import { failureText } from '#app/desk/failure.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
-import { useAction } from '#app/desk/use-action.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { contactSilentOwner, silentDeviceQuery } from '#app/queries/desk/silent-device.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { silentDeviceQuery } from '#app/queries/desk/silent-device.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** One browser that shows no push messages, and an email to its user. */
 export function SilentDeviceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const queryClient = useQueryClient()
+  const { call } = useDeskCall()
   const { data: device } = useSuspenseQuery(silentDeviceQuery(id))
-  const { isBusy, failure, run } = useAction()
   const { user } = device
 
-  async function contact() {
-    await contactSilentOwner(id)
+  const { isBusy, failure, run } = useAction(async () => {
+    await call(contactSilentOwner, { params: { id } })
     showToast(`${user.fullName} dikabari cara memperbaikinya.`)
-    await markStale(queryClient, staleAfterChange['POST /v1/admin/silent-devices/{id}/contact'])
-  }
+  }, failureText)
 
   return (
     <Drawer title={`${device.name || 'Perangkat'}: ${user.fullName}`} rowId={id} onClose={onClose}>
       <div className={desk.deeds}>
-        <Button isBusy={isBusy} onClick={() => void run(contact)}>
+        <Button isBusy={isBusy} onClick={() => void run()}>
           Hubungi pemiliknya
         </Button>
       </div>

@@ -1,9 +1,11 @@
+import { exportDeskUsers } from '#contract/account/user.admin.ts'
+import { callApi } from '#app/session/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { PageTotal } from '#contract/wire/page.ts'
 import type { UserListSearch } from '#contract/account/user.list.ts'
 import { ExportDialog } from '#app/desk/export/export-dialog.tsx'
 import { totalText } from '#app/desk/page-total.ts'
-import { exportUsers, userListQuery } from '#app/queries/desk/user.ts'
+import { USER_EXPORT_WAIT_MS, userListQuery } from '#app/queries/desk/user.ts'
 import { withoutEmpty } from '#app/queries/desk/without-empty.ts'
 
 interface Props {
@@ -22,7 +24,13 @@ export function UserExportDialog({ filter, total, onClose }: Props) {
       fileName="pengguna.csv"
       done="Daftar pengguna terunduh."
       countRows={async () => (total.isExact ? total : (await countAll()).total).count}
-      onTake={(reason, how) => exportUsers(withoutEmpty(filter), reason, how)}
+      onTake={(reason, how) =>
+        callApi(
+          exportDeskUsers,
+          { body: { filter: withoutEmpty(filter), reason } },
+          { ...how, timeoutMs: USER_EXPORT_WAIT_MS },
+        )
+      }
       onClose={onClose}
     />
   )

@@ -1,18 +1,19 @@
+import { planMerge } from '#contract/account/user-merge.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { UserStory } from '#contract/account/user.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { planMerge } from '#app/queries/desk/user.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 
 interface Props {
   user: UserStory['user']
   onClose: () => void
-  onDone: () => Promise<unknown>
 }
 
 /** Selects the other account and plans the merge. It runs only after a second admin has agreed. */
-export function MergeDialog({ user, onClose, onDone }: Props) {
+export function MergeDialog({ user, onClose }: Props) {
+  const { call } = useDeskCall()
   const typed = useTyped(`merge:${user.id}`, {})
   const { email = '' } = typed.values
   return (
@@ -24,9 +25,8 @@ export function MergeDialog({ user, onClose, onDone }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        await planMerge(user.id, { email, reason })
+        await call(planMerge, { params: { id: user.id }, body: { email, reason } })
         showToast('Rencana tersimpan. Admin lain perlu menyetujuinya.')
-        await onDone()
       }}
     >
       <TextField

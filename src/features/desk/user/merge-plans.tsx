@@ -1,4 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { approveMerge, rejectMerge } from '#contract/account/user-merge.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mergeLines, type MergePlan } from '#contract/account/user-merge.ts'
 import desk from '#app/desk/desk.module.css'
@@ -6,12 +8,11 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { approveMerge, mergePlansQuery, rejectMerge } from '#app/queries/desk/user.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { mergePlansQuery } from '#app/queries/desk/user.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { useAction } from '#app/desk/use-action.ts'
+import { failureText } from '#app/desk/failure.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import classes from './user.module.css'
 import { approverNote } from './labels.ts'
 
@@ -49,20 +50,14 @@ export function PlansOf({ userId }: { userId: string }) {
 }
 
 function PlanCard({ plan }: { plan: MergePlan }) {
-  const queryClient = useQueryClient()
-  const { isBusy, failure, run } = useAction()
+  const { call } = useDeskCall()
   const [isRejecting, setIsRejecting] = useState(false)
   const { id, kept, other, reason, askedBy, askedAt, mayApprove, isSecondMissing } = plan
 
-  async function done(text: string) {
-    showToast(text)
-    await markStale(queryClient, staleAfterChange['POST /v1/admin/merge-plans/{id}/approve'])
-  }
-
-  async function approve() {
-    await approveMerge(id)
-    await done('Kedua akun sudah menjadi satu.')
-  }
+  const { isBusy, failure, run } = useAction(async () => {
+    await call(approveMerge, { params: { id } })
+    showToast('Kedua akun sudah menjadi satu.')
+  }, failureText)
 
   return (
     <article className={classes.request} aria-label={`Rencana gabung akun ${other.email}`}>
@@ -85,7 +80,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
       )}
       <div className={desk.deeds}>
         {mayApprove && (
-          <Button onClick={() => void run(approve)} disabled={isBusy}>
+          <Button onClick={() => void run()} disabled={isBusy}>
             {isBusy ? 'Menggabungkan…' : 'Gabungkan'}
           </Button>
         )}
@@ -100,8 +95,8 @@ function PlanCard({ plan }: { plan: MergePlan }) {
           deed="Tolak"
           onClose={() => setIsRejecting(false)}
           onDo={async why => {
-            await rejectMerge(id, why)
-            await done('Rencana ditolak.')
+            await call(rejectMerge, { params: { id }, body: { reason: why } })
+            showToast('Rencana ditolak.')
           }}
         />
       )}

@@ -1,21 +1,23 @@
+import { exportUserData, eraseUser } from '#contract/account/account-data.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { UserStory } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { eraseUser, takeUserData } from '#app/queries/desk/user.ts'
+import { USER_EXPORT_WAIT_MS } from '#app/queries/desk/user.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 interface Props {
   user: UserStory['user']
-  onTaken: () => Promise<unknown>
-  onErased: () => Promise<unknown>
+  onErased: () => void
 }
 
 /** Handles data requests of users who cannot make them in the app. */
-export function OnRequest({ user, onTaken, onErased }: Props) {
+export function OnRequest({ user, onErased }: Props) {
+  const { call } = useDeskCall()
   const [layer, setLayer] = useState<'data' | 'erase'>()
   const close = () => setLayer(undefined)
   const isStaff = user.isAdmin || user.roles.some(role => role !== 'learner')
@@ -40,10 +42,13 @@ export function OnRequest({ user, onTaken, onErased }: Props) {
           deed="Unduh"
           onClose={close}
           onDo={async reason => {
-            const data = await takeUserData(user.id, reason)
+            const data = await call(
+              exportUserData,
+              { params: { id: user.id }, body: { reason } },
+              { timeoutMs: USER_EXPORT_WAIT_MS },
+            )
             saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `data-${user.id}.json`)
             showToast('Datanya terunduh.')
-            await onTaken()
           }}
         />
       )}
@@ -53,6 +58,7 @@ export function OnRequest({ user, onTaken, onErased }: Props) {
 }
 
 function EraseDialog({ user, onClose, onErased }: Pick<Props, 'user' | 'onErased'> & { onClose: () => void }) {
+  const { call, markOld } = useDeskCall()
   const [email, setEmail] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   return (
@@ -65,9 +71,11 @@ function EraseDialog({ user, onClose, onErased }: Pick<Props, 'user' | 'onErased
       onErrors={setErrors}
       onClose={onClose}
       onDo={async reason => {
-        await eraseUser(user.id, { email, reason })
+        await call(eraseUser, { params: { id: user.id }, body: { email, reason } }, { refetch: 'none' })
         showToast('Akun dihapus.')
-        await onErased()
+        // Closes first, because the page of a deleted user would be requested again.
+        onErased()
+        await markOld(eraseUser)
       }}
     >
       <TextField

@@ -1,18 +1,19 @@
+import { askForRole } from '#contract/account/user.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { UserStory } from '#contract/account/user.admin.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { askForRole } from '#app/queries/desk/user.ts'
 import classes from './user.module.css'
 
 interface Props {
   user: UserStory['user']
   onClose: () => void
-  onDone: () => Promise<unknown>
 }
 
 /** Requests a role; a second admin approves it. */
-export function RoleDialog({ user, onClose, onDone }: Props) {
+export function RoleDialog({ user, onClose }: Props) {
+  const { call } = useDeskCall()
   const draft = useTyped(`role:${user.id}`, {
     isAdmin: String(user.isAdmin),
     isExpert: String(user.roles.includes('expert')),
@@ -28,9 +29,8 @@ export function RoleDialog({ user, onClose, onDone }: Props) {
       draft={draft}
       onClose={onClose}
       onDo={async reason => {
-        await askForRole(user.id, { isAdmin, isExpert, reason })
+        await call(askForRole, { params: { id: user.id }, body: { isAdmin, isExpert, reason } })
         showToast('Permintaan tersimpan. Admin lain perlu menyetujuinya.')
-        await onDone()
       }}
     >
       <label className={classes.check}>

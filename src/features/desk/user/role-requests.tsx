@@ -1,16 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoleRequest } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { useAction } from '#app/desk/use-action.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { decideRole, roleRequestsQuery } from '#app/queries/desk/user.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
+import { failureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useAction } from '#app/lib/use-action.ts'
+import { roleRequestsQuery } from '#app/queries/desk/user.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { approveRole, rejectRole } from '#contract/account/user.admin.ts'
 import classes from './user.module.css'
 import { approverNote, describeRoles } from './labels.ts'
 
@@ -40,20 +41,14 @@ export function RoleRequests() {
 }
 
 export function RequestCard({ request }: { request: RoleRequest }) {
-  const queryClient = useQueryClient()
-  const { isBusy, failure, run } = useAction()
+  const { call } = useDeskCall()
   const [isRejecting, setIsRejecting] = useState(false)
   const { id, user, isAdmin, isExpert, reason, askedBy, askedAt, mayApprove, isSecondMissing } = request
 
-  async function done(text: string) {
-    showToast(text)
-    await markStale(queryClient, staleAfterChange['POST /v1/admin/role-requests/{id}/approve'])
-  }
-
-  async function approve() {
-    await decideRole(id, { isApproved: true })
-    await done(`Peran ${user.fullName} berubah.`)
-  }
+  const { isBusy, failure, run } = useAction(async () => {
+    await call(approveRole, { params: { id } })
+    showToast(`Peran ${user.fullName} berubah.`)
+  }, failureText)
 
   return (
     <article className={classes.request} aria-label={`Permintaan peran ${user.fullName}`}>
@@ -72,7 +67,7 @@ export function RequestCard({ request }: { request: RoleRequest }) {
       )}
       <div className={desk.deeds}>
         {mayApprove && (
-          <Button isBusy={isBusy} onClick={() => void run(approve)}>
+          <Button isBusy={isBusy} onClick={() => void run()}>
             Setujui
           </Button>
         )}
@@ -87,8 +82,8 @@ export function RequestCard({ request }: { request: RoleRequest }) {
           deed="Tolak"
           onClose={() => setIsRejecting(false)}
           onDo={async why => {
-            await decideRole(id, { isApproved: false, reason: why })
-            await done('Permintaan ditolak.')
+            await call(rejectRole, { params: { id }, body: { reason: why } })
+            showToast('Permintaan ditolak.')
           }}
         />
       )}

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { resendUserConfirmation, endUserSessions } from '#contract/account/user.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { UserStory } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { useAction } from '#app/desk/use-action.ts'
+import { failureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { endUserSessions, resendConfirmation } from '#app/queries/desk/user.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PlansOf } from './merge-plans.tsx'
@@ -22,21 +21,18 @@ interface Props {
 }
 
 export function UserActions({ story, isEdited, onEdit }: Props) {
-  const queryClient = useQueryClient()
+  const { call } = useDeskCall()
   const [layer, setLayer] = useState<'sessions' | 'role' | 'merge'>()
-  const { isBusy, failure, run } = useAction()
   const { user, sessions, roleRequests } = story
   const editRef = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isEdited) editRef.current?.focus()
   }, [isEdited])
-  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/users/{id}'])
 
-  async function resend() {
-    const { isVerified } = await resendConfirmation(user.id)
+  const { isBusy, failure, run } = useAction(async () => {
+    const { isVerified } = await call(resendUserConfirmation, { params: { id: user.id } })
     showToast(isVerified ? 'Email ini sudah terverifikasi.' : 'Email konfirmasi dikirim ulang.')
-    await refresh()
-  }
+  }, failureText)
 
   return (
     <>
@@ -56,7 +52,7 @@ export function UserActions({ story, isEdited, onEdit }: Props) {
           </Button>
         )}
         {!user.isEmailVerified && (
-          <Button variant="secondary" isBusy={isBusy} onClick={() => void run(resend)}>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void run()}>
             Kirim ulang konfirmasi
           </Button>
         )}
@@ -70,7 +66,7 @@ export function UserActions({ story, isEdited, onEdit }: Props) {
         <RequestCard key={request.id} request={request} />
       ))}
       <PlansOf userId={user.id} />
-      {layer === 'merge' && <MergeDialog user={user} onClose={() => setLayer(undefined)} onDone={refresh} />}
+      {layer === 'merge' && <MergeDialog user={user} onClose={() => setLayer(undefined)} />}
       {layer === 'sessions' && (
         <ReasonDialog
           title={`Akhiri sesi ${user.fullName}`}
@@ -79,13 +75,12 @@ export function UserActions({ story, isEdited, onEdit }: Props) {
           isDangerous
           onClose={() => setLayer(undefined)}
           onDo={async reason => {
-            const { total } = await endUserSessions(user.id, reason)
+            const { total } = await call(endUserSessions, { params: { id: user.id }, body: { reason } })
             showToast(`${total} perangkat sudah keluar.`)
-            await refresh()
           }}
         />
       )}
-      {layer === 'role' && <RoleDialog user={user} onClose={() => setLayer(undefined)} onDone={refresh} />}
+      {layer === 'role' && <RoleDialog user={user} onClose={() => setLayer(undefined)} />}
     </>
   )
 }

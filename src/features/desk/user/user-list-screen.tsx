@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Role } from '#contract/account/session-data.ts'
 import type { UserListSearch } from '#contract/account/user.list.ts'
@@ -10,10 +10,10 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { useSelection } from '#app/desk/list/selection.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { userListQuery } from '#app/queries/desk/user.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { updateDeskUser } from '#contract/account/user.admin.ts'
 import { userColumns } from './columns.tsx'
 import { UserExportDialog } from './export-dialog.tsx'
 import { MergePlans } from './merge-plans.tsx'
@@ -32,11 +32,11 @@ const bulkOffers: readonly BulkOffer[] = [
 
 /** Lists all accounts. */
 export function UserListScreen({ search, onSearch, open, children }: OpeningListProps<UserListSearch>) {
+  const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(userListQuery(search))
   const [isExporting, setIsExporting] = useState(false)
   const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
-  const queryClient = useQueryClient()
 
   return (
     <DeskList
@@ -56,7 +56,7 @@ export function UserListScreen({ search, onSearch, open, children }: OpeningList
           noun="pengguna"
           selection={selection}
           filter={filter}
-          onRest={() => void markStale(queryClient, staleAfterChange['PUT /v1/admin/users/{id}'])}
+          onRest={() => void markOld(updateDeskUser)}
         />
       }
       deeds={

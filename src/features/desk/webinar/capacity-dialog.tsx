@@ -1,18 +1,19 @@
+import { changeCapacity } from '#contract/webinar/webinar-schedule.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { changeCapacity } from '#app/queries/desk/webinar.ts'
 import { numberOrNull } from './labels.ts'
 
 interface Props {
   webinar: AdminWebinar
-  onDone: () => Promise<unknown>
   onClose: () => void
 }
 
-export function CapacityDialog({ webinar: { id, title, capacity, registeredCount }, onDone, onClose }: Props) {
+export function CapacityDialog({ webinar: { id, title, capacity, registeredCount }, onClose }: Props) {
+  const { call } = useDeskCall()
   const typed = useTyped(`capacity:${id}`, { capacity: capacity === null ? '' : String(capacity) })
   return (
     <ReasonDialog
@@ -22,9 +23,11 @@ export function CapacityDialog({ webinar: { id, title, capacity, registeredCount
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        await changeCapacity(id, { capacity: numberOrNull(typed.values['capacity'] ?? ''), reason })
+        await call(changeCapacity, {
+          params: { id },
+          body: { capacity: numberOrNull(typed.values['capacity'] ?? ''), reason },
+        })
         showToast('Kapasitas tersimpan.')
-        await onDone()
       }}
     >
       <TypedFields

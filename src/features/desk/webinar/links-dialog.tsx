@@ -1,8 +1,9 @@
+import { setMeetingLinks } from '#contract/webinar/webinar-schedule.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { setMeetingLinks } from '#app/queries/desk/webinar.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { materialLines, materialsOf } from './materials.ts'
@@ -10,7 +11,6 @@ import { materialLines, materialsOf } from './materials.ts'
 interface Props {
   name: string
   meeting: AdminMeeting
-  onDone: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -20,7 +20,8 @@ const MATERIALS_LIMIT = 10_000
  * Edits the links to join, to the recording and to materials. Sends no notice, because pages and calendars link to the
  * meeting room.
  */
-export function LinksDialog({ name, meeting, onDone, onClose }: Props) {
+export function LinksDialog({ name, meeting, onClose }: Props) {
+  const { call } = useDeskCall()
   const typed = useTyped(`links:${meeting.id}`, {
     joinUrl: meeting.joinUrl ?? '',
     recordingUrl: meeting.recordingUrl ?? '',
@@ -38,9 +39,11 @@ export function LinksDialog({ name, meeting, onDone, onClose }: Props) {
       onClose={onClose}
       onDo={async reason => {
         const links = { joinUrl: addressOf(values['joinUrl']), recordingUrl: addressOf(values['recordingUrl']) }
-        await setMeetingLinks(meeting.id, { ...links, materials: materialsOf(values['materials'] ?? ''), reason })
+        await call(setMeetingLinks, {
+          params: { id: meeting.id },
+          body: { ...links, materials: materialsOf(values['materials'] ?? ''), reason },
+        })
         showToast('Tautan tersimpan.')
-        await onDone()
       }}
     >
       <TextField

@@ -1,3 +1,5 @@
+import { cancelMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { AdminMeeting, AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { phaseOf } from '#contract/webinar/webinar.rules.ts'
@@ -7,7 +9,6 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatTime } from '#app/lib/times.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { cancelMeeting } from '#app/queries/desk/webinar.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -17,11 +18,11 @@ import { MoveDialog } from './move-dialog.tsx'
 interface Props {
   meeting: AdminMeeting
   zone: AdminWebinar['zone']
-  onDone: () => Promise<unknown>
 }
 
 /** One meeting and its actions. The server notifies registered users if it is moved or cancelled. */
-export function MeetingItem({ meeting, zone, onDone }: Props) {
+export function MeetingItem({ meeting, zone }: Props) {
+  const { call } = useDeskCall()
   const { id, number, startsAt, endsAt, state, sequence } = meeting
   const [layer, setLayer] = useState<'move' | 'cancel' | 'links'>()
   const close = () => setLayer(undefined)
@@ -56,8 +57,8 @@ export function MeetingItem({ meeting, zone, onDone }: Props) {
         )}
         <AppLink to={`/admin/sesi?sesi=${id}`}>Kehadiran dan keberatan</AppLink>
       </div>
-      {layer === 'move' && <MoveDialog name={name} meeting={meeting} zone={zone} onDone={onDone} onClose={close} />}
-      {layer === 'links' && <LinksDialog name={name} meeting={meeting} onDone={onDone} onClose={close} />}
+      {layer === 'move' && <MoveDialog name={name} meeting={meeting} zone={zone} onClose={close} />}
+      {layer === 'links' && <LinksDialog name={name} meeting={meeting} onClose={close} />}
       {layer === 'cancel' && (
         <ReasonDialog
           title={`Batalkan ${name}`}
@@ -67,9 +68,8 @@ export function MeetingItem({ meeting, zone, onDone }: Props) {
           isDangerous
           onClose={close}
           onDo={async reason => {
-            await cancelMeeting(id, { sequence, reason })
+            await call(cancelMeeting, { params: { id }, body: { sequence, reason } })
             showToast('Pertemuan dibatalkan.')
-            await onDone()
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
@@ -33,13 +34,9 @@ it.each([
     Response.json({ code, message: 'Ditolak.', errors: { [at]: text } }, { status: 400 }),
   )
   render(
-    <MoveDialog
-      name="Pertemuan 1"
-      meeting={meeting}
-      zone="WITA"
-      onDone={async () => undefined}
-      onClose={() => undefined}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <MoveDialog name="Pertemuan 1" meeting={meeting} zone="WITA" onClose={() => undefined} />
+    </QueryClientProvider>,
   )
   const field = page.getByRole('textbox', { name: label })
   await expect.element(field).toHaveAccessibleDescription(/waktu WITA/)

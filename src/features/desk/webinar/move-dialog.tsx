@@ -1,3 +1,5 @@
+import { moveMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { Zone } from '#contract/catalog/course.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
@@ -5,18 +7,17 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { moveMeeting } from '#app/queries/desk/webinar.ts'
 
 interface Props {
   name: string
   meeting: AdminMeeting
   zone: Zone
-  onDone: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Names the version that was read: if two admins move one meeting, the second one must read it again. */
-export function MoveDialog({ name, meeting, zone, onDone, onClose }: Props) {
+export function MoveDialog({ name, meeting, zone, onClose }: Props) {
+  const { call } = useDeskCall()
   const { id, startsAt, endsAt, sequence } = meeting
   const typed = useTyped(`webinar-meeting:${id}`, {
     startsAt: momentText(startsAt, zone),
@@ -32,9 +33,8 @@ export function MoveDialog({ name, meeting, zone, onDone, onClose }: Props) {
       onDo={async reason => {
         const { startsAt: start = '', endsAt: end = '' } = typed.values
         const moved = { startsAt: momentOf(start, zone), endsAt: momentOf(end, zone) }
-        await moveMeeting(id, { ...moved, sequence, reason })
+        await call(moveMeeting, { params: { id }, body: { ...moved, sequence, reason } })
         showToast('Pertemuan dipindahkan.')
-        await onDone()
       }}
     >
       <TypedFields

@@ -1,3 +1,5 @@
+import { createWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Zone } from '#contract/catalog/course.ts'
 import { slugOf } from '#contract/catalog/slug.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
@@ -7,12 +9,11 @@ import type { Values } from '#app/desk/form/three-way.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { createWebinar } from '#app/queries/desk/webinar.ts'
 import { numberOrNull, percentHint } from './labels.ts'
 
 interface Props {
   onClose: () => void
-  onMade: (id: string) => Promise<unknown>
+  onMade: (id: string) => void
 }
 
 const DAY_MS = 86_400_000
@@ -72,6 +73,7 @@ function meetingsOf({ zone, startsAt = '', minutes = '', times = '', days = '', 
 
 /** Creates a webinar with one meeting or a series. */
 export function NewWebinarDialog({ onClose, onMade }: Props) {
+  const { call } = useDeskCall()
   const typed = useTyped('webinar', () => ({
     mode: 'Daring',
     zone: 'WIB',
@@ -92,26 +94,28 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
       onDo={async reason => {
         const { values } = typed
         const { title = '', summary = '', description = '', place = '' } = values
-        const { id } = await createWebinar({
-          slug: values['slug']?.trim() || slugOf(title, 60),
-          title,
-          summary,
-          description,
-          mode: values['mode'] === 'Luring' ? 'Luring' : 'Daring',
-          zone,
-          reason,
-          ...(place.trim() !== '' && { place }),
-          capacity: numberOrNull(values['capacity'] ?? ''),
-          certificatePercent: numberOrNull(values['certificatePercent'] ?? ''),
-          speaker: {
-            name: values['speakerName'] ?? '',
-            title: values['speakerTitle'] ?? '',
-            bio: values['speakerBio'] ?? '',
+        const { id } = await call(createWebinar, {
+          body: {
+            slug: values['slug']?.trim() || slugOf(title, 60),
+            title,
+            summary,
+            description,
+            mode: values['mode'] === 'Luring' ? 'Luring' : 'Daring',
+            zone,
+            reason,
+            ...(place.trim() !== '' && { place }),
+            capacity: numberOrNull(values['capacity'] ?? ''),
+            certificatePercent: numberOrNull(values['certificatePercent'] ?? ''),
+            speaker: {
+              name: values['speakerName'] ?? '',
+              title: values['speakerTitle'] ?? '',
+              bio: values['speakerBio'] ?? '',
+            },
+            meetings: meetingsOf(values),
           },
-          meetings: meetingsOf(values),
         })
         showToast('Webinar dibuat.')
-        await onMade(id)
+        onMade(id)
       }}
     >
       <TypedFields fields={fieldsOf(zone)} typed={typed} />

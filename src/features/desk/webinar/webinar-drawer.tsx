@@ -1,3 +1,5 @@
+import { changeWebinar } from '#contract/webinar/webinar.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
@@ -5,9 +7,7 @@ import { Facts } from '#app/desk/facts.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { adminWebinarQuery, changeWebinar } from '#app/queries/desk/webinar.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { adminWebinarQuery } from '#app/queries/desk/webinar.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import desk from '#app/desk/desk.module.css'
@@ -48,10 +48,10 @@ const versionedOf = ({ version, title, summary, description, place, speaker, cer
 
 /** One webinar: its public texts, meetings and participants. */
 export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const { data: webinar } = useSuspenseQuery(adminWebinarQuery(id))
   const [layer, setLayer] = useState<'edit' | 'capacity'>()
-  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/webinars/{id}'])
   const close = () => setLayer(undefined)
 
   return (
@@ -75,14 +75,15 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
               place: place.trim() === '' ? null : place,
               certificatePercent: numberOrNull(values['certificatePercent'] ?? ''),
             }
-            await changeWebinar(id, { ...words, speaker: { name, title: role, bio }, reason }, version)
+            await call(
+              changeWebinar,
+              { params: { id }, body: { ...words, speaker: { name, title: role, bio }, reason } },
+              { version },
+            )
             showToast('Webinar tersimpan.')
           }}
           onReread={async () => versionedOf(await queryClient.fetchQuery({ ...adminWebinarQuery(id), staleTime: 0 }))}
-          onDone={() => {
-            close()
-            void refresh()
-          }}
+          onDone={close}
         />
       ) : (
         <div className={desk.deeds}>
@@ -109,12 +110,12 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
         <h3>Pertemuan</h3>
         <ul className={desk.rows}>
           {webinar.meetings.map(meeting => (
-            <MeetingItem key={meeting.id} meeting={meeting} zone={webinar.zone} onDone={refresh} />
+            <MeetingItem key={meeting.id} meeting={meeting} zone={webinar.zone} />
           ))}
         </ul>
       </section>
       <WebinarSeats id={id} />
-      {layer === 'capacity' && <CapacityDialog webinar={webinar} onDone={refresh} onClose={close} />}
+      {layer === 'capacity' && <CapacityDialog webinar={webinar} onClose={close} />}
     </Drawer>
   )
 }

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WebinarKind, type WebinarListSearch, WebinarTime } from '#contract/webinar/webinar.list.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
@@ -6,9 +6,7 @@ import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { webinarListQuery } from '#app/queries/desk/webinar.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { webinarColumns } from './columns.tsx'
 import { NewWebinarDialog } from './new-webinar-dialog.tsx'
@@ -16,7 +14,6 @@ import { webinarKinds, webinarTimes } from './labels.ts'
 
 /** Lists webinars, including the live sessions of courses (decision 113). */
 export function WebinarListScreen({ search, onSearch, open, children }: OpeningListProps<WebinarListSearch>) {
-  const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(webinarListQuery(search))
   const { narrow } = listFilter(search, onSearch)
   const [isMaking, setIsMaking] = useState(false)
@@ -57,15 +54,7 @@ export function WebinarListScreen({ search, onSearch, open, children }: OpeningL
       }
     >
       {children}
-      {isMaking && (
-        <NewWebinarDialog
-          onClose={() => setIsMaking(false)}
-          onMade={async id => {
-            await markStale(queryClient, staleAfterChange['POST /v1/admin/webinars'])
-            open.onOpen(id)
-          }}
-        />
-      )}
+      {isMaking && <NewWebinarDialog onClose={() => setIsMaking(false)} onMade={open.onOpen} />}
     </DeskList>
   )
 }

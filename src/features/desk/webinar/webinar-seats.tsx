@@ -1,4 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { revokeCertificate } from '#contract/certificate/certificate.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageWindow } from '#contract/wire/page.ts'
 import desk from '#app/desk/desk.module.css'
@@ -8,10 +10,7 @@ import { Pager } from '#app/desk/pager.tsx'
 import { totalText } from '#app/desk/page-total.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { revokeCertificate } from '#app/queries/desk/certificate.ts'
 import { webinarSeatsQuery } from '#app/queries/desk/webinar.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -22,8 +21,8 @@ const tabs = [
 
 /** Lists registered and waiting users, the oldest first. */
 export function WebinarSeats({ id }: { id: string }) {
+  const { call } = useDeskCall()
   const [state, setState] = useState<'registered' | 'waiting'>('registered')
-  const queryClient = useQueryClient()
   const [revoking, setRevoking] = useState<{ id: string; name: string }>()
   const [place, setPlace] = useState<PageWindow>({})
   const { data: page, isError } = useQuery({
@@ -76,9 +75,8 @@ export function WebinarSeats({ id }: { id: string }) {
           isDangerous
           onClose={() => setRevoking(undefined)}
           onDo={async reason => {
-            await revokeCertificate(revoking.id, reason)
+            await call(revokeCertificate, { params: { id: revoking.id }, body: { reason } })
             showToast('Sertifikat dicabut.')
-            await markStale(queryClient, staleAfterChange['POST /v1/admin/certificates/{id}/revoke'])
           }}
         />
       )}

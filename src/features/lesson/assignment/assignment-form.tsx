@@ -4,7 +4,6 @@ import { AssignmentPayload } from '#contract/assessment/assignment.outbox.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitAssignment } from './submit-assignment.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AttachmentPicker } from '#app/learning/attachments/attachment-picker.tsx'
@@ -12,6 +11,7 @@ import { useAttachments } from '#app/learning/attachments/use-attachments.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
 import classes from './assignment.module.css'
 import { draftKeys, onDraftsChanged } from '#app/learning/draft-keys.ts'
+import { useAction } from '#app/lib/use-action.ts'
 
 interface Props {
   enrollmentId: string
@@ -40,7 +40,7 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, isFolded, onHandedI
   const isTyped = draft.value !== ''
   useEffect(() => (isTyped ? holdReload('assignment') : undefined), [isTyped])
 
-  const { isBusy, run: handleSubmit } = useOneAtATime(async () => {
+  const { isBusy, run: handleSubmit } = useAction(async () => {
     const files = attachments.files.map(({ originalBytes: _shown, ...file }) => file)
     const answer = { enrollmentId, lectureMaterialId, text: draft.value, ...(files.length > 0 && { files }) }
     const checked = v.safeParse(AssignmentPayload, answer)

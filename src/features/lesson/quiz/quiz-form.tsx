@@ -5,6 +5,7 @@ import type { QuizSheet } from '#app/data/quiz-sheet.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { handIn } from '#app/learning/quiz-deadlines.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { answersFor, unanswered } from './answers.ts'
 import { QuestionField } from './question-field.tsx'
@@ -40,7 +41,6 @@ export function QuizForm({
   const { attempt, answers } = sheet
   const questions = useMemo(() => questionsFor(exam, attempt.id), [exam, attempt.id])
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   useOpenAtTop(opensAtTop, questions[0]?.id)
   // A new version of the app waits until the attempt is handed in.
   useEffect(() => holdReload('quiz'), [])
@@ -49,16 +49,16 @@ export function QuizForm({
   const open = unanswered(questions, answers)
   const isAsking = problem !== undefined && open.length > 0
 
-  async function deliver() {
-    setIsBusy(true)
-    try {
+  const { run: deliver, ...delivery } = useAction(
+    async () => {
       const settledSheet = await settled()
       await handIn(userId, { ...settledSheet, answers: answersFor(exam.questions, settledSheet.answers) })
-    } catch (error) {
-      setIsBusy(false)
-      setProblem(`Jawaban belum tersimpan ${becauseNotStored(error)}`)
-    }
-  }
+      return true
+    },
+    error => setProblem(`Jawaban belum tersimpan ${becauseNotStored(error)}`),
+  )
+  // Stays busy until the result replaces the form.
+  const isBusy = delivery.isBusy || delivery.answer === true
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

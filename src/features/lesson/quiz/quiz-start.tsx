@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { startQuizAttempt, type QuizExam } from '#contract/assessment/quiz.ts'
 import { openSheet, type QuizPlace, type QuizSheet } from '#app/data/quiz-sheet.ts'
 import { callApi } from '#app/session/api.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { attemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizFacts } from './quiz-facts.tsx'
@@ -22,28 +22,18 @@ interface Props {
  */
 export function QuizStart({ exam, place, attemptsLeft, onStarted }: Props) {
   const isOnline = useIsOnline()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  async function handleStart() {
-    setIsBusy(true)
-    setProblem(undefined)
+  const { run, isBusy, failure } = useAction(async () => {
     const { quizId, ...body } = place
-    try {
-      const started = await callApi(startQuizAttempt, { params: { id: quizId }, body })
-      // The answer contained the server's time.
-      attemptClock().set()
-      const { attempt, answers, answeredAt } = started
-      const sheet: QuizSheet = { ...place, attempt, answers, answeredAt, seenAt: attemptClock().now() }
-      // The attempt must be stored before it starts: without its draft answers a killed phone would lose it.
-      await openSheet(currentUserId() ?? '', sheet)
-      void submitExpiredAttempts()
-      onStarted(sheet, started.isResumed)
-    } catch (error) {
-      setProblem(startProblem(error))
-      setIsBusy(false)
-    }
-  }
+    const started = await callApi(startQuizAttempt, { params: { id: quizId }, body })
+    // The answer contained the server's time.
+    attemptClock().set()
+    const { attempt, answers, answeredAt } = started
+    const sheet: QuizSheet = { ...place, attempt, answers, answeredAt, seenAt: attemptClock().now() }
+    // The attempt must be stored before it starts: without its draft answers a killed phone would lose it.
+    await openSheet(currentUserId() ?? '', sheet)
+    void submitExpiredAttempts()
+    onStarted(sheet, started.isResumed)
+  }, startProblem)
 
   return (
     <section className={classes.panel} aria-label="Mulai kuis">
@@ -58,12 +48,12 @@ export function QuizStart({ exam, place, attemptsLeft, onStarted }: Props) {
       {!isOnline && (
         <p className={classes.note}>Kamu sedang offline. Soalnya sudah ada di perangkat, tinggal menunggu koneksi.</p>
       )}
-      {problem && (
+      {failure && (
         <p className={classes.problem} role="alert">
-          {problem}
+          {failure}
         </p>
       )}
-      <Button size="l" isBusy={isBusy} onClick={() => void handleStart()}>
+      <Button size="l" isBusy={isBusy} onClick={() => void run()}>
         Mulai kuis
       </Button>
     </section>

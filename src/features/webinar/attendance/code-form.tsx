@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
 import { takeBack } from '#app/outbox/attachments.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './attendance.module.css'
@@ -25,7 +25,7 @@ export function CodeForm({ meetingId, pass, entries }: Props) {
   )
   const refused = own.filter(({ state }) => state === 'refused')
 
-  const { isBusy, run: handleSubmit } = useOneAtATime(async () => {
+  const { isBusy, run: handleSubmit } = useAction(async () => {
     const digits = code.replaceAll(/\D/g, '')
     if (digits.length !== 6) return setProblem('Kode hadir terdiri dari 6 angka.')
     try {

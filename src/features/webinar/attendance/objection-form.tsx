@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import type { Objection } from '#contract/webinar/attendance.ts'
 import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './attendance.module.css'
 
@@ -27,7 +27,7 @@ export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
 
-  const { isBusy, run: handleSubmit } = useOneAtATime(async () => {
+  const { isBusy, run: handleSubmit } = useAction(async () => {
     if (reason.trim().length < LEAST_LETTERS) return setProblem('Tulis alasannya dulu.')
     try {
       const payload = { meetingId, reason: reason.trim() }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { MeetingRecap, RecapQuestion } from '#contract/webinar/recap.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from '../webinar.module.css'
 
@@ -19,7 +19,7 @@ export function RecapQuiz({ recap: { meetingId, questions, answers } }: { recap:
   )
   const given = answers ?? waiting[0]
 
-  const { isBusy, run: handleSubmit } = useOneAtATime(async () => {
+  const { isBusy, run: handleSubmit } = useAction(async () => {
     const own = questions.map((_question, at) => chosen[at])
     if (!own.every(answer => answer !== undefined)) return setProblem('Jawab semua pertanyaan dulu.')
     setProblem('')

@@ -5,7 +5,7 @@ import { failureOf } from '#app/desk/failure.ts'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { CopyForm, type Place } from './copy-form.tsx'
+import { CopyForm } from './copy-form.tsx'
 import classes from './copy.module.css'
 import { PartTree } from './part-tree.tsx'
 import type { Picked } from './use-picked.ts'
@@ -22,23 +22,18 @@ interface Props {
 /** Target of a copy: the admin chooses the position and sees the copied parts. */
 export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props) {
   const { data: draft, error } = useQuery(trackDraftQuery(id))
-  const { copy, problem, isBusy } = useCopy(id, from)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const [status, setStatus] = useState('')
+  const copying = useCopy(id, from, (copies, ids) => {
+    setFresh(before => new Set([...before, ...copies]))
+    if (draft) setStatus(`${copies.length} bagian disalin ke ${draft.careerTrack.title}, draf versi ${draft.version}.`)
+    onCopied(ids)
+    picked.clear()
+  })
   const failure = error ? failureOf(error) : undefined
   if (failure && (!draft || failure.code === 'CAREER_TRACK_DRAFT_NOT_FOUND')) return <p role="alert">{failure.text}</p>
   if (!draft) return <p>Memuat draf …</p>
   const { careerTrack, version, tracks } = draft
-
-  async function run(place: Place) {
-    const ids = [...picked.ids]
-    const made = await copy(ids, place)
-    if (!made) return
-    setFresh(before => new Set([...before, ...made]))
-    setStatus(`${made.length} bagian disalin ke ${careerTrack.title}, draf versi ${version}.`)
-    onCopied(ids)
-    picked.clear()
-  }
 
   return (
     <>
@@ -49,12 +44,12 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
           tracks={tracks}
           depth={picked.depth}
           count={picked.ids.size}
-          isBusy={isBusy}
-          onCopy={run}
+          isBusy={copying.isBusy}
+          onCopy={place => copying.run([...picked.ids], place)}
         />
       )}
       <p role="alert" className={desk.problem}>
-        {problem}
+        {copying.failure}
       </p>
       <output>{status}</output>
       <div className={desk.deeds}>

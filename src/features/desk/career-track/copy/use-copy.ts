@@ -1,48 +1,44 @@
+import { copyIntoTrackDraft } from '#contract/catalog/structure-copy.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { failureOf } from '#app/desk/failure.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { copyIntoTrackDraft, trackDraftQuery } from '#app/queries/desk/career-track.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
+import { openTrackDraft } from '#contract/catalog/career-track.admin.ts'
 import type { Place } from './copy-form.tsx'
 
 const STALE = 'Draf tujuan baru saja diubah orang lain. Di bawah ini yang terbaru: periksa tempatnya, lalu salin lagi.'
 
 /**
  * Copies parts into the draft of a career track, based on the structure that is shown. After a failure the parts stay
- * selected.
+ * selected. `onCopied` receives the ids of the copies.
  */
-export function useCopy(intoId: string, from: { careerTrackId: string; version: number }) {
+export function useCopy(
+  intoId: string,
+  from: { careerTrackId: string; version: number },
+  onCopied: (copies: string[], partIds: string[]) => void,
+) {
+  const { call, markOld } = useDeskCall()
   const queryClient = useQueryClient()
-  const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
   const query = trackDraftQuery(intoId)
 
-  /** Returns the ids of the copies; undefined after a failure, which `problem` explains. */
-  async function copy(partIds: string[], place: Place): Promise<string[] | undefined> {
-    setProblem('')
-    setIsBusy(true)
-    try {
+  return useAction(
+    async (partIds: string[], place: Place) => {
       const { revision } = await queryClient.ensureQueryData(query)
-      const made = await copyIntoTrackDraft(intoId, { from, partIds, ...place }, revision)
-      queryClient.setQueryData(query.queryKey, made.draft)
-      const others = staleAfterChange['POST /v1/admin/career-tracks/{id}/draft/copies']
-      await markStale(
-        queryClient,
-        others.filter(path => path !== '/v1/admin/career-tracks/{id}/draft'),
+      const made = await call(
+        copyIntoTrackDraft,
+        { params: { id: intoId }, body: { from, partIds, ...place } },
+        { version: revision, refetch: 'none' },
       )
-      return made.partIds
-    } catch (error) {
+      queryClient.setQueryData(query.queryKey, made.draft)
+      await markOld(copyIntoTrackDraft)
+      onCopied(made.partIds, partIds)
+    },
+    error => {
       const { code, text, errors } = failureOf(error)
-      setProblem(code === 'VERSION_STALE' ? STALE : (Object.values(errors)[0] ?? text))
       // The source or the target may have changed since it was loaded.
-      if (code !== undefined)
-        await markStale(queryClient, staleAfterChange['POST /v1/admin/career-tracks/{id}/draft/copies'])
-      return undefined
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  return { copy, problem, isBusy }
+      if (code !== undefined) void markOld(openTrackDraft)
+      return code === 'VERSION_STALE' ? STALE : (Object.values(errors)[0] ?? text)
+    },
+  )
 }

@@ -1,26 +1,29 @@
+import { exportTrackVersion } from '#contract/packages/package-import.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import desk from '#app/desk/desk.module.css'
-import { useAction } from '#app/desk/use-action.ts'
+import { failureText } from '#app/desk/failure.ts'
 import { saveFile } from '#app/lib/save-file.ts'
-import { exportTrackVersion } from '#app/queries/desk/package.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
+
+/** Long enough for hundreds of megabytes over an office's connection. */
+const EXPORT_WAIT_MS = 1_800_000
 
 /** Downloads a version as one file, as a backup or for another server. */
 export function ExportPackage({ careerTrackId, version }: { careerTrackId: string; version: number }) {
-  const { isBusy, failure, run } = useAction()
-
-  async function take() {
-    const { bytes, name } = await exportTrackVersion(careerTrackId, version)
+  const { call } = useDeskCall()
+  const { isBusy, failure, run } = useAction(async () => {
+    const { bytes, name } = await call(
+      exportTrackVersion,
+      { params: { id: careerTrackId, version: String(version) } },
+      { timeoutMs: EXPORT_WAIT_MS },
+    )
     saveFile(new Blob([bytes], { type: 'application/zip' }), name || `versi-${version}.zip`)
-  }
+  }, failureText)
 
   return (
     <>
-      <Button
-        variant="ghost"
-        isBusy={isBusy}
-        aria-label={`Ekspor paket versi ${version}`}
-        onClick={() => void run(take)}
-      >
+      <Button variant="ghost" isBusy={isBusy} aria-label={`Ekspor paket versi ${version}`} onClick={() => void run()}>
         Ekspor paket
       </Button>
       {failure && (

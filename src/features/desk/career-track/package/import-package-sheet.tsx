@@ -1,3 +1,5 @@
+import { planPackageImport } from '#contract/packages/package-import.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { brand } from '#contract/site/brand.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +9,7 @@ import type { FileToUpload } from '#contract/wire/upload.ts'
 import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { packageImportQuery, planPackageImport } from '#app/queries/desk/package.ts'
+import { packageImportQuery } from '#app/queries/desk/package.ts'
 import { describeFile, sendFile } from '#app/queries/desk/send-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -18,12 +20,13 @@ import { FileChoice } from '#app/desk/form/file-choice.tsx'
 interface Props {
   /** Absent: the package becomes a new career track. */
   into?: { id: string; title: string }
-  onMade: (careerTrackId: string) => Promise<unknown>
+  onMade: (careerTrackId: string) => void
   onClose: () => void
 }
 
 /** Uploads a package. The server checks it first, and makes a draft only after confirmation. */
 export function ImportPackageSheet({ into, onMade, onClose }: Props) {
+  const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<{ file: File; description: FileToUpload }>()
   const [sentBytes, setSentBytes] = useState<number>()
@@ -50,7 +53,7 @@ export function ImportPackageSheet({ into, onMade, onClose }: Props) {
     setSentBytes(0)
     try {
       await sendFile(file, description, setSentBytes, createPackageUpload)
-      const plan = await planPackageImport(description.id)
+      const plan = await call(planPackageImport, { body: { uploadId: description.id } })
       queryClient.setQueryData(packageImportQuery(plan.id).queryKey, plan)
       setImportId(plan.id)
     } catch (error) {

@@ -59,7 +59,7 @@ function show() {
   client.setQueryData(packageImportQuery(id).queryKey, checked)
   render(
     <QueryClientProvider client={client}>
-      <ImportProgress id={id} into={{ id, title: 'Program' }} onMade={async () => {}} onClose={() => {}} />
+      <ImportProgress id={id} into={{ id, title: 'Program' }} onMade={() => {}} onClose={() => {}} />
     </QueryClientProvider>,
   )
 }

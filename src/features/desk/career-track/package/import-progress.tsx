@@ -1,3 +1,5 @@
+import { startPackageImport } from '#contract/packages/package-import.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PackageImport } from '#contract/packages/package-import.ts'
@@ -5,9 +7,8 @@ import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import desk from '#app/desk/desk.module.css'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { categoryListQuery } from '#app/queries/desk/career-track.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { packageImportQuery, startPackageImport } from '#app/queries/desk/package.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { packageImportQuery } from '#app/queries/desk/package.ts'
+import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { textFieldsOf } from '../fields.ts'
 import { PackageReport } from './package-report.tsx'
@@ -19,12 +20,13 @@ const ASK_EVERY_MS = 1_500
 interface Props {
   id: string
   into: { id: string; title: string } | undefined
-  onMade: (careerTrackId: string) => Promise<unknown>
+  onMade: (careerTrackId: string) => void
   onClose: () => void
 }
 
 /** Shows the server's findings in a package and the progress of the import. */
 export function ImportProgress({ id, into, onMade, onClose }: Props) {
+  const { markOld } = useDeskCall()
   const queryClient = useQueryClient()
   const {
     data: plan,
@@ -41,8 +43,8 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
   // The draft exists only now, not since the import was started.
   const isDone = plan?.state === 'done'
   useEffect(() => {
-    if (isDone) void markStale(queryClient, staleAfterChange['POST /v1/admin/package-imports/{id}/start'])
-  }, [isDone, queryClient])
+    if (isDone) void markOld(startPackageImport)
+  }, [isDone, markOld])
 
   const unheard = isError && (
     <>
@@ -73,7 +75,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
         <>
           <output>Draf versi {plan.version} siap ditinjau.</output>
           <div className={desk.deeds}>
-            <Button onClick={() => void onMade(careerTrackId)}>{into ? 'Lihat drafnya' : 'Buka programnya'}</Button>
+            <Button onClick={() => onMade(careerTrackId)}>{into ? 'Lihat drafnya' : 'Buka programnya'}</Button>
           </div>
         </>
       )}
@@ -89,7 +91,10 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
           onCancel={onClose}
           onDo={async reason => {
             const to = into ? { careerTrackId: into.id, category: null } : { careerTrackId: null, category }
-            queryClient.setQueryData(packageImportQuery(id).queryKey, await startPackageImport(id, { ...to, reason }))
+            queryClient.setQueryData(
+              packageImportQuery(id).queryKey,
+              await callApi(startPackageImport, { params: { id }, body: { ...to, reason } }),
+            )
           }}
         >
           {!into && field && (

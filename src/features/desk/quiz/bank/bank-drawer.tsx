@@ -1,3 +1,5 @@
+import { changeBankQuestion, removeBankQuestion } from '#contract/assessment/question-bank.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { quizOfOne } from '#contract/assessment/bank-form.ts'
@@ -8,9 +10,7 @@ import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { bankQuestionQuery, changeBankQuestion, removeBankQuestion } from '#app/queries/desk/question-bank.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
+import { bankQuestionQuery } from '#app/queries/desk/question-bank.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizPreview, type QuestionView } from '../quiz-preview.tsx'
 import { questionTypes } from '../labels.ts'
@@ -26,10 +26,10 @@ interface Props {
 
 /** One question of the bank. Quizzes contain copies, so edits here do not change a quiz. */
 export function BankDrawer({ id, Question, onClose }: Props) {
+  const { call, markOld } = useDeskCall()
   const queryClient = useQueryClient()
   const { data: question } = useSuspenseQuery(bankQuestionQuery(id))
   const [layer, setLayer] = useState<'edit' | 'remove'>()
-  const refresh = () => markStale(queryClient, staleAfterChange['PUT /v1/admin/bank-questions/{id}'])
   const close = () => setLayer(undefined)
 
   return (
@@ -42,14 +42,11 @@ export function BankDrawer({ id, Question, onClose }: Props) {
           read={versionedOf(question)}
           renderBelow={form => <QuizPreview form={quizOfOne(form)} Question={Question} />}
           onSave={async (values, reason, version) => {
-            await changeBankQuestion(id, { ...questionOf(values), reason }, version)
+            await call(changeBankQuestion, { params: { id }, body: { ...questionOf(values), reason } }, { version })
             showToast('Soal di bank tersimpan. Kuis yang sudah memakainya tidak berubah.')
           }}
           onReread={async () => versionedOf(await queryClient.fetchQuery({ ...bankQuestionQuery(id), staleTime: 0 }))}
-          onDone={() => {
-            close()
-            void refresh()
-          }}
+          onDone={close}
         />
       ) : (
         <>
@@ -78,10 +75,15 @@ export function BankDrawer({ id, Question, onClose }: Props) {
           isDangerous
           onClose={close}
           onDo={async reason => {
-            await removeBankQuestion(id, reason, question.version)
+            await call(
+              removeBankQuestion,
+              { params: { id }, body: { reason } },
+              { version: question.version, refetch: 'none' },
+            )
             showToast('Soal dihapus dari bank.')
+            // Closes first, because the page of a removed question would be requested again.
             onClose()
-            await markStale(queryClient, staleAfterChange['POST /v1/admin/bank-questions/{id}/remove'])
+            await markOld(removeBankQuestion)
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BankQuestionRow } from '#contract/assessment/question-bank.ts'
 import type { QuestionBankSearch } from '#contract/assessment/question-bank.list.ts'
@@ -7,9 +7,7 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { formatMoment } from '#app/lib/moments.ts'
-import { markStale } from '#app/queries/api-query.ts'
 import { bankQuestionListQuery } from '#app/queries/desk/question-bank.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizKinds } from '../quiz-kinds.tsx'
 import { questionTypes } from '../labels.ts'
@@ -26,7 +24,6 @@ const columns: readonly DeskColumn<BankQuestionRow>[] = [
 
 /** Lists the questions of the bank, which any quiz can use. */
 export function BankListScreen({ search, onSearch, open, children }: OpeningListProps<QuestionBankSearch>) {
-  const queryClient = useQueryClient()
   const { data: page } = useSuspenseQuery(bankQuestionListQuery(search))
   const { filter, narrow } = listFilter(search, onSearch)
   const [isNew, setIsNew] = useState(false)
@@ -51,15 +48,7 @@ export function BankListScreen({ search, onSearch, open, children }: OpeningList
       filters={<BankFilters filter={filter} onNarrow={narrow} />}
     >
       {children}
-      {isNew && (
-        <NewQuestionDialog
-          onClose={() => setIsNew(false)}
-          onMade={async id => {
-            await markStale(queryClient, staleAfterChange['POST /v1/admin/bank-questions'])
-            open.onOpen(id)
-          }}
-        />
-      )}
+      {isNew && <NewQuestionDialog onClose={() => setIsNew(false)} onMade={open.onOpen} />}
     </DeskList>
   )
 }

@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { keepQuizQuestions } from '#contract/assessment/question-bank.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { idsOf, partOf, type QuizForm } from '#contract/assessment/quiz-form.ts'
 import { tagsOf } from '#contract/assessment/tags.ts'
 import desk from '#app/desk/desk.module.css'
@@ -7,9 +8,6 @@ import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { keepQuizQuestions } from '#app/queries/desk/question-bank.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { tagField } from './fields.tsx'
 import { QuestionChoice } from './question-choice.tsx'
 import { clipped } from './labels.ts'
@@ -22,7 +20,7 @@ interface Props {
 
 /** Copies questions of a quiz into the bank. */
 export function KeepSheet({ quizId, form, onClose }: Props) {
-  const queryClient = useQueryClient()
+  const { call } = useDeskCall()
   const ids = idsOf(form)
   const draft = useTyped(`keep-questions:${quizId}`, { chosen: ids.join(' '), tags: '' })
   const { chosen: list = '', tags = '' } = draft.values
@@ -37,9 +35,8 @@ export function KeepSheet({ quizId, form, onClose }: Props) {
       onClose={onClose}
       onDo={async reason => {
         const body = { questionIds: [...chosen], tags: tagsOf(tags), reason }
-        const { added, known } = await keepQuizQuestions(quizId, body)
+        const { added, known } = await call(keepQuizQuestions, { params: { id: quizId }, body })
         showToast(`${formatNumber(added)} soal masuk bank, ${formatNumber(known)} sudah ada.`)
-        await markStale(queryClient, staleAfterChange['POST /v1/admin/quizzes/{id}/kept-questions'])
       }}
     >
       <QuestionChoice

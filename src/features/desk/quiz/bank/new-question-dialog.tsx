@@ -1,19 +1,19 @@
-import { useState } from 'react'
+import { createBankQuestion } from '#contract/assessment/question-bank.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { createBankQuestion } from '#app/queries/desk/question-bank.ts'
 import { questionFields, questionOf } from './fields.tsx'
 
 interface Props {
   onClose: () => void
-  onMade: (id: string) => Promise<unknown>
+  onMade: (id: string) => void
 }
 
 export function NewQuestionDialog({ onClose, onMade }: Props) {
+  const { call } = useDeskCall()
   const typed = useTyped('question', { type: 'single' })
-  const [key] = useState(() => crypto.randomUUID())
   return (
     <ReasonDialog
       title="Tambah soal"
@@ -22,9 +22,9 @@ export function NewQuestionDialog({ onClose, onMade }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        const { id } = await createBankQuestion({ ...questionOf(typed.values), reason }, key)
+        const { id } = await call(createBankQuestion, { body: { ...questionOf(typed.values), reason } })
         showToast('Soal ditambahkan ke bank.')
-        await onMade(id)
+        onMade(id)
       }}
     >
       <TypedFields fields={questionFields(typed.values)} typed={typed} />

@@ -1,3 +1,5 @@
+import { takeBankQuestions } from '#contract/assessment/question-bank.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageWindow } from '#contract/wire/page.ts'
@@ -11,7 +13,7 @@ import { totalText } from '#app/desk/page-total.ts'
 import { Pager } from '#app/desk/pager.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { bankQuestionListQuery, takeBankQuestions } from '#app/queries/desk/question-bank.ts'
+import { bankQuestionListQuery } from '#app/queries/desk/question-bank.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { questionTypes, typeChoices } from '../labels.ts'
@@ -40,6 +42,7 @@ function filterOf({ search, type, tags }: Values): QuestionBankSearch {
  * selection stay in this tab until the questions are copied or 'Batal' is pressed.
  */
 export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props) {
+  const { call } = useDeskCall()
   const draft = useTyped(`take-questions:${quizId}`, { chosen: '', search: '', type: '', tags: '' })
   const [pageWindow, setPageWindow] = useState<PageWindow>({})
   const filter = filterOf(draft.values)
@@ -49,7 +52,15 @@ export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props)
 
   async function take(reason: string) {
     try {
-      showToast(takenText(await takeBankQuestions(quizId, { questionIds: [...chosen], reason }, revision)))
+      showToast(
+        takenText(
+          await call(
+            takeBankQuestions,
+            { params: { id: quizId }, body: { questionIds: [...chosen], reason } },
+            { version: revision },
+          ),
+        ),
+      )
       onDone()
     } catch (error) {
       if (failureOf(error).code === 'VERSION_STALE') await onStale()

@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { EXPERT_CARRY_MAX } from '#contract/wire/limits.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { isQuotaError } from '#app/data/db.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMoment } from '#app/lib/moments.ts'
-import { markStale } from '#app/queries/api-query.ts'
-import { staleAfterChange } from '#app/queries/stale-after-change.ts'
 import { failureOf } from '#app/desk/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Sure } from '#app/desk/sure.tsx'
+import { useAction } from '#app/lib/use-action.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { claimAssignments } from '#contract/assessment/expert-task.ts'
 import classes from '../scoring.module.css'
 import { type Carried, dropCarried, readCarried } from './carried-store.ts'
 import { takeAlong, type TakingAlong } from './take-along.ts'
@@ -22,19 +22,17 @@ interface Props {
 
 /** 'Bawa 40 tugas': shows the contents, the size and the progress of the download, and cancels or deletes it. */
 export function TakeAlong({ userId, carried, onCarried }: Props) {
-  const queryClient = useQueryClient()
+  const { markOld } = useDeskCall()
   const [progress, setProgress] = useState<TakingAlong>()
   const [gone, setGone] = useState<readonly string[]>([])
   const [problem, setProblem] = useState('')
   const running = useRef<AbortController>(undefined)
-  const [isBusy, setIsBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function take() {
+  const { isBusy, run: take } = useAction(async () => {
     const run = new AbortController()
     running.current = run
-    setIsBusy(true)
     setProblem('')
     setGone([])
     try {
@@ -43,12 +41,11 @@ export function TakeAlong({ userId, carried, onCarried }: Props) {
     } catch (error) {
       if (!run.signal.aborted) setProblem(wordsOf(error))
     } finally {
-      setIsBusy(false)
       // Keeps the tasks that were downloaded before the failure.
       onCarried(await readCarried(userId))
-      await markStale(queryClient, staleAfterChange['POST /v1/expert/assignments/claim'])
+      await markOld(claimAssignments)
     }
-  }
+  })
 
   async function forget() {
     await dropCarried(userId)

@@ -1,8 +1,10 @@
+import { claimAssignments } from '#contract/assessment/expert-task.ts'
 import { EXPERT_CARRY_MAX } from '#contract/wire/limits.ts'
 import { isGone } from '#app/data/downloads/failure.ts'
 import { keepServerFile, missingServerFiles } from '#app/data/files/kept-files.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
-import { readTasks, takeTasks } from '#app/queries/desk/expert.ts'
+import { readTasks } from '#app/queries/desk/expert.ts'
+import { callApi } from '#app/session/api.ts'
 import { assessedIn, carriedAfter } from './carry-list.ts'
 import { readCarried, saveCarried } from './carried-store.ts'
 
@@ -27,7 +29,7 @@ export async function takeAlong(userId: string, { signal, now, onProgress }: Opt
   const held = await readTasks('mine', EXPERT_CARRY_MAX)
   if (held.length < EXPERT_CARRY_MAX) {
     const free = await readTasks('free', EXPERT_CARRY_MAX - held.length)
-    if (free.length > 0) await takeTasks(free.map(({ id }) => id))
+    if (free.length > 0) await callApi(claimAssignments, { body: { ids: free.map(({ id }) => id) } })
   }
   const unsentBefore = assessedIn(await listEntries(userId))
   const mine = await readTasks('mine', EXPERT_CARRY_MAX)

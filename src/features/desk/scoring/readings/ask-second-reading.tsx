@@ -1,17 +1,18 @@
+import { askSecondReading } from '#contract/assessment/scoring.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { DeskAssignmentStory } from '#contract/assessment/scoring.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { askForSecondReading } from '#app/queries/desk/scoring.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface Props {
   story: DeskAssignmentStory
-  onDone: () => Promise<unknown>
 }
 
 /** Requires two experts for an answer that no expert has assessed yet. */
-export function AskSecondReading({ story: { assignment, readingStage }, onDone }: Props) {
+export function AskSecondReading({ story: { assignment, readingStage } }: Props) {
+  const { call } = useDeskCall()
   const [isAsking, setIsAsking] = useState(false)
   const isAsked = readingStage === null
   return (
@@ -30,9 +31,12 @@ export function AskSecondReading({ story: { assignment, readingStage }, onDone }
           deed="Simpan"
           onClose={() => setIsAsking(false)}
           onDo={async reason => {
-            await askForSecondReading(assignment.id, { isAsked, reason }, assignment.revision)
+            await call(
+              askSecondReading,
+              { params: { id: assignment.id }, body: { isAsked, reason } },
+              { version: assignment.revision },
+            )
             showToast(isAsked ? 'Jawaban ini dibaca dua pakar.' : 'Satu pembacaan cukup.')
-            await onDone()
           }}
         />
       )}

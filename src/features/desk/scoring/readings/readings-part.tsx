@@ -1,8 +1,9 @@
+import { settleReadings, type Settlement } from '#contract/assessment/scoring.admin.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { DeskAssignmentStory } from '#contract/assessment/scoring.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { settleReadings } from '#app/queries/desk/scoring.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import scoring from '../scoring.module.css'
@@ -14,11 +15,11 @@ import { SettleForm } from './settle-form.tsx'
 
 interface Props {
   story: DeskAssignmentStory
-  onDone: () => Promise<unknown>
 }
 
 /** Progress of an answer with two readings: required, read, decided. */
-export function ReadingsPart({ story, onDone }: Props) {
+export function ReadingsPart({ story }: Props) {
+  const { call } = useDeskCall()
   const { assignment, readingStage, readings, mayAsk } = story
   const [isSettling, setIsSettling] = useState(false)
   const close = () => setIsSettling(false)
@@ -26,11 +27,10 @@ export function ReadingsPart({ story, onDone }: Props) {
   const isOwn = assignment.learner.id === currentUserId()
   const isToSettle = !isOwn && (readingStage === 'second' || readingStage === 'undecided')
 
-  async function settle(settlement: Parameters<typeof settleReadings>[1]) {
-    await settleReadings(assignment.id, settlement, assignment.revision)
+  async function settle(settlement: Settlement) {
+    await call(settleReadings, { params: { id: assignment.id }, body: settlement }, { version: assignment.revision })
     showToast('Nilai ditetapkan, pelajar menerimanya sekarang.')
     close()
-    await onDone()
   }
 
   if (readingStage === null && !mayAsk) return null
@@ -44,7 +44,7 @@ export function ReadingsPart({ story, onDone }: Props) {
           ))}
         </div>
       )}
-      {mayAsk && <AskSecondReading story={story} onDone={onDone} />}
+      {mayAsk && <AskSecondReading story={story} />}
       {isToSettle && !isSettling && (
         <div className={scoring.pages}>
           <Button variant={readings.length > 0 ? 'primary' : 'secondary'} onClick={() => setIsSettling(true)}>

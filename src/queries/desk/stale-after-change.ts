@@ -1,6 +1,6 @@
-import type { ChangeName, QueryPath } from './query-path.ts'
-import { siteContent } from './site-content-paths.ts'
-import { courses, scored, webinars, staleAfterOwnChange } from './stale-after-own-change.ts'
+import type { ChangeName, QueryPath } from '../query-path.ts'
+import { siteContent } from '../site-content-paths.ts'
+import { courses, scored, webinars, staleAfterOwnChange } from '../stale-after-own-change.ts'
 
 /** The site's content, in the admin screens and on public pages. */
 const content = [
@@ -56,12 +56,11 @@ const instructors = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** Answers that contain part of a draft. */
-const drafts = [
+/** Answers that contain part of a draft, except its structure. */
+const besideStructure = [
   '/v1/admin/career-tracks',
   '/v1/admin/career-tracks/{id}',
   '/v1/admin/career-tracks/{id}/difference',
-  '/v1/admin/career-tracks/{id}/draft',
   '/admin/structured/{id}',
   '/v1/admin/quizzes',
   '/v1/admin/quizzes/{id}',
@@ -69,6 +68,8 @@ const drafts = [
   '/v1/admin/materials/{id}',
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
+
+const drafts = [...besideStructure, '/v1/admin/career-tracks/{id}/draft'] as const satisfies readonly QueryPath[]
 
 const questionBank = [
   '/v1/admin/bank-questions',
@@ -100,9 +101,6 @@ const refusedWrites = [
   '/v1/admin/dashboard/tasks',
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
-
-/** Changes that this page learns of without a call of its own. */
-type News = 'order paid'
 
 /**
  * Calls after which no answer in memory is old: a login or logout replaces the whole memory, and no screen shows the
@@ -137,7 +135,7 @@ type LeavesNothingStale =
  * Maps each changing call to the answers that are old after it. A new call does not compile until it is listed here or
  * above.
  */
-export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | News, readonly QueryPath[]> = {
+export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, readonly QueryPath[]> = {
   ...staleAfterOwnChange,
   'PUT /v1/admin/scoring/assignments/{id}/assessment': scored,
   'PUT /v1/admin/scoring/assignments/{id}/expert': scored,
@@ -215,8 +213,9 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale> | 
   'POST /v1/admin/career-tracks': drafts,
   'PUT /v1/admin/career-tracks/{id}': careerTracks,
   'POST /v1/admin/career-tracks/{id}/draft': drafts,
-  'POST /v1/admin/career-tracks/{id}/draft/edits': drafts,
-  'POST /v1/admin/career-tracks/{id}/draft/copies': drafts,
+  // The answer contains the new structure.
+  'POST /v1/admin/career-tracks/{id}/draft/edits': besideStructure,
+  'POST /v1/admin/career-tracks/{id}/draft/copies': besideStructure,
   'POST /v1/admin/career-tracks/{id}/draft/remove': drafts,
   'POST /v1/admin/career-tracks/{id}/draft/review': drafts,
   'POST /v1/admin/career-tracks/{id}/draft/publish': careerTracks,

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import { redeemVoucher } from '#contract/payment/redemption.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { enrollmentListQuery } from './enrollment.ts'
-import { useChange } from './use-change.ts'
+import { useCall } from './use-call.ts'
 
 const ani = {
   userId: '0195a000-0000-7000-8000-00000000000a',
@@ -18,13 +19,17 @@ const ani = {
 let client: QueryClient
 
 function Redeemer({ onSuccess }: { onSuccess: () => void }) {
-  const redeeming = useChange(redeemVoucher, {
-    input: (voucher: string) => ({ body: { voucher } }),
-    wish: voucher => `redeem:${voucher}`,
-    onSuccess,
-  })
+  const { call } = useCall()
+  const redeeming = useAction(
+    async (voucher: string) => {
+      await call(redeemVoucher, { body: { voucher } }, { intent: `redeem:${voucher}` })
+      onSuccess()
+      return true
+    },
+    () => true,
+  )
   const redeem = (voucher: string) => (
-    <button type="button" onClick={() => redeeming.mutate(voucher)}>
+    <button type="button" onClick={() => void redeeming.run(voucher)}>
       {voucher}
     </button>
   )
@@ -32,7 +37,10 @@ function Redeemer({ onSuccess }: { onSuccess: () => void }) {
     <>
       {redeem('DRTOKSATU2345')}
       {redeem('DRTOKDUA23456')}
-      <output>{redeeming.status}</output>
+      <output>
+        {redeeming.failure && 'error'}
+        {redeeming.answer && 'success'}
+      </output>
     </>
   )
 }

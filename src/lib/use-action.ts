@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+
+interface State<Given, Answer, Failure> {
+  isBusy: boolean
+  /** Arguments of the running or the last run. */
+  given?: Given
+  /** Result of the last run, if it succeeded. */
+  answer?: Answer
+  /** Return value of `onFailure` for the last run, if it failed. */
+  failure?: Failure
+}
+
+export interface Action<Given extends unknown[], Answer = unknown, Failure = unknown> extends State<
+  Given,
+  Answer,
+  Failure
+> {
+  run: (...given: Given) => Promise<void>
+  /** Forgets the last run, for example when the input changes. */
+  reset: () => void
+}
+
+/**
+ * Runs the action of a form or a button, one run at a time: a press during a run counts as the same press. For a second
+ * tap the button is already rendered as busy; two events of one task (a script's two clicks, a press that also submits)
+ * have no render between them, so a ref tracks the run and not the rendered state.
+ *
+ * `onFailure` shows the error elsewhere, or returns what the component shows as `failure`. Without it `run` rejects.
+ */
+export function useAction<Given extends unknown[], Answer, Failure = undefined>(
+  work: (...given: Given) => Answer,
+  onFailure?: (error: unknown) => Failure,
+): Action<Given, Awaited<Answer>, Failure> {
+  const isRunning = useRef(false)
+  const [state, setState] = useState<State<Given, Awaited<Answer>, Failure>>({ isBusy: false })
+
+  async function run(...given: Given): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setState({ isBusy: true, given })
+    try {
+      const answer = await work(...given)
+      setState({ isBusy: false, given, answer })
+    } catch (error) {
+      if (!onFailure) {
+        setState({ isBusy: false, given })
+        throw error
+      }
+      setState({ isBusy: false, given, failure: onFailure(error) })
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  return { ...state, run, reset: () => setState(({ isBusy }) => ({ isBusy })) }
+}

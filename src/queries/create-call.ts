@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnswerOf, Endpoint, InputOf } from '#contract/wire/endpoint.ts'
+import type { CallOptions } from '#app/data/api/client.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { intentKey } from '#app/lib/intent-key.ts'
+import { callApi } from '#app/session/api.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { markStale } from './api-query.ts'
+import type { ChangeName, StaleRows } from './query-path.ts'
+
+/** An endpoint with a row; `never` for all others, so that a call without a row does not compile. */
+type WithRow<E extends Endpoint, Rows> = `${E['method']} ${E['path']}` extends keyof Rows ? E : never
+
+interface Settings extends Omit<CallOptions, 'idempotencyKey'> {
+  /**
+   * Names the request. The same request of the same user is sent with the same idempotency key until the server has
+   * answered it, also after a reload, so that a retry cannot have a second effect. Without a name the key belongs to
+   * the mounted component.
+   */
+  intent?: string
+  /** 'none' if the page is left, or if the screen still shows the old answers: they are fetched at their next use. */
+  refetch?: 'active' | 'none'
+}
+
+export interface Call<Rows> {
+  /** Sends a change. Afterwards the answers that it may have changed are fetched anew. */
+  call: <E extends Endpoint>(
+    endpoint: E & WithRow<E, Rows>,
+    input: InputOf<E>,
+    settings?: Settings,
+  ) => Promise<AnswerOf<E>>
+  /** Fetches anew what a change by this endpoint makes old: the change was made without `call`, or its refetch waits. */
+  markOld: <E extends Endpoint>(endpoint: E & WithRow<E, Rows>, refetch?: 'active' | 'none') => Promise<void>
+}
+
+interface Rules<Rows> {
+  rows: Rows
+  /**
+   * Admin forms are opened from an answer and contain input that belongs to its version. So a refusal leaves the answer
+   * as it is, and the call resolves when the new answer is there, before the form closes.
+   */
+  isForForms: boolean
+}
+
+/** Creates the calls of one component. They never block a second tap: run them in `useAction`. */
+export function createCall<Rows extends StaleRows>(
+  queryClient: QueryClient,
+  { rows, isForForms }: Rules<Rows>,
+): Call<Rows> {
+  const keys = new Map<Endpoint, string>()
+
+  const stale: StaleRows = rows
+  const markOld = ({ method, path }: Endpoint, refetch?: 'active' | 'none') =>
+    // WithRow guarantees that the name has a row.
+    markStale(queryClient, stale[`${method} ${path}` as ChangeName] ?? [], refetch)
+
+  /** Returns the key of an unanswered request, or a new one. */
+  function keyOf(endpoint: Endpoint, intent: string | undefined) {
+    if (intent !== undefined) return intentKey(`semai-wish:${currentUserId() ?? ''}:${intent}`)
+    const key = keys.get(endpoint) ?? crypto.randomUUID()
+    keys.set(endpoint, key)
+    return { key, forget: () => void keys.delete(endpoint) }
+  }
+
+  return {
+    markOld,
+    async call<E extends Endpoint>(
+      endpoint: E & WithRow<E, Rows>,
+      input: InputOf<E>,
+      { intent, refetch, ...options }: Settings = {},
+    ) {
+      const request = endpoint.idempotent ? keyOf(endpoint, intent) : undefined
+      try {
+        const answer = await callApi<E>(endpoint, input, { ...options, idempotencyKey: request?.key })
+        request?.forget()
+        // Marks before the caller continues, which may open a page that reads.
+        const marked = markOld(endpoint, refetch)
+        if (isForForms) await marked
+        return answer
+      } catch (error) {
+        const isRefused = isApiFailure(error) && error.kind === 'business'
+        if (isRefused) request?.forget()
+        // Otherwise the server may have made the change, and only its answer is lost.
+        if (!isRefused || !isForForms) void markOld(endpoint, refetch)
+        throw error
+      }
+    },
+  }
+}
