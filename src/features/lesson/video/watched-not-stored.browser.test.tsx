@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { LearningItem } from ''
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { notices } from '#app/notices/state.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
