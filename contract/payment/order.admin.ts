@@ -33,6 +33,8 @@ export const DeskOrderDetail = v.object({
       status: v.string(),
       fraudStatus: v.string(),
       refundKey: v.string(),
+      /** Rupiah of a partial return; null if the provider did not name it. */
+      refundAmount: v.nullable(v.number()),
       stateAfter: DeskOrderState,
       at: Instant,
     }),

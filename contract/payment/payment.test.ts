@@ -1,5 +1,13 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultPaymentMethod, isOrderAdvance, orderStates, paymentNewsOf } from './payment.ts'
+import {
+  defaultPaymentMethod,
+  isOrderAdvance,
+  newsForOrder,
+  orderStates,
+  paymentNewsOf,
+  returnedRupiah,
+} from './payment.ts'
 
 test('the card provider comes first, then points', () => {
   expect(defaultPaymentMethod(['point', 'midtrans'])).toBe('midtrans')
@@ -35,6 +43,46 @@ test.each([
   ['refund', undefined, 'refunded'],
   ['chargeback', undefined, 'refunded'],
   ['partial_refund', undefined, 'paid'],
+  ['partial_chargeback', undefined, 'paid'],
 ] as const)('%s with fraud status %s is %s', (status, fraudStatus, news) => {
   expect(paymentNewsOf(status, fraudStatus)).toBe(news)
+})
+
+test.each([
+  [undefined, 'paid'],
+  [0, 'paid'],
+  [98_999, 'paid'],
+  [99_000, 'refunded'],
+  [120_000, 'refunded'],
+] as const)('partial returns of Rp%s out of Rp99.000 leave the order %s', (returned, expected) => {
+  const order = { state: 'paid', transactionId: 'one', amount: 99_000 } as const
+  for (const status of ['partial_refund', 'partial_chargeback']) {
+    const report = { status, news: paymentNewsOf(status, undefined), transactionId: 'one' }
+    expect(newsForOrder(order, report, returned)).toBe(expected)
+  }
+})
+
+const Returns = fc.array(
+  fc.record({
+    key: fc.constantFrom('a', 'b', 'c', 'd'),
+    amount: fc.constantFrom(undefined, 1_000, 20_000),
+  }),
+)
+
+test('property: returns count once each, in any order, and a named total never lowers the sum', () => {
+  fc.assert(
+    fc.property(Returns, fc.option(fc.nat(100_000), { nil: undefined }), (listed, total) => {
+      // One amount for each key, as the provider reports it.
+      const amounts = new Map(listed.map(({ key, amount }) => [key, amount]))
+      const returns = listed.map(({ key }) => ({ key, amount: amounts.get(key) }))
+      const sum = returnedRupiah(returns, total)
+      expect(returnedRupiah([...returns, ...returns.toReversed()], total)).toBe(sum)
+      expect(sum ?? 0).toBe(
+        Math.max(
+          total ?? 0,
+          [...amounts.values()].reduce<number>((all, one) => all + (one ?? 0), 0),
+        ),
+      )
+    }),
+  )
 })

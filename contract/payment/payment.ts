@@ -29,15 +29,41 @@ export function isOrderAdvance(from: OrderState, to: OrderState): boolean {
 /** Meaning of a report of the card provider. */
 export type PaymentNews = 'waiting' | 'failed' | 'expired' | 'paid' | 'refunded'
 
+/** Whether a report says that part of the money went back. */
+export function isPartialReturn(status: string): boolean {
+  return status === 'partial_refund' || status === 'partial_chargeback'
+}
+
+/** One return of money, out of possibly several for a transaction. Rupiah; no amount if the provider does not name it. */
+export interface Returned {
+  key: string
+  amount: number | undefined
+}
+
+/**
+ * Adds up the rupiah that went back. Each key counts once, because reports repeat earlier returns. A total that the
+ * provider names counts if it is higher. Undefined if nothing is named.
+ */
+export function returnedRupiah(returns: readonly Returned[], total: number | undefined): number | undefined {
+  const amounts = new Map<string, number>()
+  for (const { key, amount } of returns) if (amount !== undefined) amounts.set(key, amount)
+  if (amounts.size === 0) return total
+  const sum = [...amounts.values()].reduce((before, amount) => before + amount, 0)
+  return Math.max(sum, total ?? 0)
+}
+
 /**
  * Returns the meaning of a report for an order. After the payment, `cancel` (a captured card, voided before settlement)
  * and `deny` (a settlement, reversed by the bank) of the same transaction mean a refund. For another transaction they
- * are an earlier attempt.
+ * are an earlier attempt. Partial returns mean a refund once they add up to the whole payment; until then, and without
+ * known amounts, the order stays paid.
  */
 export function newsForOrder(
-  order: { state: OrderState; transactionId: string | null },
+  order: { state: OrderState; transactionId: string | null; amount: number },
   report: { status: string; news: PaymentNews; transactionId: string | undefined },
+  returned: number | undefined,
 ): PaymentNews {
+  if (isPartialReturn(report.status) && returned !== undefined && returned >= order.amount) return 'refunded'
   const isPaid = order.state === 'paid' || order.state === 'refund-due'
   const isReversal = report.status === 'cancel' || report.status === 'deny'
   return isPaid && isReversal && report.transactionId === order.transactionId ? 'refunded' : report.news
@@ -45,7 +71,8 @@ export function newsForOrder(
 
 /**
  * A refused card (`deny`) leaves the order open: the pay window lets the payer try another one, and giving the seat
- * away in between would leave a payment without a class. After a partial refund the class stays paid.
+ * away in between would leave a payment without a class. After a partial return the class stays paid, unless `newsForOrder`
+ * finds that all of the money went back.
  */
 export function paymentNewsOf(status: string, fraudStatus: string | undefined): PaymentNews {
   switch (status) {

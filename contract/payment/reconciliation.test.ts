@@ -14,7 +14,8 @@ describe('status values of the list', () => {
     ['Deny', undefined, 'nothing'],
     ['Expired', undefined, 'expired'],
     ['cancelled', undefined, 'failed'],
-    ['Partial Refund', undefined, 'paid'],
+    ['Partial Refund', undefined, 'partly-returned'],
+    ['partial chargeback', undefined, 'partly-returned'],
     ['REFUND', undefined, 'refunded'],
     ['lunas', undefined, undefined],
     ['constructor', undefined, undefined],
@@ -47,6 +48,8 @@ describe('our order against the list', () => {
     for (const state of orderStates) {
       expect(isAgreed('paid', state)).toBe(hasMoney.includes(state))
       expect(isAgreed('nothing', state)).toBe(true)
+      // Partial returns may add up to the whole payment; the list does not say so.
+      expect(isAgreed('partly-returned', state)).toBe(hasMoney.includes(state) || state === 'refunded')
     }
   })
 })

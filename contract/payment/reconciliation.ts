@@ -1,10 +1,10 @@
-import { type OrderState, type PaymentNews, paymentNewsOf } from './payment.ts'
+import { isPartialReturn, type OrderState, type PaymentNews, paymentNewsOf } from './payment.ts'
 
 /**
  * Meaning of a payment in the provider's list. A refused card means `nothing`, because the next attempt has its own
- * line.
+ * line. The list does not say how much of a partly returned payment is left.
  */
-export type PaymentClaim = PaymentNews | 'nothing'
+export type PaymentClaim = PaymentNews | 'partly-returned' | 'nothing'
 
 const statuses: ReadonlySet<string> = new Set([
   'authorize',
@@ -45,6 +45,7 @@ export function paymentClaimOf(status: string, fraudStatus: string | undefined):
   const word = alsoWritten.get(bare(status)) ?? bare(status)
   if (!statuses.has(word)) return undefined
   if (word === 'deny') return 'nothing'
+  if (isPartialReturn(word)) return 'partly-returned'
   const fraud = bare(fraudStatus ?? '')
   return paymentNewsOf(word, /[a-z]/.test(fraud) ? fraud : undefined)
 }
@@ -53,13 +54,14 @@ export function paymentClaimOf(status: string, fraudStatus: string | undefined):
  * Allowed order states by claim. An order that ended here may be failed or expired there; an unpaid one may still wait
  * there.
  */
-const agreed: Readonly<Record<PaymentNews, readonly OrderState[]>> = {
+const agreed: Readonly<Record<Exclude<PaymentClaim, 'nothing'>, readonly OrderState[]>> = {
   waiting: ['pending', 'failed', 'expired'],
   // The provider lists a voided card capture as cancelled.
   failed: ['failed', 'expired', 'refunded'],
   expired: ['failed', 'expired'],
   paid: ['paid', 'refund-due'],
   refunded: ['refunded'],
+  'partly-returned': ['paid', 'refund-due', 'refunded'],
 }
 
 /** Whether the state of our order agrees with the provider's list. */

@@ -58,6 +58,7 @@ export const reportOf = (number: string, status: string, transactionId = transac
   transactionId,
   paymentType: 'credit_card',
   refunds: [],
+  returnedTotal: undefined,
 })
 
 export const tellPayment = (world: LearningApp, report: PaymentReport) =>

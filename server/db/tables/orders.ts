@@ -31,6 +31,8 @@ interface PaymentNoticeTable {
   fraud_status: string
   /** Provider's key of a partial refund; empty for other reports. */
   refund_key: ColumnType<string, string | undefined>
+  /** Rupiah of a partial return, if the provider names it. */
+  refund_amount: ColumnType<number | null, number | null | undefined>
   state_after: OrderState
   received_at: Date
 }

@@ -41,7 +41,7 @@ export type DeskOrderRow = Awaited<ReturnType<ReturnType<typeof deskOrders>['exe
 export function listNotices(db: Db, orderId: string) {
   return db
     .selectFrom('payment_notice')
-    .select(['transaction_status', 'fraud_status', 'refund_key', 'state_after', 'received_at'])
+    .select(['transaction_status', 'fraud_status', 'refund_key', 'refund_amount', 'state_after', 'received_at'])
     .where('order_id', '=', orderId)
     .orderBy('received_at')
     .execute()

@@ -67,6 +67,7 @@ export const orderDeskBindings: readonly Binding[] = [
         status: notice.transaction_status,
         fraudStatus: notice.fraud_status,
         refundKey: notice.refund_key,
+        refundAmount: notice.refund_amount,
         stateAfter: notice.state_after,
         at: notice.received_at.toISOString(),
       })),

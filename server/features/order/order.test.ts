@@ -257,6 +257,7 @@ describe('a payment notification', () => {
                 transactionId: status === 'deny' || status === 'cancel' ? 'tx-first' : 'tx',
                 paymentType: 'qris',
                 refunds: [],
+                returnedTotal: undefined,
               },
             )
           if (isAtOnce) await Promise.all(reported.map(tell))

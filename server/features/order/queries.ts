@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import type { Returned } from '#contract/rules/payment.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrderTables } from '../../db/tables/orders.ts'
 
@@ -92,8 +93,7 @@ export async function claimCheck(db: Db, id: string, now: Date, pauseMs: number)
   return claimed !== undefined
 }
 
-/** Stores each message of the provider once, even if the provider repeats it. */
-/** False if the provider said the same before. */
+/** Stores each message of the provider once, even if the provider repeats it. Returns false for a repeated one. */
 export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payment_notice']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment_notice')
@@ -102,6 +102,17 @@ export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payme
     .returning('order_id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+/** Lists the partial returns of an order that the provider has reported before. */
+export async function listReturns(tx: Tx, orderId: string): Promise<Returned[]> {
+  const rows = await tx
+    .selectFrom('payment_notice')
+    .select(['refund_key as key', 'refund_amount as amount'])
+    .where('order_id', '=', orderId)
+    .where('refund_key', '<>', '')
+    .execute()
+  return rows.map(({ key, amount }) => ({ key, amount: amount ?? undefined }))
 }
 
 export function listOverdue(db: Db, before: Date, limit: number) {

@@ -15,6 +15,7 @@ const claimNames: Readonly<Record<PaymentClaim, string>> = {
   expired: 'kedaluwarsa',
   paid: 'lunas',
   refunded: 'dikembalikan',
+  'partly-returned': 'dikembalikan sebagian',
   nothing: 'kartu ditolak',
 }
 const rupiah = new Intl.NumberFormat('id-ID')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportAccount } from '#contract/account/account-data.ts'
 import { listAudit } from '#contract/admin/audit.ts'
+import { getDeskOrder } from '#contract/payment/order.admin.ts'
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
 import { inTransaction } from '#server/db/database.ts'
 import * as classes from '#tests/support/bought-class.ts'
@@ -122,6 +123,60 @@ test('each partial refund of a payment is logged once, also when one report cont
     ['order.partly-returned', { news, refundKey: 'second', refundAmount: 20_000 }],
     ['order.partly-returned', { news, refundKey: 'first', refundAmount: 10_000 }],
   ])
+})
+
+test.each([
+  [
+    'two partial chargebacks with their amounts',
+    [
+      { refunds: [['a', 49_000]] },
+      {
+        refunds: [
+          ['a', 49_000],
+          ['b', 50_000],
+        ],
+      },
+    ],
+  ],
+  [
+    'a chargeback that no longer names the refund before it',
+    [{ refunds: [['a', 49_000]] }, { refunds: [['b', 50_000]] }],
+  ],
+  ['a total without a list', [{ total: 98_999 }, { total: 99_000 }]],
+] as const)('partial returns of all money close the class, of less do not: %s', async (_what, reports) => {
+  const own = await bought()
+  const before = await seatsTaken(own)
+  const states = []
+  for (const [at, report] of reports.entries()) {
+    const status = at === 0 ? 'partial_refund' : 'partial_chargeback'
+    const refunds = ('refunds' in report ? report.refunds : []).map(([key, amount]) => ({ key, amount }))
+    const returnedTotal = 'total' in report ? report.total : undefined
+    const told = { ...classes.reportOf(own.number, status), refunds, returnedTotal }
+    states.push(await classes.tellPayment(world, told))
+    expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([
+      at === 0 ? { outcome: 'accepted' } : { outcome: 'refused', code: 'ENROLLMENT_REFUNDED' },
+    ])
+    expect(await seatsTaken(own)).toBe(before - at)
+    // A repeated report changes nothing.
+    expect(await classes.tellPayment(world, told)).toBe(states.at(-1))
+  }
+  expect(states).toEqual(['paid', 'refunded'])
+  expect((await logOf(own)).map(([action]) => action)).toEqual([
+    'order.returned',
+    'order.partly-returned',
+    'order.partly-returned',
+  ])
+  const admin = await world.newAdmin()
+  const { id } = await world.db
+    .selectFrom('payment_order')
+    .select('id')
+    .where('number', '=', own.number)
+    .executeTakeFirstOrThrow()
+  const { notices } = (await world.call(getDeskOrder, { params: { id } }, { as: admin })).data
+  const named = reports.flatMap(report =>
+    'refunds' in report ? report.refunds.slice(-1).map(([, amount]) => amount) : [null],
+  )
+  expect(notices.map(({ refundAmount }) => refundAmount)).toEqual(named)
 })
 
 test('a refunded class that is bought again keeps its progress', async () => {

@@ -1,15 +1,30 @@
 import type { AuditAction } from '#contract/admin/audit.ts'
-import { isOrderAdvance, newsForOrder, type OrderState } from '#contract/payment/payment.ts'
+import {
+  isOrderAdvance,
+  isPartialReturn,
+  newsForOrder,
+  type OrderState,
+  type Returned,
+  returnedRupiah,
+} from '#contract/payment/payment.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { audit } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
-import type { PaymentReport, Refund } from '../../providers/midtrans/port.ts'
+import type { PaymentReport } from '../../providers/midtrans/port.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
 import { isSessionOpen, returnSeat, takeSeat } from '../course/service.ts'
 import { enroll, lockEnrollment, refundEnrollment } from '../enrollment/service.ts'
 import { lockBalance } from '../points/service.ts'
-import { findOrderByNumber, findPending, insertNotice, lockOrder, type OrderRow, updateOrder } from './queries.ts'
+import {
+  findOrderByNumber,
+  findPending,
+  insertNotice,
+  listReturns,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from './queries.ts'
 import { closeOrder, type OrderServices } from './service.ts'
 
 type Books = Pick<OrderServices, 'db' | 'now' | 'log'>
@@ -45,29 +60,37 @@ export async function applyReport({ db, now, log }: Books, report: PaymentReport
 
 const provider = (at: Date) => ({ userId: null, place: 'Midtrans', at })
 
-interface Return {
+interface LoggedReturn {
   action: AuditAction
-  refund?: Refund | undefined
+  refund?: Returned | undefined
 }
 
-/** Log entries for money that was returned: one for a full refund, or one for each new partial refund. */
-function returnsOf({ before, state, news }: Booked, { status }: PaymentReport): Return[] {
-  if (state === 'refunded') return before === 'refunded' ? [] : [{ action: 'order.returned' }]
-  const isPart = status === 'partial_refund' || status === 'partial_chargeback'
-  return isPart ? news.map(refund => ({ action: 'order.partly-returned', refund })) : []
+/** Log entries for returned money: one for each new partial return, and one when the order is refunded. */
+function returnsOf({ before, state, news }: Booked, { status }: PaymentReport): LoggedReturn[] {
+  if (before === 'refunded') return []
+  const parts = isPartialReturn(status) ? news : []
+  return [
+    ...parts.map(refund => ({ action: 'order.partly-returned' as const, refund })),
+    ...(state === 'refunded' ? [{ action: 'order.returned' as const }] : []),
+  ]
 }
 
 interface Booked {
   /** State before the report. */
   before: OrderState
   state: OrderState
-  /** Parts of the report that the provider had not sent before: its new refunds, or one part without a refund. */
-  news: readonly (Refund | undefined)[]
+  /** Parts of the report that the provider had not sent before: its new returns, or one part without a return. */
+  news: readonly (Returned | undefined)[]
 }
 
-/** Splits a report of partial refunds, because one report may contain several. */
-function partsOf({ status, refunds }: PaymentReport): readonly (Refund | undefined)[] {
-  return status === 'partial_refund' && refunds.length > 0 ? refunds : [undefined]
+/**
+ * Splits a report of partial returns, because one report may contain several. Leaves out those that are known already,
+ * because a report about a chargeback also lists the refunds before it.
+ */
+function partsOf({ status, refunds }: PaymentReport, earlier: readonly Returned[]): readonly (Returned | undefined)[] {
+  if (!isPartialReturn(status) || refunds.length === 0) return [undefined]
+  const known = new Set(earlier.map(({ key }) => key))
+  return refunds.filter(({ key }) => !known.has(key))
 }
 
 /** Finds the order of a report: a card order with exactly this amount. */
@@ -87,15 +110,17 @@ export async function bookReport(tx: Tx, found: OrderRow, report: PaymentReport,
   if (mayReturnMoney(report) && found.enrollment_id !== null) await lockEnrollment(tx, found.enrollment_id)
   await lockBalance(tx, found.user_id, now)
   const order = await lockOrder(tx, found.id)
-  const state = await advance(tx, order, report, now)
+  const earlier = await listReturns(tx, order.id)
+  const state = await advance(tx, order, { report, earlier }, now)
   const news = []
-  for (const refund of partsOf(report)) {
+  for (const refund of partsOf(report, earlier)) {
     const isNew = await insertNotice(tx, {
       order_id: order.id,
       transaction_id: report.transactionId ?? '',
       transaction_status: report.status,
       fraud_status: report.fraudStatus ?? '',
       refund_key: refund?.key ?? '',
+      refund_amount: refund?.amount ?? null,
       state_after: state,
       received_at: now,
     })
@@ -106,11 +131,19 @@ export async function bookReport(tx: Tx, found: OrderRow, report: PaymentReport,
 }
 
 function mayReturnMoney({ news, status }: PaymentReport): boolean {
-  return news === 'refunded' || status === 'cancel' || status === 'deny'
+  return news === 'refunded' || status === 'cancel' || status === 'deny' || isPartialReturn(status)
 }
 
-async function advance(tx: Tx, order: OrderRow, report: PaymentReport, now: Date): Promise<OrderState> {
-  const news = newsForOrder({ state: order.state, transactionId: order.transaction_id }, report)
+interface Reported {
+  report: PaymentReport
+  /** Partial returns that were reported before: a report may name the newest ones only. */
+  earlier: readonly Returned[]
+}
+
+async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, now: Date): Promise<OrderState> {
+  const { state, amount, transaction_id: transactionId } = order
+  const returned = returnedRupiah([...earlier, ...report.refunds], report.returnedTotal)
+  const news = newsForOrder({ state, amount, transactionId }, report, returned)
   const how = {
     ...(report.transactionId !== undefined && { transaction_id: report.transactionId }),
     ...(report.paymentType !== undefined && { payment_type: report.paymentType }),

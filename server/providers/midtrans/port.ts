@@ -1,5 +1,5 @@
 import type { PayWindow } from '#contract/payment/order.ts'
-import type { PaymentNews } from '#contract/payment/payment.ts'
+import type { PaymentNews, Returned } from '#contract/payment/payment.ts'
 
 /** Amount and items to pay, as sent to the provider. */
 export interface Bill {
@@ -13,13 +13,6 @@ export interface Bill {
   returnUrl: string
 }
 
-/** One return of money, out of possibly several for a transaction. */
-export interface Refund {
-  key: string
-  /** Rupiah; undefined if the provider does not name it. */
-  amount: number | undefined
-}
-
 /** Status of an order as reported by the provider. */
 export interface PaymentReport {
   orderNumber: string
@@ -29,8 +22,10 @@ export interface PaymentReport {
   news: PaymentNews
   transactionId: string | undefined
   paymentType: string | undefined
-  /** All refunds of the transaction so far. */
-  refunds: readonly Refund[]
+  /** All partial returns of the transaction so far: refunds and chargebacks. */
+  refunds: readonly Returned[]
+  /** Rupiah that went back so far, if the provider names it. */
+  returnedTotal: number | undefined
 }
 
 /** Values that sign a notification. */

@@ -104,7 +104,28 @@ test('a status names its refunds, and is read without them if their list is unre
       { key: 'second', amount: undefined },
     ],
   })
-  for (const unreadable of [undefined, null, 'x', [7], [{ refund_key: '' }]]) {
+  const chargeback = { refund_chargeback_id: 7, refund_amount: '20000.00' }
+  expect(await statusWith([first, chargeback])).toMatchObject({
+    refunds: [
+      { key: 'first', amount: 10_000 },
+      { key: '7', amount: 20_000 },
+    ],
+  })
+  for (const unreadable of [undefined, null, 'x', [7], [{ refund_key: '' }], [{ refund_amount: '5000.00' }]]) {
     expect(await statusWith(unreadable)).toMatchObject({ news: 'paid', refunds: [] })
   }
+})
+
+test.each([
+  ['30000.00', 30_000],
+  [undefined, undefined],
+  [30_000, undefined],
+  ['x', undefined],
+])('the total %j of all returns is read as %s', async (refund_amount, expected) => {
+  const words = midtrans.wordsOf(bill.orderNumber, {
+    transaction_status: 'partial_chargeback',
+    gross_amount: '99000.00',
+  })
+  midtrans.faults.next = [{ status: 200, body: JSON.stringify({ ...words, refund_amount }) }]
+  expect((await provider.findStatus(bill.orderNumber))?.returnedTotal).toBe(expected)
 })

@@ -15,10 +15,20 @@ const NAME_MAX_LENGTH = 50
 
 const Created = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) })
 
-const Refunded = v.object({
-  refund_key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
-  refund_amount: v.optional(v.string()),
-})
+const RefundId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty(), v.maxLength(255))
+/** A chargeback is listed with the refunds. It has only Midtrans' own number, because we did not request it. */
+const Refunded = v.pipe(
+  v.object({
+    refund_key: v.optional(RefundId),
+    refund_chargeback_id: v.optional(RefundId),
+    refund_amount: v.optional(v.string()),
+  }),
+  v.transform(({ refund_key: own, refund_chargeback_id: number, refund_amount: amount }) => ({
+    key: own ?? number ?? '',
+    amount: amount === undefined ? undefined : rupiahOf(amount),
+  })),
+  v.check(({ key }) => key !== ''),
+)
 
 const Status = v.object({
   order_id: v.string(),
@@ -31,6 +41,8 @@ const Status = v.object({
   payment_type: v.optional(v.string()),
   // An unreadable list must not hide the status of the payment.
   refunds: v.optional(v.fallback(v.array(Refunded), []), []),
+  /** Sum of all returns so far. */
+  refund_amount: v.optional(v.fallback(v.optional(v.string()), undefined)),
 })
 /** The status call reports 'not found' with HTTP 200 and this code. */
 const NotFound = v.object({ status_code: v.literal('404') })
@@ -126,10 +138,8 @@ export function createMidtrans(
         news: paymentNewsOf(words.transaction_status, words.fraud_status),
         transactionId: words.transaction_id,
         paymentType: words.payment_type,
-        refunds: words.refunds.map(({ refund_key: key, refund_amount: amount }) => ({
-          key,
-          amount: amount === undefined ? undefined : rupiahOf(amount),
-        })),
+        refunds: words.refunds,
+        returnedTotal: words.refund_amount === undefined ? undefined : rupiahOf(words.refund_amount),
       }
     },
     async cancel(orderNumber) {

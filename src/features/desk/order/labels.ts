@@ -1,8 +1,9 @@
-import type { DeskOrder } from '#contract/payment/order.admin.ts'
+import type { DeskOrder, DeskOrderDetail } from '#contract/payment/order.admin.ts'
 import { orderStateNames } from '#contract/payment/order.list.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
 import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import type { ImportLabels } from '#app/desk/import/import-dialog.tsx'
+import { returnNews } from '#app/desk/payment-news.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 const tones: Readonly<Record<OrderState, DotTone>> = {
@@ -37,6 +38,12 @@ export function howPaid({ method, paymentType }: { method: DeskOrder['method']; 
 
 export const amountText = ({ method, amount }: Pick<DeskOrder, 'method' | 'amount'>) =>
   method === 'point' ? formatPoints(amount) : formatRupiah(amount)
+
+/** Label of one report of the payment provider, with the amount of a partial return. */
+export function noticeText({ status, stateAfter, refundAmount }: DeskOrderDetail['notices'][number]): string {
+  const name = returnNews[status] ?? orderState(stateAfter).name
+  return refundAmount === null ? name : `${name}: ${formatRupiah(refundAmount)}`
+}
 
 /** Labels for a file of payments that is compared with our orders. Its rows are checked, not imported. */
 export const reconciliationLabels: ImportLabels = {

@@ -8,7 +8,6 @@ import { Facts } from '#app/desk/facts.tsx'
 import { failureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
-import { returnNews } from '#app/desk/payment-news.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { saveFile } from '#app/lib/save-file.ts'
@@ -17,7 +16,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { deskOrderQuery } from '#app/queries/desk/order.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { amountText, howPaid, orderState } from './labels.ts'
+import { amountText, howPaid, noticeText, orderState } from './labels.ts'
 
 /** One order with the events of the payment provider. */
 export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -63,9 +62,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           <ul className={desk.lines}>
             {order.notices.map(notice => (
               <li key={`${notice.status} ${notice.fraudStatus} ${notice.refundKey} ${notice.at}`}>
-                <StateDot tone={orderState(notice.stateAfter).tone}>
-                  {returnNews[notice.status] ?? orderState(notice.stateAfter).name}
-                </StateDot>
+                <StateDot tone={orderState(notice.stateAfter).tone}>{noticeText(notice)}</StateDot>
                 <span className={desk.small}>{formatMoment(notice.at, 'WIB')}</span>
               </li>
             ))}
