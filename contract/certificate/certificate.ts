@@ -149,7 +149,12 @@ export const getCertificateBadge = defineEndpoint({
 export const Verification = v.variant('state', [
   v.object({ state: v.literal('unknown') }),
   v.variant('kind', [
-    v.object({ state: v.literal('valid'), ...ofCourse }),
+    v.object({
+      state: v.literal('valid'),
+      ...ofCourse,
+      /** Present if the payment of the class was returned before the certificate was published. */
+      refundedAt: v.optional(Instant),
+    }),
     v.object({ state: v.literal('valid'), ...ofWebinar }),
   ]),
   v.variant('kind', [

@@ -286,6 +286,26 @@ describe('the owner', () => {
 })
 
 describe('verification', () => {
+  const refund = (refunded_at: Date | null) =>
+    world.db.updateTable('enrollment').set({ refunded_at }).where('id', '=', own.enrollmentId).execute()
+
+  test('names a refund before the publication, not one after it, and not one of a class that was bought again', async () => {
+    const { now } = world.clock
+    await finish()
+    await refund(new Date(now.getTime() - 60_000))
+    await generate()
+    await publish()
+    const code = (await rows())[1]?.code ?? ''
+    expect(await verify(code)).toMatchObject({
+      state: 'valid',
+      refundedAt: new Date(now.getTime() - 60_000).toISOString(),
+    })
+    await refund(new Date(now.getTime() + 60_000))
+    expect(await verify(code)).not.toHaveProperty('refundedAt')
+    await refund(null)
+    expect(await verify(code)).not.toHaveProperty('refundedAt')
+  })
+
   test('returns the same by code and by number, and only the data on the certificate', async () => {
     const { code, graduation } = await issue()
     const { finished_at, published_at, number } = graduation

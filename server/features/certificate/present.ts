@@ -10,7 +10,7 @@ import { conditionsOf } from '#contract/certificate/graduation.ts'
 import type { AttendanceRow } from './attendance-queries.ts'
 import { toItem } from './finish.ts'
 import type { LearnerRow } from './issue-queries.ts'
-import type { EnrolledRow, ItemRow, PublishedRow, StepRow } from './queries.ts'
+import type { EnrolledRow, ItemRow, PublishedRow, StepRow, VerifiedRow } from './queries.ts'
 import { subjectOf } from './subject.ts'
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
@@ -84,11 +84,18 @@ export function presentCertificate(row: PublishedRow, verifyUrl: string): Certif
   return { ...paper, ...subject, enrollmentId: row.enrollment_id ?? '' }
 }
 
-/** Omits the reason of a revocation, because it is private to the learner and the admins. */
-export function presentVerification(row: PublishedRow | undefined): Verification {
+/**
+ * Omits the reason of a revocation, because it is private to the learner and the admins. A refund after the publication
+ * is private too: the certificate was earned and paid for then.
+ */
+export function presentVerification(row: VerifiedRow | undefined): Verification {
   if (!row) return { state: 'unknown' }
   const [printed, subject] = [presentPrinted(row), subjectOf(row)]
-  if (!row.revoked_at) return { state: 'valid', ...printed, ...subject }
+  if (!row.revoked_at) {
+    const { refunded_at: refundedAt, published_at: publishedAt } = row
+    const isUnpaid = refundedAt !== null && refundedAt < publishedAt
+    return { state: 'valid', ...printed, ...subject, ...(isUnpaid && { refundedAt: refundedAt.toISOString() }) }
+  }
   return { state: 'revoked', ...printed, ...subject, revokedAt: row.revoked_at.toISOString() }
 }
 

@@ -105,15 +105,22 @@ export async function findOwn(db: Db, userId: string, code: string): Promise<Pub
   return published(row)
 }
 
-export async function findByReference(db: Db, reference: Reference): Promise<PublishedRow | undefined> {
+/** Also reads the refund of the class. Attendance certificates have no enrolment. */
+export async function findByReference(db: Db, reference: Reference) {
   const [column, value] =
     'code' in reference ? (['code', reference.code] as const) : (['number', reference.number] as const)
-  return published(await selectPrinted(db).where(`certificate.${column}`, '=', value).executeTakeFirst())
+  const row = await selectPrinted(db)
+    .leftJoin('enrollment', 'enrollment.id', 'certificate.enrollment_id')
+    .select('enrollment.refunded_at')
+    .where(`certificate.${column}`, '=', value)
+    .executeTakeFirst()
+  return published(row)
 }
+export type VerifiedRow = NonNullable<Awaited<ReturnType<typeof findByReference>>>
 
 export type PublishedRow = PrintedRow & { published_at: Date }
 
-function published(row: PrintedRow | undefined): PublishedRow | undefined {
+function published<Row extends PrintedRow>(row: Row | undefined): (Row & { published_at: Date }) | undefined {
   return row?.published_at ? { ...row, published_at: row.published_at } : undefined
 }
 

@@ -77,6 +77,7 @@ function Verdict({ verification, reference }: { verification: Verification; refe
   const { kind, number, name, finishedAt, publishedAt } = verification
   const { term, title, detailTerm, detail } = certificateLabels(verification)
   const isRevoked = verification.state === 'revoked'
+  const refundedAt = 'refundedAt' in verification ? verification.refundedAt : undefined
   return (
     <section className={classes.card}>
       {isRevoked ? (
@@ -90,6 +91,11 @@ function Verdict({ verification, reference }: { verification: Verification; refe
           ? `Pernah terbit, tetapi dicabut pada ${formatDate(verification.revokedAt)} dan tidak berlaku lagi.`
           : `Diterbitkan oleh ${brand.name} pada ${formatDate(publishedAt)} dan masih berlaku.`}
       </p>
+      {refundedAt !== undefined && (
+        <p className={classes.text}>
+          Pembayaran kelasnya dikembalikan pada {formatDate(refundedAt)}, sebelum sertifikat ini terbit.
+        </p>
+      )}
       <Facts
         facts={[
           ['Nama', name],
