@@ -7,10 +7,10 @@ import { BusinessLink } from '#app/session/business-link.tsx'
 import { useSession } from '#app/session/session.ts'
 
 /**
- * The signed-in learner's enrolment in a course of the catalogue, also from the stored list. `undefined` for other
- * users and during hydration of a public document, which is rendered without a user.
+ * The signed-in learner's enrolment in a course of the catalogue, also from the stored list and after a refund.
+ * `undefined` for other users and during hydration of a public document, which is rendered without a user.
  */
-export function useOwnedCourse(slug: string): EnrolledCourse | undefined {
+export function useOwnCourse(slug: string): EnrolledCourse | undefined {
   const { user } = useSession()
   const isTakenOver = useTakenOver()
   const { data } = useQuery({
@@ -19,6 +19,12 @@ export function useOwnedCourse(slug: string): EnrolledCourse | undefined {
     select: courses => courses.find(({ course }) => course.slug === slug),
   })
   return isTakenOver && user ? data : undefined
+}
+
+/** Like `useOwnCourse`, without a refunded class: the learner can buy it again. */
+export function useOwnedCourse(slug: string): EnrolledCourse | undefined {
+  const own = useOwnCourse(slug)
+  return own?.refundedAt === undefined ? own : undefined
 }
 
 interface Props {

@@ -202,6 +202,11 @@ test('rejects refunded learners, another course, the same session, and one that 
     .set({ state: 'refunded' })
     .where('user_id', '=', refunded.userId)
     .execute()
+  await world.db
+    .updateTable('enrollment')
+    .set({ refunded_at: world.clock.now })
+    .where('user_id', '=', refunded.userId)
+    .execute()
   const [to, gone] = [await newSession(), await newSession()]
   await cancel(from)
   await cancel(gone)

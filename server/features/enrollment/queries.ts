@@ -57,28 +57,32 @@ export function findOfCourse(db: Db, userId: string, courseId: string) {
  * deleted accounts.
  */
 export function lockOfSession(tx: Tx, sessionId: string) {
-  return tx
-    .selectFrom('enrollment')
-    .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
-    .select(['enrollment.id', 'enrollment.user_id as userId', 'learner.full_name as fullName'])
-    .where('enrollment.session_id', '=', sessionId)
-    .where('enrollment.folded_into', 'is', null)
-    .where('learner.deleted_at', 'is', null)
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('payment_order as bought')
-            .select('bought.id')
-            .whereRef('bought.enrollment_id', '=', 'enrollment.id')
-            .where('bought.state', 'in', ['refund-due', 'refunded']),
+  return (
+    tx
+      .selectFrom('enrollment')
+      .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+      .select(['enrollment.id', 'enrollment.user_id as userId', 'learner.full_name as fullName'])
+      .where('enrollment.session_id', '=', sessionId)
+      .where('enrollment.folded_into', 'is', null)
+      // Not the state of its orders: a class that was bought again also has the refunded order.
+      .where('enrollment.refunded_at', 'is', null)
+      .where('learner.deleted_at', 'is', null)
+      .where(eb =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('payment_order as bought')
+              .select('bought.id')
+              .whereRef('bought.enrollment_id', '=', 'enrollment.id')
+              .where('bought.state', '=', 'refund-due'),
+          ),
         ),
-      ),
-    )
-    .orderBy('enrollment.created_at')
-    .orderBy('enrollment.id')
-    .forUpdate('enrollment')
-    .execute()
+      )
+      .orderBy('enrollment.created_at')
+      .orderBy('enrollment.id')
+      .forUpdate('enrollment')
+      .execute()
+  )
 }
 
 export async function writeSession(tx: Tx, ids: readonly string[], sessionId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { CourseCover } from '#app/ui/course-cover.tsx'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import type { CourseDetail } from '#contract/catalog/course.ts'
 import classes from './course-screen.module.css'
-import { ContinueCourse, useOwnedCourse } from '#app/learning/owned-course.tsx'
+import { ContinueCourse, useOwnCourse } from '#app/learning/owned-course.tsx'
 import { courseQuery } from '#app/queries/course.ts'
 import { Description } from './description.tsx'
 import { SessionList } from './session-list.tsx'
@@ -76,18 +76,18 @@ export function CourseScreen({ slug }: { slug: string }) {
 }
 
 function OfferCard({ course }: { course: CourseDetail }) {
-  const owned = useOwnedCourse(course.slug)
+  const own = useOwnCourse(course.slug)
   const opens = (
     <p className={classes.opens}>
       Membuka program <AppLink to={`/program/${course.careerTrack.slug}`}>{course.careerTrack.title}</AppLink>.
       Materinya bisa dipelajari tanpa koneksi.
     </p>
   )
-  if (owned) {
+  if (own && own.refundedAt === undefined) {
     return (
       <div className={classes.offer}>
         <p className={classes.owned}>Kamu sudah terdaftar</p>
-        <ContinueCourse owned={owned} className={buttonClass('primary', 'l')} />
+        <ContinueCourse owned={own} className={buttonClass('primary', 'l')} />
         {opens}
       </div>
     )
@@ -98,6 +98,11 @@ function OfferCard({ course }: { course: CourseDetail }) {
         <strong>{formatRupiah(course.priceRupiah)}</strong>
         {course.pricePoints !== null && <Badge tone="points">atau {formatPoints(course.pricePoints)}</Badge>}
       </p>
+      {own && (
+        <p className={classes.owned}>
+          Pembayaranmu yang dulu sudah dikembalikan. Kalau mendaftar lagi, kemajuanmu berlanjut.
+        </p>
+      )}
       <Link to="/kelas/$slug/checkout" params={{ slug: course.slug }} className={buttonClass('primary', 'l')}>
         Daftar kelas
       </Link>

@@ -90,7 +90,7 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
           {item.title}
         </h1>
         <div className={classes.body}>
-          {learning.refundedAt && <RefundNotice refundedAt={learning.refundedAt} />}
+          {learning.refundedAt && <RefundNotice enrollmentId={enrollmentId} refundedAt={learning.refundedAt} />}
           {material && <MaterialView learning={learning} item={item} material={material} />}
           {mainFile[item.type] && (
             <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />

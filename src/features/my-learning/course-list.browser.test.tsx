@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { render } from '#tests/support/render.ts'
 import { soonTrue } from '#tests/support/soon.ts'
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
+import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { CourseList } from './course-list.tsx'
 import { RefundNotice } from '#app/learning/refund-notice.tsx'
 
@@ -12,11 +13,13 @@ const none = 'data:image/webp;base64,AAAA'
 
 let place: HTMLElement
 
-function show(address: string | undefined, refundedAt?: string): void {
+const enrollmentId = '0195a000-0000-7000-8000-000000000101'
+
+function courseOf(address: string | undefined, refundedAt?: string): EnrolledCourse {
   const cover =
     address === undefined ? {} : { cover: { small: address, medium: address, large: address, alt: 'Orang' } }
-  const course = {
-    enrollmentId: '0195a000-0000-7000-8000-000000000101',
+  return {
+    enrollmentId,
     course: { slug: 'analis', title: 'Analis Data', mode: 'Online', category: 'data', ...cover },
     careerTrack: { id: '', title: 'Analis', slug: 'analis' },
     session: { title: '', startsAt: '2026-11-01T08:00:00.000Z', zone: 'WIB', place: null },
@@ -24,8 +27,12 @@ function show(address: string | undefined, refundedAt?: string): void {
     materialCount: 2,
     refundedAt,
   } as unknown as EnrolledCourse
+}
+
+function show(address: string | undefined, refundedAt?: string): void {
+  const courses = [courseOf(address, refundedAt)]
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <CourseList courses={[course]} level={2} /> }),
+    routeTree: createRootRoute({ component: () => <CourseList courses={courses} level={2} /> }),
     history: createMemoryHistory(),
   })
   place = render(
@@ -56,7 +63,14 @@ it.each([undefined, none])('draws the cover if no picture loads', async address 
 it('a refunded class shows it on its card, and the reason on its page', async () => {
   show(undefined, '2026-11-20T08:00:00.000Z')
   await soonTrue(() => place.textContent?.includes('Uang dikembalikan'))
-  const notice = render(<RefundNotice refundedAt="2026-11-20T08:00:00.000Z" />)
+  const client = new QueryClient()
+  client.setQueryData(enrollmentListQuery().queryKey, [courseOf(undefined)])
+  const notice = render(
+    <QueryClientProvider client={client}>
+      <RefundNotice enrollmentId={enrollmentId} refundedAt="2026-11-20T08:00:00.000Z" />
+    </QueryClientProvider>,
+  )
   await soonTrue(() => notice.textContent?.includes('Pembayaran kelas ini sudah dikembalikan'))
   expect(notice.textContent).toContain('yang sudah kamu dapat tetap milikmu')
+  expect(notice.querySelector('a')?.getAttribute('href')).toBe('/kelas/analis')
 })

@@ -35,7 +35,7 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
               className={buttonClass('primary')}
               onClick={() => rememberPopupFlag(next)}
             >
-              Lanjutkan belajar
+              {learning.refundedAt === undefined ? 'Lanjutkan belajar' : 'Baca materi'}
             </Link>
           ) : (
             <p className={classes.finished}>Semua materi selesai. Kerja bagus!</p>
@@ -53,7 +53,7 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
           hasFigure
         />
       </header>
-      <RefundNotice refundedAt={learning.refundedAt} />
+      <RefundNotice enrollmentId={enrollmentId} refundedAt={learning.refundedAt} />
       <VersionNotice version={learning.version} newestVersion={learning.newestVersion} />
       <div className={classes.device}>
         <OfflinePart part="link" />

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkCheckout, getCheckout, payCheckout, type CheckoutBody } from '#contract/checkout.ts'
+import { cancelCourseSession, moveSessionLearners } from '#contract/course-session-admin.ts'
+import { getEnrollment } from '#contract/enrollment.ts'
+import { redeemVoucher } from '#contract/redemption.ts'
+import { paymentNewsOf } from '#contract/rules/payment.ts'
+import { inTransaction } from '#server/db/database.ts'
+import * as classes from '#tests/support/bought-class.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { createVoucherBatch } from '../redemption/service.ts'
+
+/** Tests the purchase of a class whose first payment was returned. */
+
+const PRICE_POINTS = 50
+let world: LearningApp
+let slug: string
+beforeAll(async () => {
+  world = await startLearningApp()
+  await world.db.updateTable('course').set({ price_points: PRICE_POINTS }).execute()
+})
+afterAll(() => world.close())
+
+/** A class with one finished material, refunded. */
+async function refunded() {
+  const own = await classes.buyClass(world)
+  const [first] = classes.workIn(own)
+  expect(await classes.sendWork(world, own.learner, first!)).toMatchObject([{ outcome: 'accepted' }])
+  expect(await classes.tellPayment(world, classes.reportOf(own.number, 'refund'))).toBe('refunded')
+  const course = await world.db
+    .selectFrom('course')
+    .select('slug')
+    .where('id', '=', own.row.course_id)
+    .executeTakeFirstOrThrow()
+  slug = course.slug
+  return own
+}
+type Own = Awaited<ReturnType<typeof refunded>>
+
+async function openSession({ learner: as }: Own): Promise<string> {
+  const { sessions, enrollmentId } = (await world.call(getCheckout, { params: { slug } }, { as })).data
+  expect(enrollmentId).toBeNull()
+  return sessions[0]?.id ?? ''
+}
+
+async function checkout(own: Own, paymentMethod: CheckoutBody['paymentMethod']) {
+  const { learner: as } = own
+  const input = { params: { slug }, body: { sessionId: await openSession(own), paymentMethod } }
+  expect((await world.call(checkCheckout, input, { as })).code).toBeUndefined()
+  const { code, data } = await world.call(payCheckout, input, { as, key: randomUUID() })
+  expect(code).toBeUndefined()
+  return data
+}
+
+const numberOf = async (id: string) =>
+  await world.db.selectFrom('payment_order').select(['number', 'amount']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The card provider's report about an order of the checkout. */
+async function report(orderId: string, status: string) {
+  const { number, amount } = await numberOf(orderId)
+  return classes.tellPayment(world, {
+    ...classes.reportOf(number, status),
+    grossAmount: `${amount}.00`,
+    news: paymentNewsOf(status, undefined),
+  })
+}
+
+const ways: Record<string, (own: Own) => Promise<string | undefined>> = {
+  async points(own) {
+    await world.db
+      .updateTable('point_balance')
+      .set({ balance: PRICE_POINTS })
+      .where('user_id', '=', own.learner.userId)
+      .execute()
+    await checkout(own, 'point')
+    return undefined
+  },
+  async card(own) {
+    const { orderId } = await checkout(own, 'midtrans')
+    expect(await report(orderId, 'settlement')).toBe('paid')
+    return orderId
+  },
+  async voucher(own) {
+    const { now } = world.clock
+    const [from, to] = [-1, 1].map(days => new Date(now.getTime() + days * 86_400_000))
+    const batch = { title: 'Uji', prefix: 'DRTOK' as const, quota: 1, codeCount: 1, useLimit: 1 }
+    const when = { activeFrom: from!, expiresAt: to! }
+    const { codes } = await inTransaction(world.db, tx =>
+      createVoucherBatch(tx, { ...batch, ...when, courseId: own.row.course_id }, now),
+    )
+    const body = { voucher: codes[0] ?? '' }
+    expect((await world.call(redeemVoucher, { body }, { as: own.learner })).code).toBeUndefined()
+    return undefined
+  },
+}
+
+async function stateOf({ learner, enrollmentId }: Own) {
+  const { data } = await world.call(getEnrollment, { params: { enrollmentId }, query: {} }, { as: learner })
+  const done = data.progress_status.filter(({ status }) => status === 'COMPLETED').length
+  return { isRefunded: data.refundedAt !== undefined, done }
+}
+
+test.each(Object.keys(ways))('a refunded class bought again with %s opens with its former progress', async way => {
+  const own = await refunded()
+  expect(await stateOf(own)).toEqual({ isRefunded: true, done: 1 })
+  const orderId = await ways[way]!(own)
+  expect(await stateOf(own)).toEqual({ isRefunded: false, done: 1 })
+  const row = await world.db
+    .selectFrom('enrollment')
+    .select(['id', 'session_id'])
+    .where('user_id', '=', own.learner.userId)
+    .execute()
+  expect(row).toMatchObject([{ id: own.enrollmentId }])
+  expect(
+    await classes.seatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
+  ).toBe(1)
+  const taken = await classes.seatsTaken(world, own)
+
+  // Late and repeated reports about the first payment do not close the class.
+  for (const status of ['refund', 'chargeback', 'partial_refund', 'settlement', 'cancel']) {
+    expect(await classes.tellPayment(world, classes.reportOf(own.number, status))).toBe('refunded')
+  }
+  expect(await classes.seatsTaken(world, own)).toBe(taken)
+  expect(await classes.sendWork(world, own.learner, classes.workIn(own)[2]!)).toMatchObject([{ outcome: 'accepted' }])
+  const again = { params: { slug }, body: { sessionId: row[0]?.session_id ?? '', paymentMethod: 'point' as const } }
+  expect((await world.call(checkCheckout, again, { as: own.learner })).code).toBe('COURSE_ALREADY_ENROLLED')
+
+  if (orderId === undefined) return
+  expect(await report(orderId, 'chargeback')).toBe('refunded')
+  expect(await stateOf(own)).toMatchObject({ isRefunded: true })
+  expect(
+    await classes.seatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
+  ).toBe(0)
+  await ways['points']!(own)
+  expect(await stateOf(own)).toMatchObject({ isRefunded: false })
+})
+
+test('a learner who bought the class again moves with a cancelled session, a refunded one does not', async () => {
+  const [again, gone] = [await refunded(), await refunded()]
+  await ways['card']!(again)
+  const admin = await world.newAdmin()
+  const from = await world.db
+    .selectFrom('course_session')
+    .innerJoin('enrollment', 'enrollment.session_id', 'course_session.id')
+    .select(['course_session.id', 'course_session.version'])
+    .where('enrollment.id', '=', again.enrollmentId)
+    .executeTakeFirstOrThrow()
+  const sessions = await world.db
+    .selectFrom('course_session')
+    .select('id')
+    .where('course_id', '=', again.row.course_id)
+    .where('id', '<>', from.id)
+    .where('cancelled_at', 'is', null)
+    .orderBy('starts_at', 'desc')
+    .execute()
+  await world.db.updateTable('enrollment').set({ session_id: from.id }).where('id', '=', gone.enrollmentId).execute()
+  const reason = 'Pengajar sakit'
+  const cancelled = await world.call(
+    cancelCourseSession,
+    { params: { id: from.id }, body: { reason } },
+    { as: admin, headers: { 'if-match': `"${from.version}"` } },
+  )
+  expect(cancelled.code).toBeUndefined()
+  const to = sessions[0]?.id ?? ''
+  const { code } = await world.call(
+    moveSessionLearners,
+    { params: { id: from.id }, body: { to, reason } },
+    { as: admin },
+  )
+  expect(code).toBeUndefined()
+  const sessionOf = async ({ enrollmentId }: Own) =>
+    (
+      await world.db
+        .selectFrom('enrollment')
+        .select('session_id')
+        .where('id', '=', enrollmentId)
+        .executeTakeFirstOrThrow()
+    ).session_id
+  expect([await sessionOf(again), await sessionOf(gone)]).toEqual([to, from.id])
+})
