@@ -58,6 +58,58 @@ it('admits begun calls first, then expert work, then learners, then statistics',
   expect(order.slice(4)).toEqual(['begun', 'work', 'learner', 'statistics'])
 })
 
+it('admits begun calls of every class before new work', async () => {
+  await fill()
+  void ask(callOf('work'), 'work')
+  void ask(callOf('learner', true), 'begun learner')
+  void ask(callOf('statistics', true), 'begun statistics')
+  for (const end of ends.splice(0, 3)) end()
+  await settle()
+  expect(order.slice(4)).toEqual(['begun learner', 'begun statistics', 'work'])
+})
+
+it('gives every third turn to a new learner call while work also waits, and all turns to work alone', async () => {
+  await fill()
+  for (const name of ['w1', 'w2', 'w3', 'w4', 'w5', 'w6']) void ask(callOf('work'), name)
+  for (const name of ['r1', 'r2']) void ask(callOf('learner'), name)
+  for (let served = 0; served < 8; served += 1) {
+    ends.shift()?.()
+    await settle()
+  }
+  expect(order.slice(4)).toEqual(['w1', 'w2', 'r1', 'w3', 'w4', 'r2', 'w5', 'w6'])
+})
+
+it('serves reads in a lasting overload of work, and refuses a smaller share of the work', async () => {
+  await fill()
+  const counts = { work: { in: 0, busy: 0 }, learner: { in: 0, busy: 0 }, statistics: { in: 0, busy: 0 } }
+  const arrive = (priority: Priority) => {
+    void ask(callOf(priority)).then(end => (counts[priority][end] += 1))
+  }
+  // One turn for six arrivals: work alone exceeds the capacity.
+  for (let at = 0; at < 10_000; at += 10) {
+    for (const priority of ['work', 'work', 'learner', 'learner', 'learner', 'learner'] as const) arrive(priority)
+    ends.shift()?.()
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  const share = ({ in: served, busy }: { in: number; busy: number }) => served / (served + busy)
+  expect(counts.learner.in).toBeGreaterThan(300)
+  expect(share(counts.work)).toBeGreaterThan(2 * share(counts.learner))
+})
+
+it('keeps waiting positions for learner calls, however much work arrives', async () => {
+  await fill()
+  const reads = Array.from({ length: 150 }, (_, at) => ask(callOf('learner'), `r${at}`))
+  const refusedWork: string[] = []
+  for (let count = 0; count < 1_000; count += 1) {
+    void ask(callOf('work')).then(end => end === 'busy' && refusedWork.push(end))
+  }
+  await settle()
+  expect(refusedWork).toHaveLength(100)
+  const read = await Promise.race([Promise.all(reads.slice(0, 100)), Promise.resolve('waiting')])
+  expect(read).toBe('waiting')
+  expect(await Promise.all(reads.slice(100))).toEqual(reads.slice(100).map(() => 'busy'))
+})
+
 it('marks a call that already had a connection as begun', async () => {
   const call = callOf('learner')
   await ask(call)

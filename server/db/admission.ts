@@ -13,7 +13,7 @@ const learnerLimits: DelayLimits = {
   standingPatienceMs: 250,
   cutPatienceMs: 750,
 }
-/** Payments and learning work are shed last: they are served first, and wait longer. */
+/** Payments and learning work are shed last: they are served before reads in most turns, and wait longer. */
 const workLimits: DelayLimits = { patienceMs: BURST_PATIENCE_MS, standingPatienceMs: 750, cutPatienceMs: 2_000 }
 /** Time that a call in progress may wait for its next connection. */
 const CONTINUE_WITHIN_MS = 8_000
@@ -22,8 +22,15 @@ const begunLimits: DelayLimits = {
   standingPatienceMs: CONTINUE_WITHIN_MS,
   cutPatienceMs: CONTINUE_WITHIN_MS,
 }
+/**
+ * While new work and new learner calls both wait, every third free connection goes to a learner call. Without this share
+ * a lasting overload of work leaves lessons unreadable.
+ */
+const LEARNER_TURN = 3
 /** Limits the memory of waiting calls. Their bodies are not read yet. */
 const WAITING_AT_MOST = 1_000
+/** Waiting positions that work cannot take from learner calls. */
+const LEARNER_POSITIONS = 100
 const SWEEP_MS = 25
 
 interface Waiting {
@@ -41,8 +48,8 @@ const priorities: readonly Priority[] = ['work', 'learner', 'statistics']
 
 /**
  * Decides which call uses a database connection next (decision 085). Calls in progress come first; each priority
- * class has its own controlled-delay queue. Statistics use at most a quarter of the connections, so that slow ones
- * never hold all.
+ * class has its own controlled-delay queue. New learner calls have a guaranteed share beside work. Statistics use at
+ * most a quarter of the connections, so that slow ones never hold all.
  */
 export function createAdmission(connections: number): Admission {
   const atMost: Record<Priority, number> = {
@@ -53,14 +60,18 @@ export function createAdmission(connections: number): Admission {
   const running: Record<Priority, number> = { work: 0, learner: 0, statistics: 0 }
   const begun = queuesWith(begunLimits, begunLimits)
   const fresh = queuesWith(learnerLimits, workLimits)
-  const order = priorities.flatMap(priority => [begun[priority], fresh[priority]].map(queue => ({ priority, queue })))
+  const order = [begun, fresh].flatMap(queues => priorities.map(priority => ({ priority, queue: queues[priority] })))
+  const newLearners = { priority: 'learner', queue: fresh.learner } as const
+  /** New work that was admitted since the last new learner call while both waited. */
+  let workInARow = 0
   let sweeping: NodeJS.Timeout | undefined
 
   const isFree = (priority: Priority) =>
     running.work + running.learner + running.statistics < connections && running[priority] < atMost[priority]
 
-  /** A full server refuses the newest call of the lowest class below this one. */
+  /** A full server refuses the newest call of the lowest class below this one. Learner calls keep their positions. */
   function freeSpace(priority: Priority): void {
+    if (priority === 'work' && fresh.work.size >= WAITING_AT_MOST - LEARNER_POSITIONS) throw new DatabaseBusy(false)
     const size = priorities.reduce((sum, each) => sum + fresh[each].size, 0)
     if (size < WAITING_AT_MOST) return
     const below = priorities.slice(priorities.indexOf(priority) + 1).toReversed()
@@ -88,10 +99,18 @@ export function createAdmission(connections: number): Admission {
   }
 
   function admitNext(): void {
-    const first = order.find(({ priority, queue }) => queue.size > 0 && isFree(priority))
-    if (!first) return
+    const highest = order.find(({ priority, queue }) => queue.size > 0 && isFree(priority))
+    if (!highest) return
+    const first = highest.queue === fresh.work ? nextNew(highest) : highest
     running[first.priority] += 1
     first.queue.shift(performance.now())?.admit()
+  }
+
+  /** Chooses between new work and new learner calls. */
+  function nextNew<Chosen>(work: Chosen): Chosen | typeof newLearners {
+    if (fresh.learner.size === 0) return work
+    workInARow = (workInARow + 1) % LEARNER_TURN
+    return workInARow === 0 ? newLearners : work
   }
 
   return {
