@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Returned } from '#contract/rules/payment.ts'
+import type { Returned } from '#contract/payment/payment.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrderTables } from '../../db/tables/orders.ts'
 
