@@ -18,6 +18,11 @@ const AFTER_ERROR_MS = 30_000
 const sender = () => import('#app/data/outbox/replay.ts')
 
 let timer: ReturnType<typeof setTimeout> | undefined
+/**
+ * Reason that ignores the pause of earlier failures, heard while another tab or the worker was sending. The next try
+ * must not respect that pause either, which may last minutes.
+ */
+let missed: 'online' | 'user' | 'login' | undefined
 
 /**
  * One trigger to send. All triggers are hints: the browser may fire none, any or several, in every tab and the worker
@@ -25,9 +30,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
  */
 export async function send(reason: ReplayReason): Promise<ReplayReport | undefined> {
   let report: ReplayReport | undefined
+  if (reason === 'online' || reason === 'user' || reason === 'login') missed = reason
+  const asked = missed ?? reason
   try {
     const { replay } = await sender()
-    report = await replay({ client: apiClient, reason })
+    report = await replay({ client: apiClient, reason: asked })
+    if (report.state !== 'busy' && asked === missed) missed = undefined
   } catch (error) {
     console.warn('outbox not sent', error)
   }

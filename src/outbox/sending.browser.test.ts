@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { withDb } from '#app/data/db.ts'
+import { enqueue } from '#app/data/outbox/store.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { send } from './sending.ts'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const material = { enrollmentId: '0195a000-0000-7000-8000-0000000000e1', lectureMaterialId: userId, userId }
+
+beforeEach(async () => {
+  await emptyDevice()
+  await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionState.user = undefined
+})
+
+/** Holds the lock of the sender as the worker or another tab does. Returns the function that lets it go. */
+async function sendElsewhere(): Promise<() => void> {
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  void navigator.locks.request('semai-outbox', () => {
+    begun.resolve()
+    return ended.promise
+  })
+  await begun.promise
+  return ended.resolve
+}
+
+it('sends at once after a reconnect that came while the worker was sending, however long earlier failures pause', async () => {
+  const ask = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', ask)
+  await enqueue('progress', { ...material, status: 'COMPLETED' }, { userId })
+  const rest = { until: Date.now() + 5 * 60_000, isAsked: false, failures: 9 }
+  await withDb(db => db.put('meta', rest, 'outboxRest'))
+  ask.mockClear()
+
+  const letGo = await sendElsewhere()
+  expect((await send('online'))?.state).toBe('busy')
+  expect(ask).not.toHaveBeenCalled()
+  letGo()
+  await expect.poll(() => ask.mock.calls.length).toBeGreaterThan(0)
+})
