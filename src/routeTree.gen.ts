@@ -79,6 +79,8 @@ import { Route as AppMemberdeskAdminCreateCertificateRouteImport } from './route
 import { Route as AppMemberdeskAdminDashboardRouteImport } from './routes/_app/_member/(desk)/admin/dashboard'
 import { Route as AppMemberdeskAdminInstructorRouteImport } from './routes/_app/_member/(desk)/admin/instructor'
 import { Route as AppMemberdeskAdminInventoryRouteImport } from './routes/_app/_member/(desk)/admin/inventory'
+import { Route as AppMemberdeskAdminJadwalPoinRouteImport } from './routes/_app/_member/(desk)/admin/jadwal-poin'
+import { Route as AppMemberdeskAdminKategoriRouteImport } from './routes/_app/_member/(desk)/admin/kategori'
 import { Route as AppMemberdeskAdminKelasRouteImport } from './routes/_app/_member/(desk)/admin/kelas'
 import { Route as AppMemberdeskAdminKirimanRouteImport } from './routes/_app/_member/(desk)/admin/kiriman'
 import { Route as AppMemberdeskAdminKontenRouteImport } from './routes/_app/_member/(desk)/admin/konten'
@@ -115,6 +117,8 @@ import { Route as AppMemberdeskAdminCouponIdRouteImport } from './routes/_app/_m
 import { Route as AppMemberdeskAdminCouponRedeemRouteImport } from './routes/_app/_member/(desk)/admin/coupon_.redeem'
 import { Route as AppMemberdeskAdminInstructorIdRouteImport } from './routes/_app/_member/(desk)/admin/instructor/$id'
 import { Route as AppMemberdeskAdminInventoryIdRouteImport } from './routes/_app/_member/(desk)/admin/inventory/$id'
+import { Route as AppMemberdeskAdminJadwalPoinIdRouteImport } from './routes/_app/_member/(desk)/admin/jadwal-poin/$id'
+import { Route as AppMemberdeskAdminKategoriIdRouteImport } from './routes/_app/_member/(desk)/admin/kategori/$id'
 import { Route as AppMemberdeskAdminKelasIdRouteImport } from './routes/_app/_member/(desk)/admin/kelas/$id'
 import { Route as AppMemberdeskAdminKirimanIdRouteImport } from './routes/_app/_member/(desk)/admin/kiriman/$id'
 import { Route as AppMemberdeskAdminKontenIdRouteImport } from './routes/_app/_member/(desk)/admin/konten/$id'
@@ -501,6 +505,18 @@ const AppMemberdeskAdminInventoryRoute =
     path: '/inventory',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminJadwalPoinRoute =
+  AppMemberdeskAdminJadwalPoinRouteImport.update({
+    id: '/jadwal-poin',
+    path: '/jadwal-poin',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
+const AppMemberdeskAdminKategoriRoute =
+  AppMemberdeskAdminKategoriRouteImport.update({
+    id: '/kategori',
+    path: '/kategori',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminKelasRoute = AppMemberdeskAdminKelasRouteImport.update({
   id: '/kelas',
   path: '/kelas',
@@ -709,6 +725,18 @@ const AppMemberdeskAdminInventoryIdRoute =
     id: '/$id',
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminInventoryRoute,
+  } as any)
+const AppMemberdeskAdminJadwalPoinIdRoute =
+  AppMemberdeskAdminJadwalPoinIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminJadwalPoinRoute,
+  } as any)
+const AppMemberdeskAdminKategoriIdRoute =
+  AppMemberdeskAdminKategoriIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminKategoriRoute,
   } as any)
 const AppMemberdeskAdminKelasIdRoute =
   AppMemberdeskAdminKelasIdRouteImport.update({
@@ -923,6 +951,8 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/admin/instructor': typeof AppMemberdeskAdminInstructorRouteWithChildren
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
+  '/admin/jadwal-poin': typeof AppMemberdeskAdminJadwalPoinRouteWithChildren
+  '/admin/kategori': typeof AppMemberdeskAdminKategoriRouteWithChildren
   '/admin/kelas': typeof AppMemberdeskAdminKelasRouteWithChildren
   '/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
@@ -960,6 +990,8 @@ export interface FileRoutesByFullPath {
   '/admin/coupon/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
   '/admin/instructor/$id': typeof AppMemberdeskAdminInstructorIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
+  '/admin/jadwal-poin/$id': typeof AppMemberdeskAdminJadwalPoinIdRoute
+  '/admin/kategori/$id': typeof AppMemberdeskAdminKategoriIdRoute
   '/admin/kelas/$id': typeof AppMemberdeskAdminKelasIdRoute
   '/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
@@ -1052,6 +1084,8 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/admin/instructor': typeof AppMemberdeskAdminInstructorRouteWithChildren
   '/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
+  '/admin/jadwal-poin': typeof AppMemberdeskAdminJadwalPoinRouteWithChildren
+  '/admin/kategori': typeof AppMemberdeskAdminKategoriRouteWithChildren
   '/admin/kelas': typeof AppMemberdeskAdminKelasRouteWithChildren
   '/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
@@ -1089,6 +1123,8 @@ export interface FileRoutesByTo {
   '/admin/coupon/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
   '/admin/instructor/$id': typeof AppMemberdeskAdminInstructorIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
+  '/admin/jadwal-poin/$id': typeof AppMemberdeskAdminJadwalPoinIdRoute
+  '/admin/kategori/$id': typeof AppMemberdeskAdminKategoriIdRoute
   '/admin/kelas/$id': typeof AppMemberdeskAdminKelasIdRoute
   '/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
@@ -1185,6 +1221,8 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/dashboard': typeof AppMemberdeskAdminDashboardRoute
   '/_app/_member/(desk)/admin/instructor': typeof AppMemberdeskAdminInstructorRouteWithChildren
   '/_app/_member/(desk)/admin/inventory': typeof AppMemberdeskAdminInventoryRouteWithChildren
+  '/_app/_member/(desk)/admin/jadwal-poin': typeof AppMemberdeskAdminJadwalPoinRouteWithChildren
+  '/_app/_member/(desk)/admin/kategori': typeof AppMemberdeskAdminKategoriRouteWithChildren
   '/_app/_member/(desk)/admin/kelas': typeof AppMemberdeskAdminKelasRouteWithChildren
   '/_app/_member/(desk)/admin/kiriman': typeof AppMemberdeskAdminKirimanRouteWithChildren
   '/_app/_member/(desk)/admin/konten': typeof AppMemberdeskAdminKontenRouteWithChildren
@@ -1222,6 +1260,8 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/coupon_/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
   '/_app/_member/(desk)/admin/instructor/$id': typeof AppMemberdeskAdminInstructorIdRoute
   '/_app/_member/(desk)/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
+  '/_app/_member/(desk)/admin/jadwal-poin/$id': typeof AppMemberdeskAdminJadwalPoinIdRoute
+  '/_app/_member/(desk)/admin/kategori/$id': typeof AppMemberdeskAdminKategoriIdRoute
   '/_app/_member/(desk)/admin/kelas/$id': typeof AppMemberdeskAdminKelasIdRoute
   '/_app/_member/(desk)/admin/kiriman/$id': typeof AppMemberdeskAdminKirimanIdRoute
   '/_app/_member/(desk)/admin/konten/$id': typeof AppMemberdeskAdminKontenIdRoute
@@ -1318,6 +1358,8 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/instructor'
     | '/admin/inventory'
+    | '/admin/jadwal-poin'
+    | '/admin/kategori'
     | '/admin/kelas'
     | '/admin/kiriman'
     | '/admin/konten'
@@ -1355,6 +1397,8 @@ export interface FileRouteTypes {
     | '/admin/coupon/redeem'
     | '/admin/instructor/$id'
     | '/admin/inventory/$id'
+    | '/admin/jadwal-poin/$id'
+    | '/admin/kategori/$id'
     | '/admin/kelas/$id'
     | '/admin/kiriman/$id'
     | '/admin/konten/$id'
@@ -1447,6 +1491,8 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/instructor'
     | '/admin/inventory'
+    | '/admin/jadwal-poin'
+    | '/admin/kategori'
     | '/admin/kelas'
     | '/admin/kiriman'
     | '/admin/konten'
@@ -1484,6 +1530,8 @@ export interface FileRouteTypes {
     | '/admin/coupon/redeem'
     | '/admin/instructor/$id'
     | '/admin/inventory/$id'
+    | '/admin/jadwal-poin/$id'
+    | '/admin/kategori/$id'
     | '/admin/kelas/$id'
     | '/admin/kiriman/$id'
     | '/admin/konten/$id'
@@ -1579,6 +1627,8 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/dashboard'
     | '/_app/_member/(desk)/admin/instructor'
     | '/_app/_member/(desk)/admin/inventory'
+    | '/_app/_member/(desk)/admin/jadwal-poin'
+    | '/_app/_member/(desk)/admin/kategori'
     | '/_app/_member/(desk)/admin/kelas'
     | '/_app/_member/(desk)/admin/kiriman'
     | '/_app/_member/(desk)/admin/konten'
@@ -1616,6 +1666,8 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/coupon_/redeem'
     | '/_app/_member/(desk)/admin/instructor/$id'
     | '/_app/_member/(desk)/admin/inventory/$id'
+    | '/_app/_member/(desk)/admin/jadwal-poin/$id'
+    | '/_app/_member/(desk)/admin/kategori/$id'
     | '/_app/_member/(desk)/admin/kelas/$id'
     | '/_app/_member/(desk)/admin/kiriman/$id'
     | '/_app/_member/(desk)/admin/konten/$id'
@@ -2138,6 +2190,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminInventoryRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/jadwal-poin': {
+      id: '/_app/_member/(desk)/admin/jadwal-poin'
+      path: '/jadwal-poin'
+      fullPath: '/admin/jadwal-poin'
+      preLoaderRoute: typeof AppMemberdeskAdminJadwalPoinRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/admin/kategori': {
+      id: '/_app/_member/(desk)/admin/kategori'
+      path: '/kategori'
+      fullPath: '/admin/kategori'
+      preLoaderRoute: typeof AppMemberdeskAdminKategoriRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/kelas': {
       id: '/_app/_member/(desk)/admin/kelas'
       path: '/kelas'
@@ -2390,6 +2456,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminInventoryIdRouteImport
       parentRoute: typeof AppMemberdeskAdminInventoryRoute
     }
+    '/_app/_member/(desk)/admin/jadwal-poin/$id': {
+      id: '/_app/_member/(desk)/admin/jadwal-poin/$id'
+      path: '/$id'
+      fullPath: '/admin/jadwal-poin/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminJadwalPoinIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminJadwalPoinRoute
+    }
+    '/_app/_member/(desk)/admin/kategori/$id': {
+      id: '/_app/_member/(desk)/admin/kategori/$id'
+      path: '/$id'
+      fullPath: '/admin/kategori/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminKategoriIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminKategoriRoute
+    }
     '/_app/_member/(desk)/admin/kelas/$id': {
       id: '/_app/_member/(desk)/admin/kelas/$id'
       path: '/$id'
@@ -2631,6 +2711,34 @@ const AppMemberdeskAdminInventoryRouteWithChildren =
     AppMemberdeskAdminInventoryRouteChildren,
   )
 
+interface AppMemberdeskAdminJadwalPoinRouteChildren {
+  AppMemberdeskAdminJadwalPoinIdRoute: typeof AppMemberdeskAdminJadwalPoinIdRoute
+}
+
+const AppMemberdeskAdminJadwalPoinRouteChildren: AppMemberdeskAdminJadwalPoinRouteChildren =
+  {
+    AppMemberdeskAdminJadwalPoinIdRoute: AppMemberdeskAdminJadwalPoinIdRoute,
+  }
+
+const AppMemberdeskAdminJadwalPoinRouteWithChildren =
+  AppMemberdeskAdminJadwalPoinRoute._addFileChildren(
+    AppMemberdeskAdminJadwalPoinRouteChildren,
+  )
+
+interface AppMemberdeskAdminKategoriRouteChildren {
+  AppMemberdeskAdminKategoriIdRoute: typeof AppMemberdeskAdminKategoriIdRoute
+}
+
+const AppMemberdeskAdminKategoriRouteChildren: AppMemberdeskAdminKategoriRouteChildren =
+  {
+    AppMemberdeskAdminKategoriIdRoute: AppMemberdeskAdminKategoriIdRoute,
+  }
+
+const AppMemberdeskAdminKategoriRouteWithChildren =
+  AppMemberdeskAdminKategoriRoute._addFileChildren(
+    AppMemberdeskAdminKategoriRouteChildren,
+  )
+
 interface AppMemberdeskAdminKelasRouteChildren {
   AppMemberdeskAdminKelasIdRoute: typeof AppMemberdeskAdminKelasIdRoute
 }
@@ -2850,6 +2958,8 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminDashboardRoute: typeof AppMemberdeskAdminDashboardRoute
   AppMemberdeskAdminInstructorRoute: typeof AppMemberdeskAdminInstructorRouteWithChildren
   AppMemberdeskAdminInventoryRoute: typeof AppMemberdeskAdminInventoryRouteWithChildren
+  AppMemberdeskAdminJadwalPoinRoute: typeof AppMemberdeskAdminJadwalPoinRouteWithChildren
+  AppMemberdeskAdminKategoriRoute: typeof AppMemberdeskAdminKategoriRouteWithChildren
   AppMemberdeskAdminKelasRoute: typeof AppMemberdeskAdminKelasRouteWithChildren
   AppMemberdeskAdminKirimanRoute: typeof AppMemberdeskAdminKirimanRouteWithChildren
   AppMemberdeskAdminKontenRoute: typeof AppMemberdeskAdminKontenRouteWithChildren
@@ -2889,6 +2999,9 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
     AppMemberdeskAdminInstructorRouteWithChildren,
   AppMemberdeskAdminInventoryRoute:
     AppMemberdeskAdminInventoryRouteWithChildren,
+  AppMemberdeskAdminJadwalPoinRoute:
+    AppMemberdeskAdminJadwalPoinRouteWithChildren,
+  AppMemberdeskAdminKategoriRoute: AppMemberdeskAdminKategoriRouteWithChildren,
   AppMemberdeskAdminKelasRoute: AppMemberdeskAdminKelasRouteWithChildren,
   AppMemberdeskAdminKirimanRoute: AppMemberdeskAdminKirimanRouteWithChildren,
   AppMemberdeskAdminKontenRoute: AppMemberdeskAdminKontenRouteWithChildren,

@@ -62,6 +62,13 @@ export const deskTexts = {
   PACKAGE_IMPORT_NOT_FOUND: 'Hasil pemeriksaan paket ini sudah tidak ada. Pilih berkasnya lagi.',
   PACKAGE_IMPORT_NOT_READY: 'Paket ini belum selesai diperiksa, tidak lolos, atau sudah diimpor.',
   CATEGORY_NOT_FOUND: 'Kategori ini tidak ada. Pilih yang lain.',
+  CATEGORY_EXISTS: 'Alamat kategori ini sudah dipakai.',
+  CATEGORY_IN_USE: 'Masih ada kelas atau program di kategori ini. Pindahkan dulu, lalu hapus.',
+  POINT_WINDOW_NOT_FOUND: 'Jadwal poin ini tidak ada, atau sudah dihapus.',
+  POINT_WINDOW_OVERLAPS: 'Waktunya bertabrakan dengan jadwal lain yang sejenis.',
+  POINT_WINDOW_PAST: 'Jadwal ini sudah lewat sebelum disimpan. Pilih waktu yang masih akan datang.',
+  POINT_WINDOW_BEGUN:
+    'Jadwal ini sudah mulai atau lewat. Yang sedang berjalan hanya bisa diubah selesainya dan misinya, dan tidak bisa dihapus.',
   MATERIAL_NOT_IN_DRAFT: 'Materi ini sudah dihapus dari draf versi berikutnya.',
   QUIZ_NOT_IN_DRAFT: 'Kuis ini sudah dihapus dari draf versi berikutnya.',
   QUIZ_PUBLISHED: 'Kuis ini sudah terbit, jadi tidak bisa diubah. Buka drafnya dulu.',

@@ -17,6 +17,13 @@ import {
   reviewTrackDraft,
   takeBackVersion,
 } from './career-track.admin.ts'
+import {
+  changeCategory,
+  createCategory,
+  getDeskCategory,
+  listDeskCategories,
+  removeCategory,
+} from './category.admin.ts'
 import { getCourse, listCourses } from './course.ts'
 import {
   addCourseMeeting,
@@ -100,6 +107,11 @@ export const catalogCalls = {
   removeInstructor,
   removeInstructorPicture,
   setInstructorPicture,
+  listDeskCategories,
+  getDeskCategory,
+  createCategory,
+  changeCategory,
+  removeCategory,
   searchPublic,
   searchOwn,
 } as const

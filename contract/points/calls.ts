@@ -20,6 +20,13 @@ import {
   moveStock,
 } from './inventory.ts'
 import { createPoints, getLeaderboard, getPointState, listPointEntries, setBoardVisibility } from './leaderboard.ts'
+import {
+  changePointWindow,
+  createPointWindows,
+  getPointWindow,
+  listPointWindows,
+  removePointWindow,
+} from './window.admin.ts'
 import { createPoint, getPointBalance } from './points.ts'
 
 /** API calls: points, leaderboard, exchange and inventory. */
@@ -49,4 +56,9 @@ export const pointsCalls = {
   createInventoryItem,
   changeInventoryItem,
   moveStock,
+  listPointWindows,
+  getPointWindow,
+  createPointWindows,
+  changePointWindow,
+  removePointWindow,
 } as const

@@ -8,6 +8,7 @@ import { bulkFeature } from './bulk/feature.ts'
 import { calendarFeature } from './calendar/feature.ts'
 import { cannedCommentFeature } from './canned-comment/feature.ts'
 import { careerTrackFeature } from './career-track/feature.ts'
+import { categoryFeature } from './category/feature.ts'
 import { certificateFeature } from './certificate/feature.ts'
 import { checkoutFeature } from './checkout/feature.ts'
 import { contentFeature } from './content/feature.ts'
@@ -33,6 +34,7 @@ import { orderFeature } from './order/feature.ts'
 import { outboxFeature } from './outbox/feature.ts'
 import { pictureFeature } from './picture/feature.ts'
 import { pointStateFeature } from './point-state/feature.ts'
+import { pointWindowFeature } from './point-window/feature.ts'
 import { pointsFeature } from './points/feature.ts'
 import { positionFeature } from './position/feature.ts'
 import { profileFeature } from './profile/feature.ts'
@@ -78,6 +80,7 @@ const features: readonly Feature[] = [
   calendarFeature,
   cannedCommentFeature,
   careerTrackFeature,
+  categoryFeature,
   certificateFeature,
   checkoutFeature,
   contentFeature,
@@ -103,6 +106,7 @@ const features: readonly Feature[] = [
   outboxFeature,
   pictureFeature,
   pointStateFeature,
+  pointWindowFeature,
   pointsFeature,
   positionFeature,
   profileFeature,

@@ -20,6 +20,7 @@ interface CategoryTable {
   title: string
   position: number
   changed_at: Generated<Date | null>
+  version: Generated<number>
 }
 
 interface InstructorTable {

@@ -51,6 +51,8 @@ interface PointWindowTable {
   ends_at: Date
   multiplier: number
   mission: Generated<string>
+  series_id: ColumnType<string | null, string | null | undefined, never>
+  version: Generated<number>
 }
 
 interface BoardScoreTable {
@@ -99,6 +101,8 @@ interface RedeemWindowTable {
   id: string
   starts_at: Date
   ends_at: Date
+  series_id: ColumnType<string | null, string | null | undefined, never>
+  version: Generated<number>
 }
 
 export interface PointExchangeTable {

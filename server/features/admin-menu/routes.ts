@@ -29,13 +29,18 @@ const adminMenus: readonly AdminMenu[] = [
   {
     category: 'finance',
     title: 'Finance',
-    subMenus: [item('Inventory', '/admin/inventory', 'boxes'), item('Order', '/admin/order', 'banknote')],
+    subMenus: [
+      item('Inventory', '/admin/inventory', 'boxes'),
+      item('Jadwal Poin', '/admin/jadwal-poin', 'wallet'),
+      item('Order', '/admin/order', 'banknote'),
+    ],
   },
   {
     category: 'content',
     title: 'Content',
     subMenus: [
       item('Career Track', '/admin/career-track', 'map'),
+      item('Kategori', '/admin/kategori', 'bookmark'),
       item('Kelas', '/admin/kelas', 'shapes'),
       item('Instructor', '/admin/instructor', 'presentation'),
       item('Update Material Details', '/admin/lecture-material/update', 'document-text'),

@@ -46,6 +46,26 @@ const inventory = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
+/** A new title or position also changes the lists of courses and career tracks. */
+const categories = [
+  '/v1/admin/categories',
+  '/v1/admin/categories/{id}',
+  '/v1/admin/course-choices',
+  '/v1/admin/courses',
+  '/v1/admin/career-tracks',
+  '/careertrack',
+  '/v1/courses',
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
+const pointWindows = [
+  '/v1/admin/point-windows',
+  '/v1/admin/point-windows/{id}',
+  '/v1/leaderboard/state',
+  '/v1/points/exchanges',
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
 /** Instructors and their courses, in the admin screens and on public pages. */
 const instructors = [
   '/v1/admin/instructors',
@@ -184,6 +204,12 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'POST /v1/admin/coupons/{id}/stop': coupons,
   'POST /v1/admin/coupons/{id}/resume': coupons,
   'POST /v1/admin/coupons/{id}/export': coupons,
+  'POST /v1/admin/categories': categories,
+  'PUT /v1/admin/categories/{id}': categories,
+  'POST /v1/admin/categories/{id}/remove': categories,
+  'POST /v1/admin/point-windows': pointWindows,
+  'PUT /v1/admin/point-windows/{id}': pointWindows,
+  'POST /v1/admin/point-windows/{id}/remove': pointWindows,
   'POST /v1/admin/inventory': inventory,
   'PUT /v1/admin/inventory/{id}': inventory,
   'POST /v1/admin/inventory/{id}/movements': inventory,

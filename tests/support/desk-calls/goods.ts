@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createCategory } from '#contract/catalog/category.admin.ts'
+import { createPointWindows } from '#contract/points/window.admin.ts'
 import { createCoupon, stopCoupon } from '#contract/payment/coupon.ts'
 import { getNotificationSettings } from '#contract/account/notification.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
@@ -15,6 +17,20 @@ export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
   const coupon = async () => (await world.call(createCoupon, { body: await couponBody() }, { as: people.admin })).data
 
   const inventoryItem = () => world.db.selectFrom('inventory_item').select('id').limit(1).executeTakeFirstOrThrow()
+
+  const windowAt = (days: number) => ({ startsAt: inDays(days), endsAt: inDays(days + 1), multiplier: 2, mission: '' })
+
+  let nextDay = 910
+  async function pointWindow(): Promise<{ id: string }> {
+    nextDay += 10
+    const body = { kind: 'frenzy' as const, ...windowAt(nextDay), weeks: 1, reason }
+    return (await world.call(createPointWindows, { body }, { as: people.admin })).data
+  }
+
+  async function category(): Promise<{ id: string }> {
+    const body = { title: 'Kategori uji', slug: `uji-${randomUUID()}`, reason }
+    return (await world.call(createCategory, { body }, { as: people.admin })).data
+  }
 
   /** An order that was paid after its seat was lost. */
   async function refundDue(): Promise<string> {
@@ -81,6 +97,12 @@ export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
       file: new Blob(['kode,mitra\nSEMAIUJI1234,Mitra\n']),
       body: { deed: 'redeem-code.import' },
     }),
+    createPointWindows: async () => ({ body: { kind: 'redeem', ...windowAt(900), weeks: 2, reason } }),
+    changePointWindow: async () => ({ params: await pointWindow(), body: { ...windowAt(nextDay + 5), reason } }),
+    removePointWindow: async () => ({ params: await pointWindow(), body: { scope: 'one', reason } }),
+    createCategory: async () => ({ body: { title: 'Kesehatan', slug: 'kesehatan', reason } }),
+    changeCategory: async () => ({ params: await category(), body: { title: 'Kebugaran', position: 9, reason } }),
+    removeCategory: async () => ({ params: await category(), body: { reason } }),
     createInventoryItem: async () => ({ body: { title: 'Pulsa', denomination: 77_000, pricePoints: 770, reason } }),
     changeInventoryItem: async () => ({
       params: await inventoryItem(),

@@ -1,0 +1,64 @@
+import { type Zone, zoneHours } from '../wire/local-time.ts'
+import type { WindowKind } from './window.list.ts'
+
+export const WINDOW_MAX_DAYS = 31
+export const WINDOW_MAX_WEEKS = 52
+export const MULTIPLIER_MAX = 5
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
+
+export interface Span {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** Returns the window of each week. Indonesia has no summer time, so the hours stay the same. */
+export function weeklySpans({ startsAt, endsAt }: Span, weeks: number): Span[] {
+  return Array.from({ length: weeks }, (_, week) => ({
+    startsAt: new Date(startsAt.getTime() + week * WEEK_MS),
+    endsAt: new Date(endsAt.getTime() + week * WEEK_MS),
+  }))
+}
+
+/** A window that lasts longer than a week overlaps its own repetition. */
+export function repeatsItself({ startsAt, endsAt }: Span, weeks: number): boolean {
+  return weeks > 1 && endsAt.getTime() - startsAt.getTime() > WEEK_MS
+}
+
+export const overlaps = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt
+
+const days = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
+
+function inZone(at: Date, zone: Zone) {
+  const local = new Date(at.getTime() + zoneHours[zone] * HOUR_MS)
+  const [day = '', month = ''] = [days[local.getUTCDay()], months[local.getUTCMonth()]]
+  const time = local.toISOString().slice(11, 16).replace(':', '.')
+  return { day, date: `${local.getUTCDate()} ${month} ${local.getUTCFullYear()}`, time }
+}
+
+/** 'Sabtu, 28 Nov 2026 19.00–22.00 WIB'; names both days if it ends on another one. */
+export function spanText({ startsAt, endsAt }: Span, zone: Zone): string {
+  const [start, end] = [inZone(startsAt, zone), inZone(endsAt, zone)]
+  const first = `${start.day}, ${start.date} ${start.time}`
+  return start.date === end.date
+    ? `${first}–${end.time} ${zone}`
+    : `${first} sampai ${end.day}, ${end.date} ${end.time} ${zone}`
+}
+
+const effectOf = (kind: WindowKind, multiplier: number): string =>
+  kind === 'frenzy' ? `poin ×${multiplier}` : 'poin bisa ditukar'
+
+/** Describes the effect before the window is saved: 'Sabtu, 28 Nov 2026 19.00–22.00 WIB: poin ×2'. */
+export function windowEffect(
+  { kind, multiplier, weeks, ...span }: Span & { kind: WindowKind; multiplier: number; weeks: number },
+  zone: Zone,
+): string {
+  const once = `${spanText(span, zone)}: ${effectOf(kind, multiplier)}`
+  const last = weeklySpans(span, weeks).at(-1)
+  if (weeks <= 1 || !last) return once
+  const { day } = inZone(span.startsAt, zone)
+  return `${once}, tiap ${day}, ${weeks} kali, terakhir ${inZone(last.startsAt, zone).date}`
+}

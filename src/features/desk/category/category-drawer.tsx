@@ -1,0 +1,83 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeCategory, type DeskCategory, removeCategory } from '#contract/catalog/category.admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { Facts } from '#app/desk/facts.tsx'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { categoryQuery } from '#app/queries/desk/category.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { Button } from '#app/ui/button.tsx'
+
+const fields = [
+  { name: 'title', label: 'Nama' },
+  { name: 'position', label: 'Urutan', hint: 'Yang kecil lebih dulu.', inputMode: 'numeric' },
+] as const
+
+const versionedOf = ({ version, title, position }: DeskCategory) => ({
+  version,
+  values: { title, position: String(position) },
+})
+
+export function CategoryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { call, markOld } = useDeskCall()
+  const queryClient = useQueryClient()
+  const { data: category } = useSuspenseQuery(categoryQuery(id))
+  const [layer, setLayer] = useState<'edit' | 'remove'>()
+  const isUsed = category.courseCount + category.careerTrackCount > 0
+
+  return (
+    <Drawer title={category.title} text={`Alamat: ${category.slug}`} rowId={id} onClose={onClose}>
+      {layer === 'edit' ? (
+        <VersionedForm
+          name={`category:${id}`}
+          fields={fields}
+          read={versionedOf(category)}
+          onSave={async ({ title = '', position = '' }, reason, version) => {
+            const place = /^\d{1,4}$/.test(position.trim()) ? Number(position) : 0
+            await call(changeCategory, { params: { id }, body: { title, position: place, reason } }, { version })
+            showToast('Kategori tersimpan.')
+          }}
+          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...categoryQuery(id), staleTime: 0 }))}
+          onDone={() => setLayer(undefined)}
+        />
+      ) : (
+        <div className={desk.deeds}>
+          <Button onClick={() => setLayer('edit')}>Ubah</Button>
+          {!isUsed && (
+            <Button variant="danger-quiet" onClick={() => setLayer('remove')}>
+              Hapus
+            </Button>
+          )}
+        </div>
+      )}
+      <Facts
+        facts={[
+          ['Kelas', formatNumber(category.courseCount)],
+          ['Program', formatNumber(category.careerTrackCount)],
+        ]}
+      />
+      {isUsed && <p className={desk.small}>Kategori yang dipakai kelas atau program tidak bisa dihapus.</p>}
+      {layer === 'remove' && (
+        <ReasonDialog
+          title={`Hapus ${category.title}`}
+          text="Kategori ini hilang dari semua pilihan."
+          deed="Hapus"
+          isDangerous
+          onClose={() => setLayer(undefined)}
+          onDo={async reason => {
+            const { version } = category
+            await call(removeCategory, { params: { id }, body: { reason } }, { version, refetch: 'none' })
+            showToast('Kategori dihapus.')
+            // Closes first, because the page of a removed category would be requested again.
+            onClose()
+            await markOld(removeCategory)
+          }}
+        />
+      )}
+    </Drawer>
+  )
+}

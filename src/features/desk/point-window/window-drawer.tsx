@@ -1,0 +1,117 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changePointWindow, type PointWindow, removePointWindow } from '#contract/points/window.admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { Facts } from '#app/desk/facts.tsx'
+import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { Drawer } from '#app/desk/list/drawer.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { windowQuery } from '#app/queries/desk/point-window.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { effectText, kindNames, numberOf, states, timeText } from './labels.ts'
+
+const versionedOf = ({ version, startsAt, endsAt, multiplier, mission }: PointWindow) => ({
+  version,
+  values: { startsAt: momentText(startsAt), endsAt: momentText(endsAt), multiplier: String(multiplier), mission },
+})
+
+/** Fields that may change: the start and the multiplier only before the window begins. */
+function fieldsOf({ kind, state }: PointWindow) {
+  const isComing = state === 'coming'
+  return [
+    ...(isComing ? [{ name: 'startsAt', label: 'Mulai', moment: 'WIB' as const }] : []),
+    { name: 'endsAt', label: 'Selesai', moment: 'WIB' as const },
+    ...(isComing && kind === 'frenzy'
+      ? [{ name: 'multiplier', label: 'Pengali poin', hint: '2 sampai 5.', inputMode: 'numeric' as const }]
+      : []),
+    ...(kind === 'frenzy' ? [{ name: 'mission', label: 'Misi', hint: 'Boleh kosong.' }] : []),
+  ]
+}
+
+export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { call, markOld } = useDeskCall()
+  const queryClient = useQueryClient()
+  const { data: window } = useSuspenseQuery(windowQuery(id))
+  const [layer, setLayer] = useState<'edit' | 'one' | 'following'>()
+  const { kind, state, followingCount, mission, multiplier } = window
+
+  return (
+    <Drawer
+      title={`${kindNames[kind]}, ${timeText(window)}`}
+      text={<StateDot tone={states[state].tone}>{states[state].name}</StateDot>}
+      rowId={id}
+      onClose={onClose}
+    >
+      {layer === 'edit' ? (
+        <VersionedForm
+          name={`point-window:${id}`}
+          fields={fieldsOf(window)}
+          read={versionedOf(window)}
+          renderBelow={values => {
+            const effect = effectText(kind, values)
+            return <output>{effect !== undefined && `Hasilnya: ${effect}.`}</output>
+          }}
+          onSave={async ({ startsAt = '', endsAt = '', mission: text = '', multiplier: times }, reason, version) => {
+            // The text has no seconds; an unchanged time must stay exactly the same.
+            const exact = (typed: string, before: string) => (typed === momentText(before) ? before : momentOf(typed))
+            const change = {
+              startsAt: exact(startsAt, window.startsAt),
+              endsAt: exact(endsAt, window.endsAt),
+              mission: text,
+              multiplier: numberOf(times),
+            }
+            await call(changePointWindow, { params: { id }, body: { ...change, reason } }, { version })
+            showToast('Jadwal tersimpan.')
+          }}
+          onReread={async () => versionedOf(await queryClient.fetchQuery({ ...windowQuery(id), staleTime: 0 }))}
+          onDone={() => setLayer(undefined)}
+        />
+      ) : (
+        state !== 'past' && (
+          <div className={desk.deeds}>
+            <Button onClick={() => setLayer('edit')}>Ubah</Button>
+            {state === 'coming' && (
+              <Button variant="danger-quiet" onClick={() => setLayer('one')}>
+                Hapus
+              </Button>
+            )}
+            {state === 'coming' && followingCount > 0 && (
+              <Button variant="danger-quiet" onClick={() => setLayer('following')}>
+                Hapus ini dan {followingCount} berikutnya
+              </Button>
+            )}
+          </div>
+        )
+      )}
+      <Facts
+        facts={[
+          ['Waktu', timeText(window)],
+          ['Poin', kind === 'frenzy' ? `×${multiplier}` : 'Bisa ditukar dengan pulsa'],
+          ...(kind === 'frenzy' ? [['Misi', mission || '–'] as const] : []),
+          ['Ulangan berikutnya', followingCount === 0 ? '–' : `${followingCount} minggu lagi`],
+        ]}
+      />
+      {(layer === 'one' || layer === 'following') && (
+        <ReasonDialog
+          title={layer === 'one' ? 'Hapus jadwal' : `Hapus ${followingCount + 1} jadwal`}
+          text="Jadwal yang belum mulai dihapus seterusnya. Pelajar tidak melihat hitung mundurnya lagi."
+          deed="Hapus"
+          isDangerous
+          onClose={() => setLayer(undefined)}
+          onDo={async reason => {
+            const input = { params: { id }, body: { scope: layer, reason } }
+            const { total } = await call(removePointWindow, input, { version: window.version, refetch: 'none' })
+            showToast(`${total} jadwal dihapus.`)
+            // Closes first, because the page of a removed window would be requested again.
+            onClose()
+            await markOld(removePointWindow)
+          }}
+        />
+      )}
+    </Drawer>
+  )
+}

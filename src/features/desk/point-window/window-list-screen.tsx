@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PointWindow } from '#contract/points/window.admin.ts'
+import type { WindowListSearch } from '#contract/points/window.list.ts'
+import { FilterSelect } from '#app/desk/filter-select.tsx'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { OpeningListProps } from '#app/desk/list/list-route.ts'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { windowListQuery } from '#app/queries/desk/point-window.ts'
+import { Button } from '#app/ui/button.tsx'
+import { kindNames, states, timeText } from './labels.ts'
+import { NewWindowDialog } from './new-window-dialog.tsx'
+
+const columns: readonly DeskColumn<PointWindow>[] = [
+  { id: 'time', name: 'Waktu', sort: 'startsAt', cell: timeText },
+  { id: 'kind', name: 'Jenis', cell: row => kindNames[row.kind] },
+  { id: 'effect', name: 'Poin', cell: row => (row.kind === 'frenzy' ? `×${row.multiplier}` : 'Bisa ditukar') },
+  { id: 'mission', name: 'Misi', cell: row => row.mission || '–' },
+  {
+    id: 'state',
+    name: 'Keadaan',
+    cell: row => <StateDot tone={states[row.state].tone}>{states[row.state].name}</StateDot>,
+  },
+]
+
+/** Lists the hours of frenzies and of the exchange of points. */
+export function WindowListScreen({ search, onSearch, open, children }: OpeningListProps<WindowListSearch>) {
+  const { data: page } = useSuspenseQuery(windowListQuery(search))
+  const { narrow } = listFilter(search, onSearch)
+  const [isNew, setIsNew] = useState(false)
+
+  return (
+    <DeskList
+      title="Jadwal Poin"
+      noun="jadwal"
+      page={page}
+      columns={columns}
+      rowId={row => row.id}
+      rowName={row => `${kindNames[row.kind]} ${timeText(row)}`}
+      address={search}
+      onAddress={onSearch}
+      open={open}
+      deeds={<Button onClick={() => setIsNew(true)}>Tambah jadwal</Button>}
+      filters={
+        <>
+          <FilterSelect
+            label="Jenis"
+            all="Semua"
+            value={search.kind}
+            choices={[
+              { value: 'frenzy', name: kindNames.frenzy },
+              { value: 'redeem', name: kindNames.redeem },
+            ]}
+            onChoose={value => narrow({ kind: value })}
+          />
+          <FilterSelect
+            label="Waktu"
+            all="Semua"
+            value={search.when}
+            choices={[
+              { value: 'coming', name: 'Berlangsung dan akan datang' },
+              { value: 'past', name: 'Lewat' },
+            ]}
+            onChoose={value => narrow({ when: value })}
+          />
+        </>
+      }
+    >
+      {children}
+      {isNew && <NewWindowDialog onClose={() => setIsNew(false)} onMade={open.onOpen} />}
+    </DeskList>
+  )
+}
