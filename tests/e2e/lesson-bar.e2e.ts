@@ -32,6 +32,7 @@ test('the bar stands at the bottom of the screen for every kind of material, and
       if (size.width < size.height && size.height === 800)
         expect.soft(bar.height, at).toBeLessThanOrEqual(BAR_SHARE * size.height)
       await expect.poll(() => page.evaluate(hasLineInSight), { message: `text of ${at}` }).toBe(true)
+      await expect.poll(() => page.evaluate(partsOverTitle), { message: `title of ${at}` }).toEqual([])
     }
   }
 })
@@ -67,6 +68,20 @@ function hasLineInSight(): boolean {
       line => line.height > 8 && line.width > 40 && line.top >= top && line.bottom <= bottom,
     )
   })
+}
+
+/** Runs in the page, scrolled to its start: returns the parts that cover the title of the lesson. */
+function partsOverTitle(): string[] {
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  const title = document.querySelector('main h1')!
+  const range = document.createRange()
+  range.selectNodeContents(title)
+  return [...range.getClientRects()].flatMap(({ left, top, bottom }) =>
+    [top + 1, bottom - 1].flatMap(y => {
+      const shown = document.elementFromPoint(left + 4, y)
+      return shown === null || title.contains(shown) || shown.contains(title) ? [] : [shown.className]
+    }),
+  )
 }
 
 /**

@@ -139,3 +139,16 @@ function covered(): string[] {
     return isHidden || part.contains(hit) ? [] : [`${part.textContent}: ${hit?.outerHTML.slice(0, 120)}`]
   })
 }
+
+test('in landscape a course shows its title, and the filters of the catalogue begin with the first one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 780, height: 360 })
+  await comeIn(page, siswa)
+  await page.goto('/kelas')
+  const first = page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button').first()
+  await first.scrollIntoViewIfNeeded()
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await showInside(page, '/kelas/dasar-pengembang-web')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dasar Pengembang Web' })).toBeInViewport({ ratio: 1 })
+})

@@ -176,7 +176,7 @@ test('a webinar from a dead spot to its recap: reminded of the new time alone, t
   })
   clock.goTo(at(170.3))
   await page.reload()
-  await expect(part.getByText(/^20 menit/)).toBeVisible(soon)
+  await expect(part.getByText(/^hadir 20 dari 20 menit/)).toBeVisible(soon)
   await expect(part.getByText('Hadir', { exact: true })).toBeVisible()
   expect((await presence())?.present_ms).toBe(20 * MINUTE_MS)
   expect(await awards()).toHaveLength(1)

@@ -17,7 +17,6 @@ export function ClassDownload({ learning, trackClass }: Props) {
   return (
     <DownloadOffer
       trackClassId={trackClass.id}
-      mayHaveChoice={trackClass.items.some(({ type }) => type === 'video')}
       files={list?.find(each => each.trackClassId === trackClass.id)}
       onSave={quality => void saveForOffline([wishFor(learning, trackClass, 'all', quality)])}
     />

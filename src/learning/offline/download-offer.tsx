@@ -12,13 +12,11 @@ interface Props {
   trackClassId: string
   /** Undefined until the server has answered. */
   files: Pick<ClassDownload, 'files' | 'version'> | undefined
-  /** Reserves the height of the choice of quality until the server has answered. */
-  mayHaveChoice?: boolean
   onSave: (quality: VideoQuality) => void
 }
 
 /** Shows 'Simpan untuk offline' with the size before the download, and the progress after it. */
-export function DownloadOffer({ trackClassId, files, mayHaveChoice = false, onSave }: Props) {
+export function DownloadOffer({ trackClassId, files, onSave }: Props) {
   const { classes: rows } = useDownloads()
   const [quality, setQuality] = useState<VideoQuality>('standard')
   const row = rows.find(each => each.trackClassId === trackClassId && !each.isAhead)
@@ -27,10 +25,12 @@ export function DownloadOffer({ trackClassId, files, mayHaveChoice = false, onSa
     return <DownloadRow row={row} isOutdated={isOutdated} />
   }
   const size = files && sizeOf(files.files, quality)
-  const hasChoice = files?.files.some(file => file.quality === 'low') ?? mayHaveChoice
+  const hasChoice = files?.files.some(file => file.quality === 'low') ?? false
   return (
     <div className={classes.offer}>
-      {hasChoice && <QualityChoice name={trackClassId} files={files?.files} quality={quality} onChange={setQuality} />}
+      {files && hasChoice && (
+        <QualityChoice name={trackClassId} files={files.files} quality={quality} onChange={setQuality} />
+      )}
       <Button variant="secondary" onClick={() => onSave(quality)}>
         <Download size={18} aria-hidden />
         Simpan untuk offline{size !== undefined && ` · ${size === 0 ? 'teks saja' : formatBytes(size)}`}
@@ -41,7 +41,7 @@ export function DownloadOffer({ trackClassId, files, mayHaveChoice = false, onSa
 
 interface ChoiceProps {
   name: string
-  files: ClassDownload['files'] | undefined
+  files: ClassDownload['files']
   quality: VideoQuality
   onChange: (quality: VideoQuality) => void
 }
@@ -52,12 +52,12 @@ function QualityChoice({ name, files, quality, onChange }: ChoiceProps) {
     { value: 'low', label: 'Hemat' },
   ] as const
   return (
-    <fieldset className={classes.quality} inert={!files}>
+    <fieldset className={classes.quality}>
       <legend>Kualitas video</legend>
       {options.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name={`kualitas-${name}`} checked={quality === value} onChange={() => onChange(value)} />
-          {label} ({files ? formatBytes(sizeOf(files, value)) : '…'})
+          {label} ({formatBytes(sizeOf(files, value))})
         </label>
       ))}
     </fieldset>

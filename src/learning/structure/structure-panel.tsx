@@ -92,7 +92,7 @@ function ClassPart({ learning, trackClass, currentId, isOpen }: ClassPartProps) 
         <span className={classes.classTitle}>{trackClass.title}</span>
         <ChevronDown className={classes.chevron} size={18} aria-hidden />
       </summary>
-      <div className={classes.offline} data-has-video={trackClass.items.some(({ type }) => type === 'video')}>
+      <div className={classes.offline}>
         <OfflinePart part="class" learning={learning} trackClass={trackClass} />
       </div>
       <ol className={classes.items}>
