@@ -48,6 +48,31 @@ it('registers no unload listener', () => {
   expect(filesWith(/['"](?:before)?unload['"]|\bon(?:before)?unload\b/)).toEqual([])
 })
 
+/** Two numbers for one thing must come from one function with one rounding (decision 350). */
+it('prints minutes and seconds only by the functions of time-spans', () => {
+  expect(filesWith(/\}\s*(?:menit|detik)\b|Intl\.RelativeTimeFormat/).sort()).toEqual([
+    // Minutes of attendance, by `attendedMinutes`.
+    'features/desk/attendance/objection-list.tsx',
+    // Limit of a voice note.
+    'features/desk/scoring/voice/voice-field.tsx',
+    'features/webinar/attendance/attendance-part.tsx',
+    'features/webinar/webinar-screen.tsx',
+    'lib/time-spans.ts',
+  ])
+})
+
+/** Only public pages, which are rendered before the reader is known, use the clock of the place (decision 350). */
+it('shows the clock of a place to learners on public pages only', () => {
+  // Admins enter the times of a meeting by the clock of its place.
+  const files = filesWith(/\bformat(?:Day|Time|ShortDay)\(/).filter(file => !file.startsWith('features/desk/'))
+  expect(files.sort()).toEqual([
+    'features/course/course-grid.tsx',
+    'features/course/session-list.tsx',
+    'features/landing/courses-today.tsx',
+    'lib/times.ts',
+  ])
+})
+
 /** A module is a folder of `src`, or one feature; the lint rules recognize modules by `#app/...` only. */
 function roomOf(file: string): string {
   const parts = file.split('/')
