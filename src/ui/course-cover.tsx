@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { hashText } from '#app/lib/hash.ts'
 import { motifOf } from './course-motifs.tsx'
 import classes from './course-cover.module.css'
@@ -43,6 +43,18 @@ export function CourseCover({ picture, ...drawn }: Props) {
   )
 }
 
+/** With three arrangements of leaves, these make twelve compositions. */
+const GROUNDS = 4
+
+function groundOf(kind: number, pick: (shift: number, span: number) => number): ReactNode {
+  const x = pick(0, 90)
+  if (kind === 0) return <circle cx={200 + x} cy={20 + pick(4, 60)} r={66 + pick(8, 26)} />
+  if (kind === 1)
+    return <path d={`M0 ${120 + pick(4, 30)}Q90 ${60 + pick(4, 40)} 180 130T320 ${80 + pick(2, 50)}V180H0Z`} />
+  if (kind === 2) return <path d={`M${x} 0h70L${x + 10} 180h-70ZM${x + 150} 0h36l-60 180h-36Z`} />
+  return <path d={`M${40 + x} 180a110 110 0 0 1 220 0Z`} />
+}
+
 /** Always the same for the same course. Decorative: the title stands beside it. */
 function DrawnCover({ category, title, className }: Omit<Props, 'picture'>) {
   const seed = hashText(title)
@@ -58,14 +70,20 @@ function DrawnCover({ category, title, className }: Omit<Props, 'picture'>) {
       aria-hidden="true"
     >
       <rect className={classes.ground} width="320" height="180" />
-      <circle className={classes.orb} cx={200 + pick(0, 90)} cy={20 + pick(4, 60)} r={66 + pick(8, 26)} />
-      <g transform={`translate(${-10 + pick(12, 40)} ${190 - pick(16, 16)}) rotate(${-16 + pick(20, 30)}) scale(1.75)`}>
-        <path className={classes.leafBack} d={LEAF} />
-      </g>
-      <g transform={`translate(${334 - pick(6, 24)} 204) scale(-1.15 1.15) rotate(${-22 + pick(14, 26)})`}>
-        <path className={classes.leafFront} d={LEAF} />
-        <path className={classes.vein} d="M8-6C30-28 52-44 80-56" />
-      </g>
+      <g className={classes.orb}>{groundOf(pick(8, GROUNDS), pick)}</g>
+      {pick(3, 3) !== 1 && (
+        <g
+          transform={`translate(${-10 + pick(12, 40)} ${190 - pick(16, 16)}) rotate(${-16 + pick(20, 30)}) scale(1.75)`}
+        >
+          <path className={classes.leafBack} d={LEAF} />
+        </g>
+      )}
+      {pick(3, 3) !== 2 && (
+        <g transform={`translate(${334 - pick(6, 24)} 204) scale(-1.15 1.15) rotate(${-22 + pick(14, 26)})`}>
+          <path className={classes.leafFront} d={LEAF} />
+          <path className={classes.vein} d="M8-6C30-28 52-44 80-56" />
+        </g>
+      )}
       <g className={classes.motif} transform="translate(-8 -8)">
         {motifOf(category)}
       </g>

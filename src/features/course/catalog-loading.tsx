@@ -14,7 +14,9 @@ export function CatalogLoading() {
         <p className={classes.count} />
         <div className={grid.grid}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
-            <Skeleton key={key} height="22rem" />
+            <div key={key} className={grid.loading}>
+              <Skeleton height="100%" />
+            </div>
           ))}
         </div>
       </div>

@@ -6,10 +6,19 @@ import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { emptyMessages, typeLabel, typeOptions, searchCourses, type CatalogSearch } from './catalog.ts'
+import { catalogChoices, emptyMessages, typeLabel, typeOptions, searchCourses } from './catalog.ts'
+import type { CatalogSearch } from './catalog-search.ts'
 import classes from './catalog-screen.module.css'
 import { CourseGrid } from './course-grid.tsx'
 import { courseListQuery } from '#app/queries/course.ts'
+
+const nothingChosen: CatalogSearch = {
+  type: undefined,
+  cari: undefined,
+  topik: undefined,
+  tingkat: undefined,
+  bayar: undefined,
+}
 
 export function CatalogScreen({ search }: { search: CatalogSearch }) {
   const { data: courses } = useSuspenseQuery(courseListQuery())
@@ -33,20 +42,41 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
       />
       <div className={classes.filters}>
         <FilterSearch label="Cari kelas" value={search.cari} onSearch={cari => show({ cari })} />
-        <fieldset className={classes.types} data-track="filter">
-          <legend className="visually-hidden">Jenis kelas</legend>
-          {typeOptions.map(type => (
-            <button
-              key={typeLabel(type)}
-              type="button"
-              className={classes.type}
-              aria-pressed={type === search.type}
-              onClick={() => show({ type })}
-            >
-              {typeLabel(type)}
-            </button>
-          ))}
-        </fieldset>
+        <div className={classes.bar}>
+          <fieldset className={classes.types} data-track="filter">
+            <legend className="visually-hidden">Jenis kelas</legend>
+            {typeOptions.map(type => (
+              <button
+                key={typeLabel(type)}
+                type="button"
+                className={classes.type}
+                aria-pressed={type === search.type}
+                onClick={() => show({ type })}
+              >
+                {typeLabel(type)}
+              </button>
+            ))}
+          </fieldset>
+          <fieldset className={classes.choices} data-track="filter">
+            <legend className="visually-hidden">Saringan dan urutan</legend>
+            {catalogChoices(courses).map(({ name, label, none, options }) => (
+              <select
+                key={name}
+                className={classes.choice}
+                aria-label={label}
+                value={search[name] ?? ''}
+                onChange={({ target }) => show({ [name]: target.value || undefined })}
+              >
+                <option value="">{none}</option>
+                {options.map(option => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            ))}
+          </fieldset>
+        </div>
       </div>
       <output className={classes.count}>
         {found.length} kelas{isOnline ? '' : ' · daftar terakhir yang tersimpan di perangkatmu'}
@@ -56,11 +86,7 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
       ) : (
         <EmptyState
           title={empty.title}
-          action={
-            empty.isNarrowed && (
-              <Button onClick={() => show({ type: undefined, cari: undefined })}>Lihat semua kelas</Button>
-            )
-          }
+          action={empty.isNarrowed && <Button onClick={() => show(nothingChosen)}>Lihat semua kelas</Button>}
         >
           <p>{empty.text}</p>
         </EmptyState>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { CourseCard } from '#contract/catalog/course.ts'
-import { emptyMessages, CatalogSearch, searchCourses } from './catalog.ts'
+import { emptyMessages, searchCourses, startDay } from './catalog.ts'
+import { CatalogSearch } from './catalog-search.ts'
 
 const course = (
   title: string,
@@ -37,6 +38,42 @@ describe('catalogue search', () => {
     expect(searchCourses(both, { type: 'Daring', cari: 'sql' })).toEqual([both[0]])
     expect(searchCourses(both, {})).toEqual(both)
   })
+  it('filters by topic, level and ways to pay', () => {
+    const web = { ...course('HTML'), category: { slug: 'web', title: 'Pengembangan Web' }, level: 'Lanjut' as const }
+    const points = { ...course('Excel'), priceRupiah: 99_000, pricePoints: 990 }
+    const all = [course('Dasar SQL'), web, points]
+    expect(searchCourses(all, { topik: 'web' })).toEqual([web])
+    expect(searchCourses(all, { tingkat: 'Lanjut' })).toEqual([web])
+    expect(searchCourses(all, { bayar: 'poin' })).toEqual([points])
+    expect(searchCourses(all, { bayar: 'gratis' })).toEqual([all[0], web])
+  })
+  it('orders by start, price or length; courses without a date come last and equal ones keep their order', () => {
+    const session = {
+      id: 's',
+      title: 'Sesi',
+      zone: 'WIB',
+      meetingCount: 1,
+      quota: 9,
+      seatsLeft: 9,
+      place: null,
+    } as const
+    const at = (title: string, startsAt: string, priceRupiah: number, durationHours: number): CourseCard => ({
+      ...course(title),
+      priceRupiah,
+      durationHours,
+      nextSession: { ...session, startsAt },
+    })
+    const all = [
+      course('Tanpa jadwal A'),
+      course('Tanpa jadwal B'),
+      at('Nanti', '2027-02-01T02:00:00.000Z', 50_000, 2),
+      at('Segera', '2027-01-01T02:00:00.000Z', 99_000, 9),
+    ]
+    const ordered = (urut: 'mulai' | 'harga' | 'singkat') => searchCourses(all, { urut }).map(({ title }) => title)
+    expect(ordered('mulai')).toEqual(['Segera', 'Nanti', 'Tanpa jadwal A', 'Tanpa jadwal B'])
+    expect(ordered('harga')).toEqual(['Tanpa jadwal A', 'Tanpa jadwal B', 'Nanti', 'Segera'])
+    expect(ordered('singkat')).toEqual(['Tanpa jadwal A', 'Tanpa jadwal B', 'Nanti', 'Segera'])
+  })
   it('ignores case and accents', () => expect(titles('CAFE', courses)).toEqual(['Café dan UMKM']))
 })
 
@@ -48,11 +85,19 @@ describe('catalogue address', () => {
     const search = v.parse(CatalogSearch, { type: 'Kosmik', cari: 7, utm_source: 'x' })
     expect(search.type).toBeUndefined()
     expect(search.cari).toBeUndefined()
+    const odd = { topik: 7, tingkat: 'Dewa', bayar: 'utang', urut: 'acak' }
+    expect(Object.values(v.parse(CatalogSearch, odd)).filter(Boolean)).toEqual([])
   })
 })
 
 it('an empty catalogue says whether there are no courses or none for the filter', () => {
   expect(emptyMessages(0, {})).toMatchObject({ title: 'Belum ada kelas', isNarrowed: false })
   expect(emptyMessages(3, { type: 'Luring' })).toMatchObject({ title: 'Belum ada kelas Luring', isNarrowed: true })
+  expect(emptyMessages(3, { tingkat: 'Lanjut' }).title).toBe('Belum ada kelas untuk pilihan ini')
   expect(emptyMessages(3, { cari: 'las' }).title).toBe('Belum ada kelas untuk “las”')
+})
+
+it('shows the day of a start in the zone of the session', () => {
+  expect(startDay({ startsAt: '2026-11-23T18:00:00.000Z', zone: 'WIB' })).toBe('24 Nov')
+  expect(startDay({ startsAt: '2026-11-23T15:30:00.000Z', zone: 'WIT' })).toBe('24 Nov')
 })

@@ -1,12 +1,60 @@
-import * as v from 'valibot'
-import { LearningMode, type CourseCard } from '#contract/catalog/course.ts'
+import { CourseLevel, LearningMode, type CourseCard, type CourseSession } from '#contract/catalog/course.ts'
+import { zones } from '#app/lib/times.ts'
+import type { CatalogSearch } from './catalog-search.ts'
 
-/** Filters of the catalogue, stored in the address. Unknown values are dropped, so that old links still work. */
-export const CatalogSearch = v.object({
-  type: v.optional(v.fallback(v.optional(LearningMode), undefined)),
-  cari: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),
-})
-export type CatalogSearch = v.InferOutput<typeof CatalogSearch>
+type Choice<Name extends keyof CatalogSearch> = NonNullable<CatalogSearch[Name]>
+
+/** Ways to pay, as a filter. */
+const payOptions: Readonly<Record<Choice<'bayar'>, string>> = { poin: 'Bisa pakai poin', gratis: 'Gratis' }
+
+/** Orders of the catalogue; without one it has the server's order. */
+const orders: Readonly<Record<Choice<'urut'>, { label: string; valueOf: (course: CourseCard) => number }>> = {
+  mulai: { label: 'Mulai terdekat', valueOf: startOf },
+  harga: { label: 'Harga terendah', valueOf: course => course.priceRupiah },
+  singkat: { label: 'Paling singkat', valueOf: course => course.durationHours },
+}
+
+export interface CatalogChoice {
+  name: 'topik' | 'tingkat' | 'bayar' | 'urut'
+  label: string
+  /** Label of no choice. */
+  none: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** Choices beside the types. Topics are those of the courses, by title. */
+export function catalogChoices(courses: readonly CourseCard[]): readonly CatalogChoice[] {
+  const topics = new Map(courses.map(({ category }) => [category.slug, category.title]))
+  const labelled = (record: Readonly<Record<string, string>>) =>
+    Object.entries(record).map(([value, label]) => ({ value, label }))
+  return [
+    {
+      name: 'topik',
+      label: 'Topik',
+      none: 'Semua topik',
+      options: labelled(Object.fromEntries(topics)).toSorted((one, other) =>
+        one.label.localeCompare(other.label, 'id'),
+      ),
+    },
+    {
+      name: 'tingkat',
+      label: 'Tingkat',
+      none: 'Semua tingkat',
+      options: CourseLevel.options.map(level => ({ value: level, label: level })),
+    },
+    { name: 'bayar', label: 'Harga', none: 'Semua harga', options: labelled(payOptions) },
+    {
+      name: 'urut',
+      label: 'Urutkan',
+      none: 'Urutan pilihan kami',
+      options: Object.entries(orders).map(([value, { label }]) => ({ value, label })),
+    },
+  ]
+}
+
+function startOf({ nextSession }: CourseCard): number {
+  return nextSession ? Date.parse(nextSession.startsAt) : Number.POSITIVE_INFINITY
+}
 
 export const typeOptions = [undefined, ...LearningMode.options] as const
 
@@ -14,11 +62,19 @@ export function typeLabel(type: LearningMode | undefined): string {
   return type ?? 'Semua'
 }
 
-/** Filters by type and requires that every word occurs; ignores capitals and accents. */
-export function searchCourses(courses: readonly CourseCard[], { type, cari = '' }: CatalogSearch): CourseCard[] {
+/**
+ * Returns the courses of this filter in its order. Every word of the search text must occur; capitals and accents do not
+ * matter.
+ */
+export function searchCourses(courses: readonly CourseCard[], search: CatalogSearch): CourseCard[] {
+  const { type, cari = '', topik, tingkat, bayar, urut } = search
   const words = plain(cari).split(/\s+/).filter(Boolean)
-  return courses.filter(course => {
+  const found = courses.filter(course => {
     if (type !== undefined && course.mode !== type) return false
+    if (topik !== undefined && course.category.slug !== topik) return false
+    if (tingkat !== undefined && course.level !== tingkat) return false
+    if (bayar === 'poin' && course.pricePoints === null) return false
+    if (bayar === 'gratis' && course.priceRupiah > 0) return false
     const haystack = plain(
       [
         course.title,
@@ -31,15 +87,32 @@ export function searchCourses(courses: readonly CourseCard[], { type, cari = '' 
     )
     return words.every(word => haystack.includes(word))
   })
+  if (urut === undefined) return found
+  const { valueOf } = orders[urut]
+  return found.toSorted((one, other) => compare(valueOf(one), valueOf(other)))
+}
+
+/** Subtraction would make two courses without a date incomparable. */
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one < other ? -1 : 1
 }
 
 /** Message of an empty catalogue: it has no courses at all, or none for this filter. */
-export function emptyMessages(total: number, { type, cari = '' }: CatalogSearch) {
+export function emptyMessages(total: number, search: CatalogSearch) {
+  const { type, cari = '', topik, tingkat, bayar } = search
   if (total === 0) return { title: 'Belum ada kelas', text: 'Kelas pertama sedang disiapkan.', isNarrowed: false }
-  const title = cari === '' ? `Belum ada kelas ${typeLabel(type)}` : `Belum ada kelas untuk “${cari}”`
-  return { title, text: 'Coba kata lain, atau lihat jenis kelas yang lain.', isNarrowed: true }
+  const isChosen = topik !== undefined || tingkat !== undefined || bayar !== undefined
+  const ofChoices = isChosen ? 'Belum ada kelas untuk pilihan ini' : `Belum ada kelas ${typeLabel(type)}`
+  const title = cari === '' ? ofChoices : `Belum ada kelas untuk “${cari}”`
+  return { title, text: 'Coba kata lain, atau longgarkan pilihanmu.', isNarrowed: true }
 }
 
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** '24 Nov', in the zone of the session. Without a year: a course starts within the next twelve months. */
+export function startDay({ startsAt, zone }: Pick<CourseSession, 'startsAt' | 'zone'>): string {
+  const format = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: zones[zone] })
+  return format.format(new Date(startsAt))
 }

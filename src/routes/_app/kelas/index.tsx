@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogSearch } from '#app/features/course/catalog.ts'
+import { CatalogSearch } from '#app/features/course/catalog-search.ts'
 import { CatalogLoading } from '#app/features/course/catalog-loading.tsx'
 import { CatalogScreen } from '#app/features/course/catalog-screen.tsx'
 import { courseListQuery } from '#app/queries/course.ts'
