@@ -1,6 +1,7 @@
 import { listAdminMenus } from './admin-menu.ts'
 import { listAudit, verifyAudit } from './audit.ts'
 import { getBulk, listBulkRows, listBulks, planBulk, startBulk, stopBulk, undoBulk } from './bulk.ts'
+import { confirmSetup, dismissSetup, getSetup, sendTestMail } from './setup.ts'
 import { getDashboardFigures, getDashboardTasks } from './dashboard.ts'
 import { exportImportProblems, planImport } from './import.ts'
 import { contactAboutRefused, getRefusedWrite, listRefusedWrites, settleRefused } from './refused-write.ts'
@@ -33,4 +34,8 @@ export const adminCalls = {
   removeView,
   planImport,
   exportImportProblems,
+  getSetup,
+  sendTestMail,
+  confirmSetup,
+  dismissSetup,
 } as const

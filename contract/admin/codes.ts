@@ -69,6 +69,7 @@ export const deskTexts = {
   POINT_WINDOW_PAST: 'Jadwal ini sudah lewat sebelum disimpan. Pilih waktu yang masih akan datang.',
   POINT_WINDOW_BEGUN:
     'Jadwal ini sudah mulai atau lewat. Yang sedang berjalan hanya bisa diubah selesainya dan misinya, dan tidak bisa dihapus.',
+  SETUP_MAIL_FAILED: 'Email uji tidak terkirim. Periksa SMTP_URL dan MAIL_FROM di server.',
   MATERIAL_NOT_IN_DRAFT: 'Materi ini sudah dihapus dari draf versi berikutnya.',
   QUIZ_NOT_IN_DRAFT: 'Kuis ini sudah dihapus dari draf versi berikutnya.',
   QUIZ_PUBLISHED: 'Kuis ini sudah terbit, jadi tidak bisa diubah. Buka drafnya dulu.',

@@ -36,6 +36,8 @@ export async function seedDemo(db: Db, { storage, now }: { storage: Storage; now
     await insertDemoVouchers(tx, now)
     await insertDemoAccounts(tx, now)
     await insertDemoPoints(tx, now)
+    // The demo shows a platform in operation, so its checklist is hidden.
+    await tx.updateTable('setup_state').set({ dismissed_at: now }).execute()
     await insertDemoWebinars(tx, webinars, now)
     // Runs after the accounts: the demo learner began with the first version and keeps it.
     for (const draft of versions.filter(each => each.version > 1)) await publishDemoVersion(tx, draft, now)

@@ -48,6 +48,7 @@ import { roomFeature } from './room/feature.ts'
 import { savedViewFeature } from './saved-view/feature.ts'
 import { scormFeature } from './scorm/feature.ts'
 import { searchFeature } from './search/feature.ts'
+import { setupFeature } from './setup/feature.ts'
 import { surveyFeature } from './survey/feature.ts'
 import { trackPackageFeature } from './track-package/feature.ts'
 import { trackingFeature } from './tracking/feature.ts'
@@ -120,6 +121,7 @@ const features: readonly Feature[] = [
   savedViewFeature,
   scormFeature,
   searchFeature,
+  setupFeature,
   surveyFeature,
   trackPackageFeature,
   trackingFeature,

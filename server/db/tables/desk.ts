@@ -124,7 +124,16 @@ interface DailyFigureTable {
   value: ColumnType<string, number, number>
 }
 
+/** One row. */
+interface SetupStateTable {
+  mail_tested_at: Date | null
+  points_only_at: Date | null
+  backup_at: Date | null
+  dismissed_at: Date | null
+}
+
 export interface DeskTables {
+  setup_state: SetupStateTable
   refused_write: RefusedWriteTable
   daily_figure: DailyFigureTable
   desk_view: DeskViewTable

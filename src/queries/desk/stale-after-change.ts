@@ -46,6 +46,8 @@ const inventory = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
+const setup = ['/v1/admin/setup', '/v1/admin/audit'] as const satisfies readonly QueryPath[]
+
 /** A new title or position also changes the lists of courses and career tracks. */
 const categories = [
   '/v1/admin/categories',
@@ -55,6 +57,7 @@ const categories = [
   '/v1/admin/career-tracks',
   '/careertrack',
   '/v1/courses',
+  '/v1/admin/setup',
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
@@ -204,6 +207,9 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'POST /v1/admin/coupons/{id}/stop': coupons,
   'POST /v1/admin/coupons/{id}/resume': coupons,
   'POST /v1/admin/coupons/{id}/export': coupons,
+  'POST /v1/admin/setup/test-mail': setup,
+  'POST /v1/admin/setup/confirm': setup,
+  'POST /v1/admin/setup/dismiss': setup,
   'POST /v1/admin/categories': categories,
   'PUT /v1/admin/categories/{id}': categories,
   'POST /v1/admin/categories/{id}/remove': categories,

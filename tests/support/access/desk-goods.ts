@@ -95,6 +95,10 @@ export const deskGoodsCases = (own: Owned) =>
       own: 'INVENTORY_NOT_FOUND',
       takes: isReason,
     },
+    getSetup: { input: () => ({}), foreign: 'FORBIDDEN' },
+    sendTestMail: { input: () => ({}), foreign: 'FORBIDDEN' },
+    confirmSetup: { input: () => ({ body: { item: 'backup' } }), foreign: 'FORBIDDEN' },
+    dismissSetup: { input: () => ({ body: { isDismissed: true } }), foreign: 'FORBIDDEN' },
     listPointWindows: { input: () => ({ query: { kind: 'frenzy' } }), foreign: 'FORBIDDEN' },
     getPointWindow: {
       input: () => ({ params: { id: randomUUID() } }),

@@ -5,6 +5,7 @@ import { dashboardFiguresQuery } from '#app/queries/desk/dashboard.ts'
 import classes from './dashboard.module.css'
 import { FigureCard } from './figure-card.tsx'
 import { Funnel } from './funnel.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
 import { TaskList } from './task-list.tsx'
 import { ranges } from './labels.ts'
 
@@ -25,6 +26,7 @@ export function DashboardScreen({ days, onDays }: Props) {
   return (
     <div className={classes.page}>
       <h1>Dashboard</h1>
+      <SetupChecklist />
       <TaskList />
       <section aria-labelledby="angka" className={classes.part}>
         <h2 id="angka">Angka</h2>

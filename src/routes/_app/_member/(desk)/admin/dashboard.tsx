@@ -11,8 +11,10 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/dashboard')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { dashboardFiguresQuery, dashboardTasksQuery } = await import('#app/queries/desk/dashboard.ts')
+    const { setupQuery } = await import('#app/queries/desk/setup.ts')
     const { days = USUAL_DAYS } = v.parse(DashboardSearch, deps)
     await Promise.all([
+      context.queryClient.ensureQueryData(setupQuery()),
       context.queryClient.ensureQueryData(dashboardTasksQuery()),
       context.queryClient.ensureQueryData(dashboardFiguresQuery(days)),
     ])

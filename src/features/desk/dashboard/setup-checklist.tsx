@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { confirmSetup, dismissSetup, type SetupItem, sendTestMail } from '#contract/admin/setup.ts'
+import desk from '#app/desk/desk.module.css'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { failureOf } from '#app/desk/failure.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { setupQuery } from '#app/queries/desk/setup.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import classes from './dashboard.module.css'
+import { setupLabels } from './setup-labels.ts'
+
+/** Shows what a new server still lacks, until all of it is done or an admin hides it. */
+export function SetupChecklist() {
+  const { call } = useDeskCall()
+  const { data: setup } = useSuspenseQuery(setupQuery())
+  const { isBusy, failure, run } = useAction(
+    (work: () => Promise<unknown>) => work(),
+    error => failureOf(error).text,
+  )
+  const doneCount = setup.items.filter(({ isDone }) => isDone).length
+  if (setup.isDismissed || doneCount === setup.items.length) return null
+
+  const confirm = (item: 'payment' | 'backup') => run(() => call(confirmSetup, { body: { item } }))
+  const actions: Partial<Record<SetupItem, { label: string; onDo: () => unknown }>> = {
+    mail: {
+      label: `Kirim email uji ke ${setup.testEmail}`,
+      onDo: () =>
+        run(async () => {
+          const { email } = await call(sendTestMail, {})
+          showToast(`Email uji terkirim ke ${email}.`)
+        }),
+    },
+    payment: { label: 'Pakai poin saja', onDo: () => confirm('payment') },
+    backup: { label: 'Cadangan sudah berjalan', onDo: () => confirm('backup') },
+  }
+
+  return (
+    <section aria-labelledby="persiapan" className={classes.part}>
+      <h2 id="persiapan">Siapkan server</h2>
+      <p className={classes.small}>
+        {doneCount} dari {setup.items.length} selesai. Tiap langkah diperiksa di server.
+      </p>
+      {failure && (
+        <p role="alert" className={desk.problem}>
+          {failure}
+        </p>
+      )}
+      <ol className={classes.setup}>
+        {setup.items.map(({ name, isDone }) => {
+          const { title, text, to } = setupLabels[name]
+          const action = actions[name]
+          return (
+            <li key={name} className={classes.setupItem}>
+              <StateDot tone={isDone ? 'good' : 'waiting'}>{isDone ? 'Selesai' : 'Belum'}</StateDot>
+              <div>
+                <strong>{to ? <AppLink to={to}>{title}</AppLink> : title}</strong>
+                {!isDone && <p className={classes.small}>{text}</p>}
+                {!isDone && action && (
+                  <Button variant="secondary" isBusy={isBusy} onClick={() => void action.onDo()}>
+                    {action.label}
+                  </Button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <div className={desk.deeds}>
+        <Button
+          variant="ghost"
+          isBusy={isBusy}
+          onClick={() => void run(() => call(dismissSetup, { body: { isDismissed: true } }))}
+        >
+          Sembunyikan daftar ini
+        </Button>
+      </div>
+    </section>
+  )
+}
