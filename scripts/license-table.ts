@@ -23,6 +23,7 @@ const allowed = new Set([
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
+  'MIT AND OFL-1.1',
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',

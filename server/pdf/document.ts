@@ -1,7 +1,6 @@
 import Pdf from 'pdfkit'
 import { brand } from '#contract/site/brand.ts'
-import { cutTo, linesOf } from './lines.ts'
-import { fontName, readFont, runsOf, type Run, type Weight } from './fonts.ts'
+import { fontFile, type Weight, writable } from './fonts.ts'
 
 export type Doc = PDFKit.PDFDocument
 
@@ -66,7 +65,7 @@ interface Block extends Omit<Look, 'size'> {
   lineHeight: number
 }
 
-/** Writes texts, each character with the font file that contains it. */
+/** Writes texts in our typeface. */
 export interface Pen {
   line(text: string, line: Line): void
   /** Returns the y position of its end. A text that fits at no size is cut. */
@@ -74,41 +73,34 @@ export interface Pen {
 }
 
 function createPen(doc: Doc): Pen {
-  const registered = new Set<string>()
-
-  function inFont({ subset }: Run, { weight, size }: Pick<Look, 'weight' | 'size'>): Doc {
-    const name = fontName(subset, weight)
-    // Reads a font file only when a text needs it: most documents need one file of four.
-    if (!registered.has(name)) doc.registerFont(name, readFont(subset, weight))
-    registered.add(name)
-    return doc.font(name).fontSize(size)
-  }
-
-  const widthOf = (text: string, look: Pick<Look, 'weight' | 'size'>) =>
-    runsOf(text).reduce((sum, run) => sum + inFont(run, look).widthOfString(run.text), 0)
+  const inFont = ({ weight, size }: Pick<Look, 'weight' | 'size'>) => doc.font(fontFile(weight)).fontSize(size)
 
   function line(text: string, { x, y, align, ...look }: Line): void {
-    const parts = { center: 1 / 2, right: 1 }
-    let at = align ? x - widthOf(text, look) * parts[align] : x
-    for (const run of runsOf(text)) {
-      inFont(run, look).fillColor(look.fill).text(run.text, at, y, { lineBreak: false })
-      at += doc.widthOfString(run.text)
-    }
+    const written = writable(text)
+    const width = inFont(look).widthOfString(written)
+    const left = align === undefined ? x : x - (align === 'center' ? width / 2 : width)
+    doc.fillColor(look.fill).text(written, left, y, { lineBreak: false })
   }
 
   function block(text: string, { x, y, room, size: sizes, mostLines = Infinity, lineHeight, ...look }: Block): number {
+    const written = writable(text)
     const [largest, smallest] = typeof sizes === 'number' ? [sizes, sizes] : sizes
-    const fitsAt = (size: number) => (words: string) => widthOf(words, { ...look, size }) <= room
-    let size = largest
-    let lines = linesOf(text, fitsAt(size))
-    while (lines.length > mostLines && size > smallest) {
-      size -= 0.5
-      lines = linesOf(text, fitsAt(size))
+    const layoutAt = (size: number) => {
+      const lineGap = size * lineHeight - inFont({ ...look, size }).currentLineHeight()
+      const height = doc.heightOfString(written, { width: room, lineGap })
+      return { lineGap, lines: Math.round(height / (size * lineHeight)) }
     }
-    lines = cutTo(mostLines, lines, fitsAt(size))
-    const height = size * lineHeight
-    for (const [index, words] of lines.entries()) line(words, { ...look, size, x, y: y + index * height })
-    return y + lines.length * height
+    let size = largest
+    let { lineGap, lines } = layoutAt(size)
+    while (lines > mostLines && size > smallest) {
+      size -= 0.5
+      ;({ lineGap, lines } = layoutAt(size))
+    }
+    const isCut = lines > mostLines
+    // Less than a line more, because the library compares the height with lines of its own height.
+    const limit = isCut ? { height: (mostLines + 0.5) * size * lineHeight, ellipsis: '…' } : {}
+    doc.fillColor(look.fill).text(written, x, y, { width: room, lineGap, ...limit })
+    return y + Math.min(lines, mostLines) * size * lineHeight
   }
 
   return { line, block }

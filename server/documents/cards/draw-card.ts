@@ -1,10 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { brand } from '#contract/site/brand.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
-import { readFont, type Weight } from '../../pdf/fonts.ts'
+import { fontFile, type Weight } from '../../pdf/fonts.ts'
 import type { Card } from '../drawing.ts'
 import { CARD } from './card-address.ts'
 
@@ -18,17 +16,6 @@ const colours = { ground: '#fbfcfb', title: '#17211f', kind: '#0b6a57', note: '#
 const faces: Record<Weight, string> = { 500: 'Medium', 700: 'Bold', 800: 'ExtraBold' }
 const mark = readFileSync(new URL('../../../public/favicon.svg', import.meta.url))
 
-/** The library loads fonts from files only. */
-function fontFiles(): Record<Weight, string> {
-  const folder = mkdtempSync(join(tmpdir(), 'semai-cards-'))
-  const write = (weight: Weight) => {
-    const file = join(folder, `${weight}.ttf`)
-    writeFileSync(file, readFont('latin', weight))
-    return file
-  }
-  return { 500: write(500), 700: write(700), 800: write(800) }
-}
-let files: Record<Weight, string> | undefined
 /** A transparent pixel. */
 const NOTHING = await sharp({ create: { width: 1, height: 1, channels: 4, background: '#0000' } })
   .png()
@@ -44,12 +31,11 @@ interface Words {
 async function wordsOf({ text, size, weight, colour }: Words) {
   // The library fails on an empty text.
   if (text.trim() === '') return { input: NOTHING, height: 0, width: 0 }
-  files ??= fontFiles()
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
       font: `Plus Jakarta Sans ${faces[weight]} ${size}`,
-      fontfile: files[weight],
+      fontfile: fontFile(weight),
       width: TEXT_WIDTH,
       wrap: 'word-char',
       rgba: true,
