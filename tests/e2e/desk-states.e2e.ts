@@ -326,6 +326,8 @@ async function fillDesk({ ledger }: World): Promise<Address[]> {
     '/admin/level-up/$id': await sendProof(ledger),
     '/admin/order/$id': await owesRefund(ledger),
     '/admin/inventory/$id': await first('select id from inventory_item'),
+    '/admin/kategori/$id': await first('select id from category'),
+    '/admin/jadwal-poin/$id': await first('select id from point_window'),
     '/admin/lecture-material/update/$id': await first(`select id from lecture_material where type = 'article'`),
     '/admin/career-track/$id': await first('select id from career_track'),
     '/admin/career-track/$id/susunan': drafted,
