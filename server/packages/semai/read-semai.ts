@@ -16,6 +16,7 @@ import type { PackageReader, ReadPackage } from '../read-package.ts'
 import type { PackageSource } from '../source.ts'
 import { readShape } from '../read-shape.ts'
 import { storeFile } from '../store-file.ts'
+import { countPackaged } from './count-packaged.ts'
 import { fileKindFault } from './file-kind.ts'
 import { unitFaults } from './unit-faults.ts'
 
@@ -40,7 +41,11 @@ export const semaiReader: PackageReader = {
     return {
       format: FORMAT,
       track,
-      faults: [...namesWithoutFile(track, manifest.manifest), ...(await unitFaults(source, track))],
+      faults: [
+        ...countFaults(value, track),
+        ...namesWithoutFile(track, manifest.manifest),
+        ...(await unitFaults(source, track)),
+      ],
       async store(storage) {
         for (const file of track.files) await storeFile(storage, file, () => source.open(mediaPath(file.name)))
       },
@@ -54,6 +59,15 @@ const refused = (faults: PackageFaultRow[]): ReadPackage => ({
   faults,
   store: () => Promise.reject(new Error('a refused package is not stored')),
 })
+
+/** Refuses a track from which the schema dropped a material or a question. */
+export function countFaults(value: unknown, track: PackagedTrack): PackageFaultRow[] {
+  const [held, read] = [countPackaged(value), countPackaged(track)]
+  const isComplete = held.materials === read.materials && held.questions === read.questions
+  if (isComplete) return []
+  const words = `Bacaan ini tidak lengkap: paket memuat ${held.materials} materi dan ${held.questions} soal, yang terbaca ${read.materials} materi dan ${read.questions} soal.`
+  return [{ place: TRACK_PATH, words }]
+}
 
 function faultOf(file: string, issue: v.BaseIssue<unknown>): PackageFaultRow {
   const at = v.getDotPath(issue)

@@ -2,9 +2,9 @@ import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 
 /**
  * Counts the questions of a text with a second, simpler reading, because a parser does not report a question that it
- * skips. Undefined for workbooks, which are not text.
+ * skips. `countFilledRows` counts those of a workbook.
  */
-export function countQuestions(format: QuizImport['format'], text: string): number | undefined {
+export function countQuestions(format: Exclude<QuizImport['format'], 'xlsx'>, text: string): number {
   switch (format) {
     case 'gift':
       return giftBlocks(text)
@@ -12,8 +12,6 @@ export function countQuestions(format: QuizImport['format'], text: string): numb
       return text.match(/^[^\S\r\n]{0,20}ANSWER\s{0,20}:/gim)?.length ?? 0
     case 'csv':
       return Math.max(0, csvRecords(text) - 1)
-    case 'xlsx':
-      return undefined
   }
 }
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { countFilledRows } from '../../../desk/import/workbook/count-rows.ts'
 import { countQuestions } from './count-questions.ts'
 import { describe, expect, test } from 'vitest'
 import { quizFormOf, readQuestion } from '#contract/assessment/quiz-form.ts'
@@ -6,7 +7,7 @@ import { questionSheetTemplate } from '#contract/assessment/quiz-sheet.ts'
 import { workbookOf } from '#tests/support/workbook.ts'
 import { CallError } from '../../../http/errors.ts'
 import { judge } from './judge.ts'
-import { readQuestionFile } from './read-file.ts'
+import { notesOn, readQuestionFile } from './read-file.ts'
 
 const TAKEN = 'Yang diterima: GIFT, Aiken, atau CSV dan XLSX dengan kolom "pertanyaan" dan "kunci".'
 const quiz = {
@@ -194,7 +195,36 @@ test('a second count finds every question of a text', () => {
   expect(countQuestions('gift', '// a\n\n$CATEGORY: x\nA{T}\nlanjut\n\n// b\nB{F}\n$CATEGORY: y\nC\n\n\n')).toBe(3)
   expect(countQuestions('aiken', 'A?\nA. x\nB. y\nANSWER: A\n\nB?\nA. x\n answer : A')).toBe(2)
   expect(countQuestions('csv', 'pertanyaan,kunci\n"Satu\n\nbaris",a\n,,\n\nDua,b')).toBe(2)
-  expect(countQuestions('xlsx', '')).toBeUndefined()
+})
+
+const cellOf = (text: string, at: number) =>
+  at % 2 === 0 ? `<c t="inlineStr"><is><t>${text}</t></is></c>` : `<c t="str"><v>${text}</v></c>`
+
+test('property: a second count finds as many rows of a workbook as were read', async () => {
+  const Row = fc.array(fc.constantFrom('', ' ', 'Apa?', 'a', 'B'), { minLength: 1, maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(Row, { maxLength: 8 }), async rows => {
+      const all = [questionSheetTemplate[0]!, ['', 'Awal?', 'a', 'b', 'A'], ...rows]
+      const sheet = all.map(row => `<row>${row.map(cellOf).join('')}</row>`).join('')
+      const filled = rows.filter(row => row.some(text => text.trim() !== '')).length
+      expect(await countFilledRows(workbookOf(sheet))).toBe(filled + 2)
+      const { questions, notes } = await readQuestionFile(workbookOf(sheet))
+      expect([questions.length, notes]).toEqual([filled + 1, []])
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a second count does not count shared texts without content', async () => {
+  const shared = '<si><t>Apa?</t></si><si><t> </t></si>'
+  const rows = ['0', '1', '0'].map(at => `<row><c t="s"><v>${at}</v></c></row>`).join('')
+  expect(await countFilledRows(workbookOf(rows, shared))).toBe(2)
+})
+
+test('a file is incomplete if a second count finds more questions than were read', () => {
+  expect(notesOn(3, 3)).toEqual([])
+  expect(notesOn(2, 3)).toEqual([])
+  expect(notesOn(4, 3)).toEqual(['Bacaan ini tidak lengkap: berkas memuat 4 soal, yang terbaca 3. Periksa berkasnya.'])
 })
 
 test('a file is validated like the form', async () => {

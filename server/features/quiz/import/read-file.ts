@@ -3,6 +3,7 @@ import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 import { fileFault } from '../../../desk/import/fault.ts'
 import { typeOfBytes } from '../../../http/file-types.ts'
 import { isAiken, parseAiken } from './aiken.ts'
+import { countFilledRows } from '../../../desk/import/workbook/count-rows.ts'
 import { countQuestions } from './count-questions.ts'
 import { decodeText } from './decode.ts'
 import { giftQuestion } from './gift-question.ts'
@@ -11,7 +12,10 @@ import { nameOf, type ReadQuestion } from './read-question.ts'
 import { refusedFile, refusedText } from './refused-file.ts'
 import { isSheet, readQuestionSheet } from './sheet.ts'
 
-type File = Pick<QuizImport, 'format' | 'notes'> & { questions: ReadQuestion[] }
+type TextFormat = Exclude<QuizImport['format'], 'xlsx'>
+type File<Format = QuizImport['format']> = { format: Format } & Pick<QuizImport, 'notes'> & {
+    questions: ReadQuestion[]
+  }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CATEGORIES_NAMED = 5
@@ -28,20 +32,27 @@ export async function readQuestionFile(bytes: Buffer): Promise<File> {
 
 async function readAny(bytes: Buffer): Promise<File> {
   const type = await typeOfBytes(bytes)
-  if (type === XLSX) return { format: 'xlsx', notes: [], questions: await readQuestionSheet({ bytes, type, name: '' }) }
+  if (type === XLSX) {
+    const questions = await readQuestionSheet({ bytes, type, name: '' })
+    // The first row has the titles.
+    return { format: 'xlsx', notes: notesOn((await countFilledRows(bytes)) - 1, questions.length), questions }
+  }
   // Text in an old encoding looks like binary data until it is decoded.
   if (type !== undefined && type !== 'text/plain') throw refusedFile(type)
   const { text, note } = decodeText(bytes)
   const notes = note === undefined ? [] : [note]
   const file = await readText(text)
-  const held = countQuestions(file.format, text) ?? 0
-  const { length: readCount } = file.questions
-  if (held > readCount && readCount <= QUIZ_IMPORT_MAX_QUESTIONS)
-    notes.push(`Bacaan ini tidak lengkap: berkas memuat ${held} soal, yang terbaca ${readCount}. Periksa berkasnya.`)
+  notes.push(...notesOn(countQuestions(file.format, text), file.questions.length))
   return { ...file, notes: [...notes, ...file.notes] }
 }
 
-async function readText(text: string): Promise<File> {
+/** Reports a file as incomplete if a second count finds more questions than were read. */
+export function notesOn(held: number, readCount: number): string[] {
+  if (held <= readCount || readCount > QUIZ_IMPORT_MAX_QUESTIONS) return []
+  return [`Bacaan ini tidak lengkap: berkas memuat ${held} soal, yang terbaca ${readCount}. Periksa berkasnya.`]
+}
+
+async function readText(text: string): Promise<File<TextFormat>> {
   if (isSheet(text)) {
     const questions = await readQuestionSheet({ bytes: Buffer.from(text), type: 'text/plain', name: '' })
     return { format: 'csv', notes: [], questions }
