@@ -18,7 +18,10 @@ import { Assessed } from './assessed.tsx'
 import { AssessedBeside } from './assessed-beside.tsx'
 import { AssessedCriteria, Rubric } from './rubric.tsx'
 import { WaitingAnswers } from './waiting-answers.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
+
+const UnsentAssignment = lazyPart(() => import('../closed/unsent-assignment.tsx').then(part => part.default))
 
 export interface AssignmentViewProps {
   learning: Learning
@@ -63,7 +66,10 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
         <WaitingAnswers entries={waiting} />
         <output className={classes.muted}>{handedIn && handedInLabels[handedIn]}</output>
         {refundedAt ? (
-          <p>Pembayaran kelas ini sudah dikembalikan, jadi tugasnya tidak bisa dikumpulkan lagi.</p>
+          <>
+            <p>Pembayaran kelas ini sudah dikembalikan, jadi tugasnya tidak bisa dikumpulkan lagi.</p>
+            <UnsentAssignment enrollmentId={enrollmentId} lectureMaterialId={item.id} />
+          </>
         ) : (
           <AssignmentForm
             enrollmentId={enrollmentId}

@@ -1,11 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { QuizPlace } from '#app/data/quiz-sheet.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { startTexts } from './start-texts.ts'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { useResults } from './use-results.ts'
 
-/** Quiz of a refunded class: the last result, if there is one, without a start button. */
+const UnsentAnswers = lazyPart(() => import('../closed/unsent-answers.tsx').then(part => part.default))
+
+/** Quiz of a refunded class: the last result and unsent answers, if there are any, without a start button. */
 export function ClosedQuiz({ place }: { place: QuizPlace }) {
   const { data: exam } = useSuspenseQuery(quizExamQuery(place.quizId))
   const { latest, bestScore } = useResults(place)
@@ -13,6 +16,7 @@ export function ClosedQuiz({ place }: { place: QuizPlace }) {
     <>
       <p>{startTexts.ENROLLMENT_REFUNDED}</p>
       {latest && <QuizOutcome exam={exam} result={latest} bestScore={bestScore} />}
+      <UnsentAnswers exam={exam} place={place} />
     </>
   )
 }

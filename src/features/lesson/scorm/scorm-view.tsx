@@ -10,6 +10,7 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { currentUserId } from '#app/session/session.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
@@ -18,6 +19,8 @@ import { keepScormState } from './keep-scorm-state.ts'
 import { PlayerSkeleton, ScormPlayer } from './scorm-player.tsx'
 import classes from './scorm.module.css'
 import { doneByHand, useScormRecord } from './use-scorm-record.ts'
+
+const ReachedState = lazyPart(() => import('../closed/reached-state.tsx').then(part => part.default))
 
 export interface ScormViewProps {
   learning: Learning
@@ -71,7 +74,10 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
     <div className={classes.unit}>
       <p className={media.summary}>{content.summary}</p>
       {learning.refundedAt && (
-        <p>Pembayaran kelas ini sudah dikembalikan, jadi materi interaktif ini tidak bisa dibuka lagi.</p>
+        <>
+          <p>Pembayaran kelas ini sudah dikembalikan, jadi materi interaktif ini tidak bisa dibuka lagi.</p>
+          {known && <ReachedState record={known} />}
+        </>
       )}
       {content.playedAt === undefined && !learning.refundedAt && (
         <div className={media.offline}>

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { QuizExam } from '#contract/assessment/quiz.ts'
+import { answerTo } from '#contract/assessment/quiz.rules.ts'
+import { type QuizPlace, type QuizSheet, readSheet } from '#app/data/quiz-sheet.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { answerTexts } from '../quiz/answers.ts'
+import { SaveText } from './save-text.tsx'
+import classes from './closed.module.css'
+
+/** Answers of an attempt that was never handed in and cannot be any more: they stay on this device. */
+export default function UnsentAnswers({ exam, place }: { exam: QuizExam; place: QuizPlace }) {
+  const [sheet, setSheet] = useState<QuizSheet>()
+  const { enrollmentId, lectureMaterialId, quizId } = place
+  useEffect(() => {
+    let isCurrent = true
+    const own = { enrollmentId, lectureMaterialId, quizId }
+    void readSheet(currentUserId() ?? '', own)
+      .catch(() => undefined)
+      .then(found => isCurrent && setSheet(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [enrollmentId, lectureMaterialId, quizId])
+  if (!sheet) return null
+  const given = exam.questions.map(question => ({
+    id: question.id,
+    question: question.text,
+    answers: answerTexts(question, answerTo(sheet.answers, question.id)),
+  }))
+  if (given.every(({ answers }) => answers.length === 0)) return null
+  const text = given.map(({ question, answers }, at) => `${at + 1}. ${question}\n${textOf(answers)}`).join('\n\n')
+  return (
+    <section className={classes.kept} aria-label="Jawaban yang tidak sempat dikumpulkan">
+      <h2>Jawaban yang tidak sempat dikumpulkan</h2>
+      <p>Jawaban ini hanya ada di perangkat ini dan tidak bisa dikumpulkan lagi. Unduh kalau mau menyimpannya.</p>
+      <ol className={classes.answers}>
+        {given.map(({ id, question, answers }) => (
+          <li key={id}>
+            <p>{question}</p>
+            <p className={classes.answer}>{textOf(answers)}</p>
+          </li>
+        ))}
+      </ol>
+      <SaveText text={`${exam.title}\n\n${text}\n`} name="jawaban-kuis.txt" />
+    </section>
+  )
+}
+
+const textOf = (answers: readonly string[]) => (answers.length === 0 ? '(kosong)' : answers.join(', '))
