@@ -17,6 +17,8 @@ interface EnrollmentTable {
   created_at: Date
   /** Time of the refund: the class is read-only since then. */
   refunded_at: ColumnType<Date | null, undefined, Date | null>
+  /** The payment of this enrolment went back. The class may still be open by the payment of a merged account. */
+  payment_returned_at: ColumnType<Date | null, undefined, Date | null>
   /** The enrolment that replaces it after a merge of two accounts. */
   folded_into: ColumnType<string | null, undefined, string>
 }

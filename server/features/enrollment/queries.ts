@@ -206,7 +206,7 @@ export async function insertEnrollment(
     .onConflict(conflict =>
       conflict
         .columns(['user_id', 'course_id'])
-        .doUpdateSet({ refunded_at: null, session_id: row.session_id })
+        .doUpdateSet({ refunded_at: null, payment_returned_at: null, session_id: row.session_id })
         .where('enrollment.refunded_at', 'is not', null),
     )
     .returning('id')

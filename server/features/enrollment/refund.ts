@@ -1,29 +1,66 @@
 import type { Tx } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
+import { writeSession } from './queries.ts'
 import { leaveCourseMeetings } from '../webinar/service.ts'
 
 /**
- * Makes a refunded course read-only. Returns true if that frees a seat: not if the course was refunded before, and not
- * if the enrolment was merged into another one in the same session.
+ * Records that the payment of an enrolment went back. Enrolments of merged accounts share one class: it becomes
+ * read-only when no payment is left, and goes on in a paid session otherwise. Returns true if that frees the seat of
+ * this enrolment: not if its payment had gone back before, and not if another payment covers the same session.
  */
 export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const row = await tx
+  const own = await tx
     .updateTable('enrollment')
-    .set({ refunded_at: now })
+    .set({ payment_returned_at: now })
     .where('id', '=', id)
-    .where('refunded_at', 'is', null)
-    .returning(['user_id as userId', 'session_id as sessionId', 'folded_into as foldedInto'])
+    .where('payment_returned_at', 'is', null)
+    .returning(['session_id as sessionId', 'folded_into as mergedInto'])
     .executeTakeFirst()
-  if (!row) return false
-  const { userId, sessionId, foldedInto } = row
-  if (foldedInto !== null) return !(await isInSession(tx, foldedInto, sessionId))
-  await leaveCourseMeetings(tx, { userId, sessionId, now })
-  return true
+  if (!own) return false
+  const mainId = own.mergedInto ?? id
+  const group = await listGroup(tx, mainId)
+  const main = group.find(each => each.id === mainId)
+  if (!main) throw new Error('an enrolment without its own row')
+  const paid = group.filter(each => each.payment_returned_at === null)
+  const isPaid = (sessionId: string) => paid.some(each => each.session_id === sessionId)
+  const left = new Set([own.sessionId, main.session_id].filter(sessionId => !isPaid(sessionId)))
+  for (const sessionId of left) await leaveCourseMeetings(tx, { userId: main.user_id, sessionId, now })
+  if (own.mergedInto !== null) await close(tx, id, now)
+  const [next] = paid
+  if (!next) await close(tx, mainId, now)
+  else if (!isPaid(main.session_id)) await writeSession(tx, [mainId], next.session_id)
+  return !isPaid(own.sessionId)
 }
 
-async function isInSession(tx: Tx, id: string, sessionId: string): Promise<boolean> {
-  const row = await tx.selectFrom('enrollment').select('session_id').where('id', '=', id).executeTakeFirst()
-  return row?.session_id === sessionId
+/** Lists an enrolment with those of accounts that were merged into its account, oldest first. */
+function listGroup(tx: Tx, mainId: string) {
+  return tx
+    .selectFrom('enrollment')
+    .select(['id', 'user_id', 'session_id', 'payment_returned_at'])
+    .where(eb => eb.or([eb('id', '=', mainId), eb('folded_into', '=', mainId)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+async function close(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('enrollment').set({ refunded_at: now }).where('id', '=', id).execute()
+}
+
+/** Locks an enrolment for a refund, with the one that it was merged into, in one order. */
+export async function lockForRefund(tx: Tx, id: string): Promise<void> {
+  await tx
+    .selectFrom('enrollment')
+    .select('id')
+    .where(eb =>
+      eb.or([
+        eb('id', '=', id),
+        eb('id', '=', eb.selectFrom('enrollment as own').select('own.folded_into').where('own.id', '=', id)),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /**

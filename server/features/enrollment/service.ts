@@ -107,4 +107,4 @@ export async function enroll(
   return id
 }
 
-export { lockEnrollment, lockSeatedEnrollment, refundEnrollment, requirePaid } from './refund.ts'
+export { lockEnrollment, lockForRefund, lockSeatedEnrollment, refundEnrollment, requirePaid } from './refund.ts'

@@ -14,7 +14,7 @@ import type { PaymentReport } from '../../providers/midtrans/port.ts'
 import { ownRow } from '../../realtime/topic.ts'
 import { touch } from '../../realtime/touch.ts'
 import { isSessionOpen, returnSeat, takeSeat } from '../course/service.ts'
-import { enroll, lockEnrollment, refundEnrollment } from '../enrollment/service.ts'
+import { enroll, lockForRefund, refundEnrollment } from '../enrollment/service.ts'
 import { lockBalance } from '../points/service.ts'
 import {
   findOrderByNumber,
@@ -107,7 +107,7 @@ export async function findReported(db: Db, { orderNumber, grossAmount }: Payment
  * action that earns points does. Returns the state before and after.
  */
 export async function bookReport(tx: Tx, found: OrderRow, report: PaymentReport, now: Date): Promise<Booked> {
-  if (mayReturnMoney(report) && found.enrollment_id !== null) await lockEnrollment(tx, found.enrollment_id)
+  if (mayReturnMoney(report) && found.enrollment_id !== null) await lockForRefund(tx, found.enrollment_id)
   await lockBalance(tx, found.user_id, now)
   const order = await lockOrder(tx, found.id)
   const earlier = await listReturns(tx, order.id)

@@ -6,7 +6,7 @@ import { lockBalance } from '../points/service.ts'
 import { mergeSeats } from '../webinar/service.ts'
 import { closeAccount, moveDeliveries } from './close.ts'
 import { moveFiles } from './files.ts'
-import { countWhatCame, foldEnrollments } from './fold.ts'
+import { countWhatCame, mergeEnrollments } from './merge-enrollments.ts'
 import { moveRows } from './move-rows.ts'
 import { movePoints } from './points.ts'
 import { settlePresence } from './presence.ts'
@@ -29,7 +29,7 @@ export async function carryOut(
   const tally = new Tally()
   await countWhatCame(tx, await moveRows(tx, pair, tally), tally)
   await moveFiles(tx, pair, tally)
-  const doubleSeats = await foldEnrollments(tx, pair, tally, now)
+  const doubleSeats = await mergeEnrollments(tx, pair, tally, now)
   await moveDeliveries(tx, pair, tally, now)
   tally.add('webinars', await mergeSeats(tx, pair, { now, origin }))
   // After the webinars and sorted, in the lock order of a purchase.

@@ -10,33 +10,45 @@ import type { Pair, Tally } from './tally.ts'
  * kind. The other enrolment stays with the closed account, with all that could not move. Returns the sessions in
  * which the user has two seats.
  */
-export async function foldEnrollments(tx: Tx, { keptId, otherId }: Pair, tally: Tally, now: Date): Promise<string[]> {
-  const { rows: folded } = await sql<{ into: string; session_id: string; is_twice: boolean }>`
+export async function mergeEnrollments(tx: Tx, { keptId, otherId }: Pair, tally: Tally, now: Date): Promise<string[]> {
+  const doubleSeats = await listDoubleSeats(tx, { keptId, otherId })
+  const { rows: merged } = await sql<{ into: string }>`
     update enrollment as own set folded_into = kept.id from enrollment as kept
     where own.user_id = ${otherId} and own.folded_into is null
       and kept.user_id = ${keptId} and kept.course_id = own.course_id
-    returning kept.id as into, own.session_id,
-      own.session_id = kept.session_id and own.refunded_at is null and kept.refunded_at is null as is_twice
+    returning kept.id as into
   `.execute(tx)
   // If one of the two is paid, the class stays open, with the paid seat.
   await sql`
     update enrollment as kept set refunded_at = null, session_id = own.session_id from enrollment as own
     where own.folded_into = kept.id and own.user_id = ${otherId} and own.refunded_at is null and kept.refunded_at is not null
   `.execute(tx)
-  // Enrolments that an earlier merge had folded into these now point to the new target.
+  // Enrolments that an earlier merge had merged into these now point to the new target.
   await sql`
     update enrollment as old set folded_into = own.folded_into from enrollment as own
     where old.folded_into = own.id and own.user_id = ${otherId} and own.folded_into is not null
   `.execute(tx)
-  if (folded.length === 0) return []
+  if (merged.length === 0) return []
   await takeFurther(tx, otherId, tally)
   await takePlaces(tx, otherId)
   await takeUnits(tx, otherId, now)
   await takeAttempts(tx, otherId, tally)
   await takeAnswers(tx, otherId, tally)
   await takeCertificates(tx, otherId, tally)
-  for (const { into } of folded) await recordFinished(tx, into, now)
-  return folded.filter(each => each.is_twice).map(each => each.session_id)
+  for (const { into } of merged) await recordFinished(tx, into, now)
+  return doubleSeats
+}
+
+/** Lists the sessions in which both users have a paid seat, also by accounts that were merged into theirs before. */
+async function listDoubleSeats(tx: Tx, { keptId, otherId }: Pair): Promise<string[]> {
+  const seatsOf = (userId: string) => sql`
+    select member.session_id from enrollment as member
+    join enrollment as main on main.id = coalesce(member.folded_into, member.id)
+    where main.user_id = ${userId} and main.folded_into is null and member.payment_returned_at is null`
+  const { rows } = await sql<{ session_id: string }>`
+    ${seatsOf(keptId)} intersect ${seatsOf(otherId)}
+  `.execute(tx)
+  return rows.map(row => row.session_id)
 }
 
 /** Counts the rows of enrolments that moved to the kept account. */
@@ -167,9 +179,9 @@ async function takeAnswers(tx: Tx, otherId: string, tally: Tally): Promise<void>
 
 async function takeCertificates(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    update certificate as own set enrollment_id = folded.folded_into from enrollment as folded
-    where own.enrollment_id = folded.id and folded.user_id = ${otherId} and folded.folded_into is not null
-      and not exists (select 1 from certificate as kept where kept.enrollment_id = folded.folded_into and kept.kind = own.kind)
+    update certificate as own set enrollment_id = merged.folded_into from enrollment as merged
+    where own.enrollment_id = merged.id and merged.user_id = ${otherId} and merged.folded_into is not null
+      and not exists (select 1 from certificate as kept where kept.enrollment_id = merged.folded_into and kept.kind = own.kind)
     returning own.id
   `.execute(tx)
   tally.moved(
