@@ -26,7 +26,7 @@ const flaky = []
 const failures = []
 /** Duration in seconds of each e2e test and each other test file, to find the slow ones. */
 const took = []
-const DEAREST = 25
+const SHOWN_COUNT = 25
 const startedAt = performance.now()
 
 /** Settings of the developer's own server must not reach the tests. DATABASE_URL is the intended exception. */
@@ -139,10 +139,10 @@ async function playwright() {
   const ended = await run('e2e', '@playwright/test/cli.js', args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
   addReport('e2e', file, ended, ({ stats, suites }) => {
     for (const { name, status, results } of suites.flatMap(testsOf)) {
-      const said = `${name} (${results.length} tries)${reason(results[0]?.error?.message)}`
+      const described = `${name} (${results.length} tries)${reason(results[0]?.error?.message)}`
       took.push({ what: name, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000 })
-      if (status === 'flaky') flaky.push(said)
-      if (status === 'unexpected') failures.push(said)
+      if (status === 'flaky') flaky.push(described)
+      if (status === 'unexpected') failures.push(described)
     }
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })
@@ -168,9 +168,9 @@ await Promise.all([built.then(playwright), allButJourneys(built)])
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = total.failed > 0 ? 1 : 0
 const usedMinutes = processorMinutes()
-const dearest = took.toSorted((a, b) => b.seconds - a.seconds).slice(0, DEAREST)
-console.log(`\nThe ${DEAREST} dearest of ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes:`)
-for (const { what, seconds } of dearest) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${what}`)
+const slowest = took.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN_COUNT)
+console.log(`\nThe ${SHOWN_COUNT} dearest of ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes:`)
+for (const { what, seconds } of slowest) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${what}`)
 if (usedMinutes !== undefined) console.log(`\nProcessor time of all processes: ${usedMinutes.toFixed(1)} minutes`)
 console.log(`\n${flaky.length} needed a second try${flaky.map(journey => `\n  ${journey}`).join('')}`)
 if (failures.length > 0) console.log(`\nFailed:${failures.map(failure => `\n  ${failure}`).join('')}`)

@@ -5,31 +5,32 @@ import { expect, it } from 'vitest'
 const faults = new URL('./process-faults.ts', import.meta.url).href
 
 /** Runs the script in a watched process. Returns its output and its exit code. */
-async function run(script: string): Promise<{ said: string; exitCode: unknown }> {
+async function run(script: string): Promise<{ output: string; exitCode: unknown }> {
   const watch = `
     import { watchProcess } from ${JSON.stringify(faults)}
     const log = (error, words) => console.log(words + '|' + error.message)
     watchProcess({ log, end: () => { console.log('closed'); process.exitCode = 1; clearTimeout(work) } })
     const work = setTimeout(() => {}, 60_000)`
   const program = spawn(process.execPath, ['--input-type=module', '-e', `${watch}\n${script}`])
-  let said = ''
-  for (const stream of [program.stdout, program.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
+  let output = ''
+  for (const stream of [program.stdout, program.stderr])
+    stream.on('data', (part: Buffer) => (output += part.toString()))
   const [exitCode] = (await once(program, 'close')) as [unknown]
-  return { said, exitCode }
+  return { output, exitCode }
 }
 
 it('an unhandled promise rejection is logged, and the program continues', async () => {
-  const { said, exitCode } = await run(`
+  const { output, exitCode } = await run(`
     void Promise.reject(new Error('forgotten'))
     setImmediate(() => setImmediate(() => { console.log('still here'); clearTimeout(work) }))`)
-  expect(said).toContain('nobody waited for it|forgotten')
-  expect(said).toContain('still here')
+  expect(output).toContain('nobody waited for it|forgotten')
+  expect(output).toContain('still here')
   expect(exitCode).toBe(0)
 })
 
 it('an uncaught error is logged, and the program shuts down cleanly', async () => {
-  const { said, exitCode } = await run(`setImmediate(() => { throw new Error('stray') })`)
-  expect(said).toContain('outside of any call: closing|stray')
-  expect(said).toContain('closed')
+  const { output, exitCode } = await run(`setImmediate(() => { throw new Error('stray') })`)
+  expect(output).toContain('outside of any call: closing|stray')
+  expect(output).toContain('closed')
   expect(exitCode).toBe(1)
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUserStory, updateDeskUser } from '#contract/account/user.admin.ts'
 import type { Draft, Versioned } from '#app/desk/form/draft.ts'
-import { carryOver, threeWay, type Values } from '#app/desk/form/three-way.ts'
+import { mergeDraft, threeWay, type Values } from '#app/desk/form/three-way.ts'
 import { requireVersion } from '#server/desk/version.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -72,7 +72,7 @@ async function play(store: Store, plan: readonly Step[]): Promise<number> {
     staleCount += 1
     const theirs = await store.read()
     expect(theirs).toEqual(stored) // a refused save changed nothing
-    const { draft: next, conflicts } = carryOver(base, typed, theirs)
+    const { draft: next, conflicts } = mergeDraft(base, typed, theirs)
     for (const field of fields) {
       const [was, mine, their] = [base.values[field], typed[field] ?? base.values[field], theirs.values[field]]
       const shown = { ...theirs.values, ...next.typed }[field]

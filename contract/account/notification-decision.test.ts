@@ -103,15 +103,15 @@ test('sends nothing after the deadline or when both channels are off', () => {
 })
 
 describe('email', () => {
-  const heard = { silentFrom: null }
+  const answered = { silentFrom: null }
   const silent = { silentFrom: noon }
   test.each([
-    ['day', true, [heard], false],
+    ['day', true, [answered], false],
     ['day', true, [], true],
-    ['day', false, [heard], true],
+    ['day', false, [answered], true],
     ['day', true, [silent], true],
-    ['day', true, [silent, heard], false],
-    ['moved', true, [heard], true],
+    ['day', true, [silent, answered], false],
+    ['moved', true, [answered], true],
     ['trial', true, [], false],
   ] as const)('%s, push on: %s, devices %j: %s', (step, push, devices, isSent) => {
     expect(isMailed(step, { push, mail: true }, devices, noon)).toBe(isSent)

@@ -51,11 +51,11 @@ describe('the window of a signed attempt', () => {
           const isInTime = Date.parse(sheet.answeredAt[id] ?? '') <= deadline.getTime() + QUIZ_GRACE_MS
           expect(counted.answers[id]).toEqual(isInTime ? given : undefined)
         }
-        const said = (answers: object) =>
+        const countOf = (answers: object) =>
           Object.values(answers)
             .flat()
             .some(text => text !== '')
-        expect(counted.isWindowOver).toBe(said(sheet.answers) && !said(counted.answers))
+        expect(counted.isWindowOver).toBe(countOf(sheet.answers) && !countOf(counted.answers))
       }),
     )
   })

@@ -17,17 +17,17 @@ const judged = fc
       const rubric: Criterion[] = rows.map(([text, points]) => ({ text, points }))
       const criteria = rows.map(([text, , comment], at) => ({ text, comment, points: given[at] ?? 0 }))
       const score = given.reduce((sum, each) => sum + each, 0)
-      return { rubric, said: { state: 'scored', revision: 1, score, comment: '', criteria } satisfies Scored }
+      return { rubric, assessment: { state: 'scored', revision: 1, score, comment: '', criteria } satisfies Scored }
     }),
   )
 
 test('accepts every assessment within the rubric unchanged and adds the maximum points', () => {
   fc.assert(
-    fc.property(judged, ({ rubric, said }) => {
-      expect(keepsRubric(rubric, said)).toBe(true)
-      const kept = criteriaAfter(rubric, said)
+    fc.property(judged, ({ rubric, assessment }) => {
+      expect(keepsRubric(rubric, assessment)).toBe(true)
+      const kept = criteriaAfter(rubric, assessment)
       expect(kept?.map(({ text, maxPoints }) => ({ text, points: maxPoints }))).toEqual(rubric)
-      expect(sumOfPoints(kept ?? [])).toBe(said.score)
+      expect(sumOfPoints(kept ?? [])).toBe(assessment.score)
       // The database returns the keys in another order.
       const turned = kept?.map(({ comment, points, maxPoints, text }) => ({ comment, points, maxPoints, text }))
       expect(isSameJudgement(kept, turned ?? null)).toBe(true)
@@ -37,19 +37,19 @@ test('accepts every assessment within the rubric unchanged and adds the maximum 
 
 test('rejects points out of range and missing, extra or foreign criteria', () => {
   fc.assert(
-    fc.property(judged, fc.nat(), ({ rubric, said }, seed) => {
-      const { criteria, score } = said
+    fc.property(judged, fc.nat(), ({ rubric, assessment }, seed) => {
+      const { criteria, score } = assessment
       const at = seed % criteria.length
       const changed = (change: Partial<(typeof criteria)[number]>) =>
         criteria.map((each, nth) => (nth === at ? { ...each, ...change } : each))
       const tooMuch = (rubric[at]?.points ?? 0) + 1
       const broken: Scored[] = [
-        { ...said, score: score + 1 },
-        { ...said, score: score - 1 },
-        { ...said, criteria: changed({ points: tooMuch }), score: score - (criteria[at]?.points ?? 0) + tooMuch },
-        { ...said, criteria: changed({ text: `${criteria[at]?.text} ` }) },
-        { ...said, criteria: criteria.slice(1), score: score - (criteria[0]?.points ?? 0) },
-        { ...said, criteria: [...criteria, { text: '', comment: '', points: 0 }] },
+        { ...assessment, score: score + 1 },
+        { ...assessment, score: score - 1 },
+        { ...assessment, criteria: changed({ points: tooMuch }), score: score - (criteria[at]?.points ?? 0) + tooMuch },
+        { ...assessment, criteria: changed({ text: `${criteria[at]?.text} ` }) },
+        { ...assessment, criteria: criteria.slice(1), score: score - (criteria[0]?.points ?? 0) },
+        { ...assessment, criteria: [...criteria, { text: '', comment: '', points: 0 }] },
       ]
       for (const each of broken) expect(keepsRubric(rubric, each)).toBe(false)
     }),
@@ -78,12 +78,12 @@ test('accepts an assessment as a whole, and a return with notes but no points', 
 })
 
 test('compares assessments by points, notes and rubric', () => {
-  const said = [{ text: 'Rapi', maxPoints: 100, points: 70, comment: '' }]
-  expect(isSameJudgement(said, structuredClone(said))).toBe(true)
+  const assessment = [{ text: 'Rapi', maxPoints: 100, points: 70, comment: '' }]
+  expect(isSameJudgement(assessment, structuredClone(assessment))).toBe(true)
   expect(isSameJudgement(null, null)).toBe(true)
   for (const change of [{ points: 71 }, { points: null }, { comment: 'Lagi' }, { text: 'Benar' }]) {
-    expect(isSameJudgement(said, [{ ...said[0]!, ...change }])).toBe(false)
+    expect(isSameJudgement(assessment, [{ ...assessment[0]!, ...change }])).toBe(false)
   }
-  expect(isSameJudgement(said, null)).toBe(false)
-  expect(isSameJudgement(said, [])).toBe(false)
+  expect(isSameJudgement(assessment, null)).toBe(false)
+  expect(isSameJudgement(assessment, [])).toBe(false)
 })

@@ -9,20 +9,24 @@ export function sumOfPoints(criteria: readonly { points: number | null }[]): num
  * Whether an assessment by criteria matches this rubric: every criterion once, in its order, none above its points,
  * with the score as the sum. An answer may also be assessed as a whole, because some builds do not know rubrics.
  */
-export function keepsRubric(rubric: readonly Criterion[], said: AssessmentOfAnswer): boolean {
-  if (!said.criteria) return true
+export function keepsRubric(rubric: readonly Criterion[], assessment: AssessmentOfAnswer): boolean {
+  if (!assessment.criteria) return true
   const isThisOne =
-    said.criteria.length === rubric.length && rubric.every((each, at) => each.text === said.criteria?.[at]?.text)
-  if (!isThisOne || said.state === 'returned') return isThisOne
-  const isWithin = said.criteria.every(({ points }, at) => points <= (rubric[at]?.points ?? 0))
-  return isWithin && sumOfPoints(said.criteria) === said.score
+    assessment.criteria.length === rubric.length &&
+    rubric.every((each, at) => each.text === assessment.criteria?.[at]?.text)
+  if (!isThisOne || assessment.state === 'returned') return isThisOne
+  const isWithin = assessment.criteria.every(({ points }, at) => points <= (rubric[at]?.points ?? 0))
+  return isWithin && sumOfPoints(assessment.criteria) === assessment.score
 }
 
 /** Returns the criteria to store, with their maximum points; null if it was assessed as a whole. */
-export function criteriaAfter(rubric: readonly Criterion[], said: AssessmentOfAnswer): AssessedCriterion[] | null {
-  if (!said.criteria) return null
-  const given = said.state === 'scored' ? said.criteria.map(({ points }) => points) : []
-  return said.criteria.map(({ text, comment }, at) => ({
+export function criteriaAfter(
+  rubric: readonly Criterion[],
+  assessment: AssessmentOfAnswer,
+): AssessedCriterion[] | null {
+  if (!assessment.criteria) return null
+  const given = assessment.state === 'scored' ? assessment.criteria.map(({ points }) => points) : []
+  return assessment.criteria.map(({ text, comment }, at) => ({
     text,
     maxPoints: rubric[at]?.points ?? 0,
     points: given[at] ?? null,

@@ -5,7 +5,7 @@ import { startPackageImport } from '../packages/package-import.ts'
 
 test('asks for a missing category with a specific message', () => {
   for (const { body } of [createCareerTrack, startPackageImport]) {
-    const said = v.safeParse(body, { category: '' }).issues?.map(({ message, path }) => [path?.[0].key, message])
-    expect(said).toContainEqual(['category', 'Pilih kategorinya'])
+    const messages = v.safeParse(body, { category: '' }).issues?.map(({ message, path }) => [path?.[0].key, message])
+    expect(messages).toContainEqual(['category', 'Pilih kategorinya'])
   }
 })

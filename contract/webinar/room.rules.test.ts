@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inOrderOfWish, talkAt, withNews } from './room.rules.ts'
+import { byVotes, talkAt, withNews } from './room.rules.ts'
 
 const meeting = { startsAt: '2026-11-22T12:00:00.000Z', endsAt: '2026-11-22T13:00:00.000Z', state: 'planned' as const }
 const at = (time: string) => talkAt(meeting, Date.parse(`2026-11-22T${time}.000Z`))
@@ -19,7 +19,7 @@ test('sorts open questions first, then by votes, then by time', () => {
   const question = (id: string, votes: number, askedAt: string, state: 'open' | 'answered' | 'hidden' = 'open') => {
     return { id, votes, askedAt, state }
   }
-  const sorted = inOrderOfWish([
+  const sorted = byVotes([
     question('beantwortet', 9, '2026-11-22T12:00:00Z', 'answered'),
     question('spät', 2, '2026-11-22T12:05:00Z'),
     question('versteckt', 9, '2026-11-22T12:00:00Z', 'hidden'),

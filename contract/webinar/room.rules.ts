@@ -18,7 +18,7 @@ interface Ranked {
 const places = { open: 0, answered: 1, hidden: 2 }
 
 /** Sorts unanswered questions first, and by votes within them. */
-export function inOrderOfWish<Q extends Ranked>(questions: readonly Q[]): Q[] {
+export function byVotes<Q extends Ranked>(questions: readonly Q[]): Q[] {
   return questions.toSorted(
     (a, b) => places[a.state] - places[b.state] || b.votes - a.votes || Date.parse(a.askedAt) - Date.parse(b.askedAt),
   )

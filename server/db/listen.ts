@@ -36,7 +36,7 @@ export function listenTo(
     if (client !== broken || isClosed) return
     client = undefined
     clearTimeout(timer)
-    log.warn({ err: error, channel }, 'a channel of the database is not heard')
+    log.warn({ err: error, channel }, 'a channel of the database cannot be listened to')
     broken.end().catch(() => undefined)
     timer = setTimeout(() => void begin(), waitMs).unref()
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)

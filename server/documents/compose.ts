@@ -74,13 +74,13 @@ function placeTags(address: string): string {
 }
 
 function cardTags(origin: string, path: string, card: Card): string {
-  const said = {
+  const cardMeta = {
     'og:image': origin + cardAddress(path, card),
     'og:image:width': String(CARD.width),
     'og:image:height': String(CARD.height),
     'og:image:alt': card.title,
   }
-  const tags = Object.entries(said).map(([name, content]) => meta('property', name, content))
+  const tags = Object.entries(cardMeta).map(([name, content]) => meta('property', name, content))
   return [...tags, meta('name', 'twitter:card', 'summary_large_image')].join('')
 }
 

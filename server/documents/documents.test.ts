@@ -129,7 +129,7 @@ it.each(['/', '/new', '/new/'])('%s is the landing page, with its address and th
 })
 
 it('the landing page shows the site content lists in order, updated within a minute', async () => {
-  const says = (name: string) =>
+  const metaOf = (name: string) =>
     `<ul data-part="testimonials"><li>${name}</li></ul><ul class="a" data-part="programs"><li>data-part="questions"></li></ul><div data-part="questions"></div>`
   const [first] = await learning.db
     .selectFrom('site_content')
@@ -138,7 +138,7 @@ it('the landing page shows the site content lists in order, updated within a min
     .orderBy('position')
     .execute()
   const before = await get('/')
-  expect(before.body).toContain(says(first?.fields['name'] ?? ''))
+  expect(before.body).toContain(metaOf(first?.fields['name'] ?? ''))
   const fields = JSON.stringify({ ...first?.fields, name: 'Rina' })
   await learning.db
     .updateTable('site_content')
@@ -148,7 +148,7 @@ it('the landing page shows the site content lists in order, updated within a min
   later(60)
   const after = await soon(async () => {
     const answer = await get('/')
-    expect(answer.body).toContain(says('Rina'))
+    expect(answer.body).toContain(metaOf('Rina'))
     return answer
   })
   expect(after.headers['etag']).not.toBe(before.headers['etag'])

@@ -40,12 +40,12 @@ const ENGLISH = /\b(?:invalid|expected|received|required|missing|must|should|the
 describe('schema errors are reported in Indonesian', () => {
   it.each(Object.entries(api))('%s', (_name, endpoint: Endpoint) => {
     const parts = (['params', 'query', 'body'] as const).filter(part => endpoint[part] !== undefined)
-    const said = new Set<string>()
+    const issues = new Set<string>()
     for (const part of parts) {
       for (const value of brokenValues(endpoint[part]!)) {
-        for (const message of refusalsOf(endpoint, part, value)) said.add(message)
+        for (const message of refusalsOf(endpoint, part, value)) issues.add(message)
       }
     }
-    expect([...said].filter(message => ENGLISH.test(message) || message.trim() === '')).toEqual([])
+    expect([...issues].filter(message => ENGLISH.test(message) || message.trim() === '')).toEqual([])
   })
 })

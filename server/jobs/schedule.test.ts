@@ -47,10 +47,10 @@ it('runs each job at its own interval; a failing or endless one stops no other',
 
 it('closes within seconds in spite of an endless run, and starts none after that', async () => {
   let rounds = 0
-  let hasHeard = false
+  let isAborted = false
   const run: Job['run'] = (_context, signal) => {
     rounds += 1
-    signal.addEventListener('abort', () => (hasHeard = true))
+    signal.addEventListener('abort', () => (isAborted = true))
     return new Promise(() => {})
   }
   const schedule = scheduleOf({ name: 'silent', everyMs: 5_000, startsAtOnce: true, run })
@@ -59,7 +59,7 @@ it('closes within seconds in spite of an endless run, and starts none after that
   let isClosed = false
   const closing = schedule.close().then(() => (isClosed = true))
   await vi.advanceTimersByTimeAsync(3_000)
-  expect([isClosed, hasHeard]).toEqual([true, true])
+  expect([isClosed, isAborted]).toEqual([true, true])
   await closing
   schedule.nudge('silent')
   await vi.advanceTimersByTimeAsync(60_000)

@@ -3,7 +3,7 @@ import type { Hub } from './hub.ts'
 import { countPresent, markGone, markPresent, type Present } from './presence.ts'
 
 /** Well before the last written presence expires. */
-const SAY_AGAIN_MS = 20_000
+const REPEAT_MS = 20_000
 
 /** A user in a meeting room by sockets of this server, with the last presence that this server has written. */
 interface Here extends Present {
@@ -16,12 +16,12 @@ export function createPeople(db: Db, hub: Hub) {
   const here = new Map<string, Map<string, Here>>()
   const came: Here[] = []
   const left: Here[] = []
-  let saidAt = performance.now()
+  let sentAt = performance.now()
 
   const isHere = (one: Present) => here.get(one.row)?.has(one.userId) === true
   const everybody = () => [...here.values()].flatMap(people => [...people.values()])
 
-  async function say(people: readonly Here[]): Promise<void> {
+  async function publishPeople(people: readonly Here[]): Promise<void> {
     if (people.length === 0) return
     const until = await markPresent(db, people)
     for (const each of people) each.until = until
@@ -49,21 +49,21 @@ export function createPeople(db: Db, hub: Hub) {
     },
     /** One round: writes arrivals, departures and renewals, and sends the counts. */
     async settle(): Promise<void> {
-      const isOld = performance.now() - saidAt >= SAY_AGAIN_MS
+      const isOld = performance.now() - sentAt >= REPEAT_MS
       const coming = came.splice(0)
       const going = left.splice(0)
       // A presence that was never written needs no removal.
       const gone = going.flatMap(one => (one.until === undefined || isHere(one) ? [] : [{ ...one, until: one.until }]))
       try {
         await markGone(db, gone)
-        await say(isOld ? everybody() : coming.filter(isHere))
+        await publishPeople(isOld ? everybody() : coming.filter(isHere))
       } catch (error) {
         // Not written: the next round retries.
         came.push(...coming)
         left.push(...going)
         throw error
       }
-      if (isOld) saidAt = performance.now()
+      if (isOld) sentAt = performance.now()
       for (const [row, people] of await countPresent(db, [...here.keys()])) hub.tellPeople(row, people)
     },
   }

@@ -51,10 +51,10 @@ export function createRealtime(parts: Parts): Part {
   app.addHook('preClose', async () => {
     if (!sockets) return
     sockets.refuseMore()
-    await sayGoodbye()
+    await notifyClosing()
     sockets.close()
   })
-  let sayGoodbye = async () => {}
+  let notifyClosing = async () => {}
 
   return {
     start() {
@@ -143,7 +143,7 @@ export function createRealtime(parts: Parts): Part {
         })
       }
 
-      sayGoodbye = async () => {
+      notifyClosing = async () => {
         const all = [...connections]
         for (const each of all) each.end({ code: 'RESTART', waitMs: Math.round(Math.random() * RESTART_SPREAD_MS) })
         if (all.length > 0) await pause(FAREWELL_MS)

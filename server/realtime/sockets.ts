@@ -15,7 +15,7 @@ import { SOCKET_PATH } from './upgrade.ts'
 /** A list of topics with a token is a few hundred bytes. */
 const MESSAGE_MAX_BYTES = 4_096
 /** A socket that has not authenticated by then is closed. */
-const SAY_WHO_WITHIN_MS = 8_000
+const SIGN_IN_WITHIN_MS = 8_000
 const SOCKETS_AT_MOST = 15_000
 /** Per user: a few tabs on a few devices. */
 const SOCKETS_PER_PERSON = 10
@@ -55,7 +55,7 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
     path: SOCKET_PATH,
     serveClient: false,
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
-    connectTimeout: SAY_WHO_WITHIN_MS,
+    connectTimeout: SIGN_IN_WITHIN_MS,
     // A page uses a websocket; a program behind an old proxy may use polling.
     transports: ['websocket', 'polling'],
     // Messages are small and rare; compression would need more memory per socket than all the rest.
@@ -113,9 +113,9 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
   })
   io.attach(httpServer)
   io.engine.on('connection', (connection: EventEmitter & { close(discard: boolean): void }) => {
-    const maySay = createBudget(messages)
+    const hasMessageLeft = createBudget(messages)
     connection.on('packet', () => {
-      if (!maySay()) connection.close(true)
+      if (!hasMessageLeft()) connection.close(true)
     })
   })
   // Its answers bypass the app, so they get our standard headers here.

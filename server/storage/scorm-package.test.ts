@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function sourceOf(files: Readonly<Record<string, Buffer>>, said: Readonly<Record<string, number>> = {}) {
+function sourceOf(files: Readonly<Record<string, Buffer>>, declaredSizes: Readonly<Record<string, number>> = {}) {
   return {
-    entries: Object.entries(files).map(([path, bytes]) => ({ path, size: said[path] ?? bytes.length })),
+    entries: Object.entries(files).map(([path, bytes]) => ({ path, size: declaredSizes[path] ?? bytes.length })),
     open: async (path: string) => Readable.from([files[path] ?? Buffer.alloc(0)]),
   }
 }
@@ -67,8 +67,10 @@ test('programs, sources and unknown files are excluded and listed', async () => 
 
 test('a file that is not as large as it says is refused, and so is a package without anything to show', async () => {
   const bytes = Buffer.alloc(100)
-  for (const said of [99, 101]) {
-    await expect(keepScormPackage(storage, sourceOf({ 'a.html': bytes }, { 'a.html': said }))).rejects.toThrow('a.html')
+  for (const declaredSizes of [99, 101]) {
+    await expect(keepScormPackage(storage, sourceOf({ 'a.html': bytes }, { 'a.html': declaredSizes }))).rejects.toThrow(
+      'a.html',
+    )
   }
   await expect(keepScormPackage(storage, sourceOf({ 'a.exe': bytes }))).rejects.toThrow('tidak berisi')
   await expect(keepScormPackage(storage, sourceOf({ 'a.mp4': bytes }, { 'a.mp4': 1e9 }))).rejects.toThrow('200 MB')

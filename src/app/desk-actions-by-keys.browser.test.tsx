@@ -71,7 +71,7 @@ async function press(name: string): Promise<void> {
   await userEvent.keyboard('{Enter}')
 }
 /** Types a reason in the dialog that asks for it. */
-async function say(reason: string): Promise<void> {
+async function giveReason(reason: string): Promise<void> {
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await tabTo(() => page.getByRole('textbox').query())
   await userEvent.keyboard(`${reason}{Enter}`)
@@ -88,7 +88,7 @@ it.each([
 ] as const)('makes a decision by keyboard on an exchange that is %s: %s', async (stage, name, action) => {
   show(<ExchangeActions story={story(stage)} />)
   await press(name)
-  await say('Nomor salah')
+  await giveReason('Nomor salah')
   await expect
     .poll(lastSent, PATIENT)
     .toEqual([`POST admin/points/exchanges/${id}/${action}`, { reason: 'Nomor salah' }])
@@ -135,7 +135,7 @@ it('sends a reason once on fast repeated taps', async () => {
 })
 
 it('approves or rejects a role change by keyboard', async () => {
-  const wish = {
+  const ownRequest = {
     isAdmin: false,
     isExpert: true,
     reason: 'Pengajar baru',
@@ -143,12 +143,12 @@ it('approves or rejects a role change by keyboard', async () => {
     mayApprove: true,
     isSecondMissing: false,
   }
-  const request: RoleRequest = { id, user: learner, askedBy: { id, fullName: 'Admin' }, ...wish }
+  const request: RoleRequest = { id, user: learner, askedBy: { id, fullName: 'Admin' }, ...ownRequest }
   show(<RequestCard request={request} />)
   await press('Setujui')
   await expect.poll(lastSent, PATIENT).toEqual([`POST admin/role-requests/${id}/approve`, undefined])
   await press('Tolak')
-  await say('Belum perlu')
+  await giveReason('Belum perlu')
   await expect.poll(lastSent, PATIENT).toEqual([`POST admin/role-requests/${id}/reject`, { reason: 'Belum perlu' }])
 })
 
@@ -159,7 +159,7 @@ it('revokes a certificate by keyboard', async () => {
   answers = { [`GET admin/webinars/${id}/seats`]: page1 }
   show(<WebinarSeats id={id} />)
   await press('Cabut sertifikat Rina')
-  await say('Bukan dia yang hadir')
+  await giveReason('Bukan dia yang hadir')
   await expect
     .poll(lastSent, PATIENT)
     .toEqual([`POST admin/certificates/${id}/revoke`, { reason: 'Bukan dia yang hadir' }])
@@ -171,7 +171,7 @@ it('deletes a draft of the site content by keyboard', async () => {
   const content = draft as unknown as ContentDetail // the fields that its actions read
   show(<ContentActions content={content} onEdit={nothing} onGone={nothing} />)
   await press('Hapus')
-  await say('Salah tulis')
+  await giveReason('Salah tulis')
   await expect.poll(lastSent, PATIENT).toEqual([`POST admin/content/${id}/remove`, expect.anything()])
 })
 

@@ -1,5 +1,5 @@
 import { hasName } from '#app/features/privacy/has-name.ts'
-import { onChoice } from '#app/features/privacy/heard.ts'
+import { onChoice } from '#app/features/privacy/choice-events.ts'
 import type { Screens } from '#app/features/privacy/tracker.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 

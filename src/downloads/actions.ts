@@ -11,15 +11,15 @@ import { askForPersistence } from './persistence.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { goOnDownloading } from './triggers.ts'
 
-export type Wish = DownloadSource & Omit<NewDownload, 'userId' | 'isAhead' | keyof DownloadSource>
+export type DownloadRequest = DownloadSource & Omit<NewDownload, 'userId' | 'isAhead' | keyof DownloadSource>
 
 /** Actions of the learner. Each is stored first; the engine is notified after. */
 
-export async function saveForOffline(wishes: readonly Wish[]): Promise<void> {
+export async function saveForOffline(requests: readonly DownloadRequest[]): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return
-  for (const [at, wish] of wishes.entries()) {
-    await saveDownload({ ...wish, userId, isAhead: false }, Date.now() + at)
+  for (const [at, request] of requests.entries()) {
+    await saveDownload({ ...request, userId, isAhead: false }, Date.now() + at)
   }
   // From now on there is data here that a browser short of space must not delete.
   void askForPersistence()

@@ -3,10 +3,10 @@ import type { DownloadFile } from '#contract/learning/downloads.ts'
 import { readDownloadSettings } from '#app/data/downloads/settings.ts'
 import { listDownloads, removeDownload, saveDownload } from '#app/data/downloads/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import type { Wish } from './actions.ts'
+import type { DownloadRequest } from './actions.ts'
 import { goOnDownloading } from './triggers.ts'
 
-export type NextClass = Pick<Wish, 'trackClassId' | 'title' | 'careerTrackTitle'> & {
+export type NextClass = Pick<DownloadRequest, 'trackClassId' | 'title' | 'careerTrackTitle'> & {
   enrollmentId: string
   files: readonly DownloadFile[]
 }

@@ -67,18 +67,18 @@ function warmPlayer(
   frame.src = playedAt + playerPath(standard, crypto.randomUUID())
   return new Promise(resolve => {
     const timer = setTimeout(end, READY_WITHIN_MS)
-    function hear({ origin, source }: MessageEvent) {
+    function onMessage({ origin, source }: MessageEvent) {
       // The first message ends the wait, whether it reports success or failure.
       if (origin === playedAt && source === frame.contentWindow) end()
     }
     function end() {
       clearTimeout(timer)
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       signal.removeEventListener('abort', end)
       frame.remove()
       resolve()
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     signal.addEventListener('abort', end)
     document.body.append(frame)
   })

@@ -102,7 +102,7 @@ export function createLine(ports: Ports) {
         opened.follow(wanted)
       },
       onHints(hints) {
-        if (socket === opened) for (const hint of hints) hear(hint)
+        if (socket === opened) for (const hint of hints) applyHint(hint)
       },
       onEnded({ code, waitMs }) {
         atLeastMs = waitMs
@@ -136,7 +136,7 @@ export function createLine(ports: Ports) {
    * Handles a number that differs from the last one: the topic is newer, or the server was restored from a backup. The
    * first number of a topic only sets the starting point, unless the topic changed after this page asked.
    */
-  function hear({ topic, number, people, restMs, spreadMs = 0 }: Hint): void {
+  function applyHint({ topic, number, people, restMs, spreadMs = 0 }: Hint): void {
     if (people !== undefined) ports.onPeople(topic, people)
     if (seen.get(topic) === number) return
     const isFirst = !seen.has(topic)

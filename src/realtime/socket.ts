@@ -39,9 +39,9 @@ export function openSocket(handlers: SocketHandlers): LiveSocket {
     })
     close = () => void socket.disconnect()
     follow = topics => {
-      socket.emit('follow', topics, (answer: unknown) => hear(answer))
+      socket.emit('follow', topics, (answer: unknown) => onHints(answer))
     }
-    const hear = (payload: unknown) => {
+    const onHints = (payload: unknown) => {
       const hints = v.safeParse(Hints, payload)
       if (hints.success && !isClosed) handlers.onHints(hints.output)
     }
@@ -49,7 +49,7 @@ export function openSocket(handlers: SocketHandlers): LiveSocket {
       refused = undefined
       handlers.onOpen()
     })
-    socket.on('hints', hear)
+    socket.on('hints', onHints)
     socket.on('ended', (payload: unknown) => {
       const ended = v.safeParse(Ended, payload)
       if (!ended.success) return

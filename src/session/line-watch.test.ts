@@ -33,7 +33,7 @@ describe('the line as calls meet it', () => {
 
   it('is offline only while the device reports it and no call succeeds', () => {
     isOnline = false
-    line.browserSays(false)
+    line.noteBrowserState(false)
     line.begin(false)('silent')
     expect(line.now()).toBe('offline')
     line.begin(false)('answered')
@@ -90,9 +90,9 @@ describe('the return of a line', () => {
   it('is reported rarely if it changes each second, by calls or by the browser', () => {
     for (let seconds = 0; seconds < 20; seconds++) {
       if (seconds % 2 === 0) line.begin(false)('silent')
-      else line.browserSays(false)
+      else line.noteBrowserState(false)
       if (seconds % 3 === 0) line.begin(false)('answered')
-      else line.browserSays(true)
+      else line.noteBrowserState(true)
       vi.advanceTimersByTime(1_000)
     }
     expect(returns).toBe(1 + 20_000 / BACK_EVERY_MS)

@@ -71,7 +71,7 @@ export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Hand
       }
     },
     /** Events of the browser: a connection was lost, or a new one has not been tested yet. */
-    browserSays(isOnline: boolean): void {
+    noteBrowserState(isOnline: boolean): void {
       become(isOnline ? 'answered' : 'offline')
     },
   }

@@ -20,10 +20,10 @@ export const line = watchLine(() => navigator.onLine, {
 /** Call once per document. */
 export function startLine(): void {
   addEventListener('online', () => {
-    line.browserSays(true)
+    line.noteBrowserState(true)
     void look()
   })
-  addEventListener('offline', () => line.browserSays(false))
+  addEventListener('offline', () => line.noteBrowserState(false))
 }
 
 export function useLine(): Line {

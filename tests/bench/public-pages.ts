@@ -129,8 +129,8 @@ function watchPage(): void {
   const watched = { lcp: Number.NaN, cls: 0, inp: 0, blocked: 0 }
   const SHORT_MS = 50
   Object.assign(self, { __watched: watched })
-  const watch = (type: string, hear: (entry: PerformanceEntry) => void, options: object = {}) =>
-    new PerformanceObserver(list => list.getEntries().forEach(hear)).observe({ type, buffered: true, ...options })
+  const watch = (type: string, onEntry: (entry: PerformanceEntry) => void, options: object = {}) =>
+    new PerformanceObserver(list => list.getEntries().forEach(onEntry)).observe({ type, buffered: true, ...options })
   watch('largest-contentful-paint', ({ startTime }) => (watched.lcp = startTime))
   watch('layout-shift', entry => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // Chromium only

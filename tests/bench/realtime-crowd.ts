@@ -12,15 +12,15 @@ const SLOW_READERS = 1_000
 async function outboxMs({ guests, send, meetingId }: RealtimeWorld): Promise<number> {
   const times: number[] = []
   for (let each = 0; each < 150; each += 1) {
-    const wish = { webinarId: meetingId, isWanted: each % 2 === 0 }
+    const vote = { webinarId: meetingId, isWanted: each % 2 === 0 }
     const began = performance.now()
-    await send(guests[each % guests.length]!.token, 'webinar-reminder', wish)
+    await send(guests[each % guests.length]!.token, 'webinar-reminder', vote)
     times.push(performance.now() - began)
   }
   return percentile(times, 0.5)
 }
 
-const say = ({ call, host, meetingId }: RealtimeWorld, text: string) =>
+const announce = ({ call, host, meetingId }: RealtimeWorld, text: string) =>
   call(host.token, 'POST', `/v1/staff/meetings/${meetingId}/announcements`, { text })
 
 /**
@@ -57,9 +57,9 @@ export async function crowd(world: RealtimeWorld, wanted: number): Promise<Figur
     notifiedAt.clear()
     state.target = talk.number + 1
     const began = performance.now()
-    await say(world, `Kata ${word}`)
+    await announce(world, `Kata ${word}`)
     while (notifiedAt.size < sockets.length && performance.now() - began < GIVE_UP_MS) await sleep(10)
-    times.push(...[...notifiedAt.values()].map(heard => heard - began))
+    times.push(...[...notifiedAt.values()].map(receivedAt => receivedAt - began))
     times.push(...Array<number>(sockets.length - notifiedAt.size).fill(GIVE_UP_MS))
     await sleep(1_500)
   }
@@ -103,7 +103,7 @@ export async function slowReaders(world: RealtimeWorld): Promise<Figure> {
   }
   const words = 40
   for (let each = 0; each < words; each += 1) {
-    await say(world, `Lagi ${each}`)
+    await announce(world, `Lagi ${each}`)
     await sleep(200)
   }
   const kib = Math.max(0, ((memoryMb(one) - before) * 1_024) / readers.length)

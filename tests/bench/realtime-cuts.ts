@@ -53,7 +53,7 @@ export async function cutAtRandom(world: RealtimeWorld, wantedCuts: number): Pro
   let wrong = 0
   for (const reader of readers) {
     await reader.readUpTo(truth.at(-1) ?? 0)
-    if (JSON.stringify(reader.heard) !== JSON.stringify(truth)) wrong += 1
+    if (JSON.stringify(reader.received) !== JSON.stringify(truth)) wrong += 1
   }
   return {
     goal: 'B1: cuts, kills, changes of server',
@@ -67,13 +67,13 @@ type Reader = ReturnType<typeof createReader>
 
 /** Follows the room by version numbers, as the page does: a hint triggers a request for newer data. */
 function createReader({ call, meetingId, room, anyOrigin }: RealtimeWorld, token: string) {
-  const heard: number[] = []
+  const received: number[] = []
   const known = { number: 0 }
   let reading: Promise<void> | undefined
 
   async function readOnce(): Promise<void> {
     const talk = await call<RoomTalk>(token, 'GET', `/v1/meetings/${meetingId}/talk?since=${known.number}`)
-    heard.push(...talk.questions.map(each => each.number).toSorted((a, b) => a - b))
+    received.push(...talk.questions.map(each => each.number).toSorted((a, b) => a - b))
     known.number = talk.number
   }
   /** Runs one read at a time. A server may be killed during it; the next hint retries. */
@@ -85,7 +85,7 @@ function createReader({ call, meetingId, room, anyOrigin }: RealtimeWorld, token
   }
 
   return {
-    heard,
+    received,
     open: () =>
       follow(anyOrigin(), token, room, {
         onHints(hints) {

@@ -68,10 +68,10 @@ export async function openRealtimeWorld(people: number, processes: number) {
       .insertInto('app_user')
       .values({ id: userId, ...account, created_at: now })
       .execute()
-    const wished = { wants_reminders: false, wished_at: now, reminder_wished_at: now, queue_number: null }
+    const seatTimes = { wants_reminders: false, wished_at: now, reminder_wished_at: now, queue_number: null }
     await db
       .insertInto('webinar_registration')
-      .values({ webinar_id: meetingId, user_id: userId, state: 'registered', ...wished })
+      .values({ webinar_id: meetingId, user_id: userId, state: 'registered', ...seatTimes })
       .execute()
     const { sessionId } = await inTransaction(db, tx => startFamily(tx, userId, false, now))
     return { userId, token: await signAccessToken({ userId, sessionId, isAdmin: false, roles }, keys, now) }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialogNamed, expectDialog, expectFieldMessage, signUp } from '../support/e2e/accounts.ts'
-import { answerWith, isOutboxPost, type Said } from '../support/e2e/faults.ts'
+import { answerWith, isOutboxPost, type FaultAnswer } from '../support/e2e/faults.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
@@ -21,13 +21,13 @@ const system = [
 ] as const
 const ended = 'Sesi Login Berakhir'
 
-const ours = (status: number, code: string, more: Partial<Said> = {}): Said => ({
+const ours = (status: number, code: string, more: Partial<FaultAnswer> = {}): FaultAnswer => ({
   status,
   body: { code, message: `kata server untuk ${code}` },
   ...more,
 })
 
-const alerts: [what: string, said: Said | 'cut', words: readonly [title: string, text: string]][] = [
+const alerts: [what: string, said: FaultAnswer | 'cut', words: readonly [title: string, text: string]][] = [
   ['429 with Retry-After', ours(429, 'TOO_MANY_REQUESTS', { retryAfter: 7 }), tooMany],
   ['429 without', { status: 429, body: 'slow down' }, tooMany],
   ['500', ours(500, 'SYSTEM_ERROR'), system],

@@ -32,7 +32,7 @@ const STRUCTURE = '/admin/structured/$id'
 const COPY = '/admin/career-track/$id/salin'
 
 /** Shows only stored data and makes no requests. */
-const CARRIED = '/expert/bawaan'
+const OFFLINE_TASKS = '/expert/bawaan'
 
 const screens = appRoutes.filter(
   (row: AppRoute) => (row.access === 'admin' || row.access === 'expert') && row.onward === undefined,
@@ -54,7 +54,7 @@ interface State {
 }
 
 /** Answers every request of the screen with this status and code. */
-const says = (status: number, code: string): State['begin'] => {
+const answerEvery = (status: number, code: string): State['begin'] => {
   return async ({ proxy }) => answerWith(proxy, isAsked, { status, body: { code, message: '' } }).undo
 }
 
@@ -66,8 +66,8 @@ const states: Readonly<Record<string, State>> = {
       return () => held.release()
     },
   },
-  failed: { shows: /Terjadi Kesalahan Sistem/, begin: says(500, 'INTERNAL') },
-  refused: { shows: /bukan untuk akunmu/, isOfList: true, begin: says(403, 'FORBIDDEN') },
+  failed: { shows: /Terjadi Kesalahan Sistem/, begin: answerEvery(500, 'INTERNAL') },
+  refused: { shows: /bukan untuk akunmu/, isOfList: true, begin: answerEvery(403, 'FORBIDDEN') },
   empty: {
     shows: /(?:Belum|Tidak) ada|sebelumnya|Pilih kelas/,
     isOfList: true,
@@ -349,7 +349,7 @@ async function fillDesk({ ledger }: World): Promise<Address[]> {
     '/admin/log/$id': '1',
   }
   const rows = screens.map(({ path }) => {
-    if (path === CARRIED) return { address: path, hasNoStates: true }
+    if (path === OFFLINE_TASKS) return { address: path, hasNoStates: true }
     if (!path.includes('$')) return { address: path }
     const id = ids[path]
     if (id === undefined) throw new Error(`${path} needs something behind it here`)

@@ -88,7 +88,7 @@ test('a one-time code lets in once and leaves the address before anything else h
   const code = await codeFor(world, siswa)
   const back = `/auth/callback?code=${code}&redirect=${encodeURIComponent('https://jahat.example/')}`
   const leaks = watchLeaks(page, world.origin)
-  const mend = world.proxy.intercept(
+  const restore = world.proxy.intercept(
     call => call.path === '/api/v1/auth/callback',
     async ({ cut }) => cut(),
   )
@@ -97,7 +97,7 @@ test('a one-time code lets in once and leaves the address before anything else h
   await expect(page).toHaveURL(`${world.origin}/auth/callback?redirect=${encodeURIComponent('https://jahat.example/')}`)
   const retry = page.getByRole('main').getByRole('button', { name: 'Coba lagi' })
   await expect(retry).toBeVisible()
-  mend()
+  restore()
   await retry.click()
   await expect(page).toHaveURL(`${world.origin}/business/dashboard`)
   // Only the request of the document itself contains the code; no later request exposes it.

@@ -105,7 +105,7 @@ test('an expert comes to the scoring page of the business site, and hears when n
   const openMenu = () => page.getByRole('button', { name: /^Menu akun/ }).click()
   const link = page.getByRole('link', { name: 'Dashboard Instruktur' })
 
-  const mend = world.proxy.intercept(
+  const restore = world.proxy.intercept(
     call => call.path.endsWith('/hand-over'),
     async ({ cut }) => cut(),
   )
@@ -114,7 +114,7 @@ test('an expert comes to the scoring page of the business site, and hears when n
   await link.click()
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('Koneksi Terputus')
   await page.getByRole('button', { name: 'OK', exact: true }).click()
-  mend()
+  restore()
 
   await openMenu()
   await link.click()

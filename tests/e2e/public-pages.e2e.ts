@@ -241,14 +241,14 @@ testWithoutWorker.describe('who was not asked yet', () => {
       const secrets = ['kenari@contoh.test', 'DRTOKSEMAI2345', 'rahasia-7731']
       const planted = `token=${secrets[2]}&email=${secrets[0]}&kode=${secrets[1]}&utm_campaign=${secrets[0]}`
       const asked: string[] = []
-      const said: string[] = []
+      const received: string[] = []
       context.on('request', request => asked.push(request.url()))
-      context.on('page', opened => opened.on('websocket', hear))
-      const hear = (socket: WebSocket) => {
+      context.on('page', opened => opened.on('websocket', onSocket))
+      const onSocket = (socket: WebSocket) => {
         asked.push(socket.url())
-        socket.on('framesent', ({ payload }) => said.push(String(payload)))
+        socket.on('framesent', ({ payload }) => received.push(String(payload)))
       }
-      page.on('websocket', hear)
+      page.on('websocket', onSocket)
       for (const path of ['/', ...(await everyPage(world))]) {
         await page.goto(`${path}?${planted}`)
         await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
@@ -277,8 +277,8 @@ testWithoutWorker.describe('who was not asked yet', () => {
       await expect.poll(labels, { timeout: timeLimit(5_000) }).toEqual([])
       await page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button', { name: 'Luring' }).click()
       expect(await page.evaluate(optionalTraces)).toEqual([])
-      for (const secret of secrets) expect(said.join(), secret).not.toContain(secret)
-      expect(said.length).toBeGreaterThan(0)
+      for (const secret of secrets) expect(received.join(), secret).not.toContain(secret)
+      expect(received.length).toBeGreaterThan(0)
     },
   )
 })

@@ -83,8 +83,8 @@ test('while a quiz is open the reload waits until it is handed in, and no answer
   await world.server.start({ CLIENT_VERSION: '1.0.434' })
   const loads = countLoads(page)
   // The worker learns of the new version from any network answer.
-  const heard = page.evaluate(() => fetch('/api/v1/courses').then(answer => answer.headers.get('client-version')))
-  expect(await heard).toBe('1.0.434')
+  const version = page.evaluate(() => fetch('/api/v1/courses').then(answer => answer.headers.get('client-version')))
+  expect(await version).toBe('1.0.434')
   await expect.poll(() => storedQueries(page, '/quizexams/{id}')).toBe(0)
   await expect(first.getByRole('radio').first()).toBeChecked()
   expect(loads()).toBe(0)

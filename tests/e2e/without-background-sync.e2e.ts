@@ -69,7 +69,7 @@ test('the queue goes out when the learner looks at the page again, though no eve
     window.setInterval = (() => 0) as unknown as typeof window.setInterval
   })
   let cuts = 0
-  const mend = world.proxy.intercept(isOutboxPost, async ({ cut }) => {
+  const restore = world.proxy.intercept(isOutboxPost, async ({ cut }) => {
     cuts += 1
     cut()
   })
@@ -78,7 +78,7 @@ test('the queue goes out when the learner looks at the page again, though no eve
   await expect.poll(() => cuts).toBeGreaterThan(0)
   // The label is no longer 'Mengirim': the attempt is over, and there is no other trigger for a retry.
   await expect(page.getByRole('status').getByRole('link', { name: /^\d+ belum terkirim$/ })).toBeVisible()
-  mend()
+  restore()
   // Becoming visible at once would not retry, because the last attempt has just failed. The pause passes, and still no
   // timer fires.
   await page.evaluate(() => {

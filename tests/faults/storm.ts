@@ -77,7 +77,7 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
     const writing = page.evaluate(entries => stormClient.write(entries), news).catch(() => undefined)
     for (const fault of due) {
       faults.splice(faults.indexOf(fault), 1)
-      await carryOut(fault.kind)
+      await inject(fault.kind)
     }
     const isLoggedIn = await writing
     if (isLoggedIn === undefined) {
@@ -107,8 +107,8 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
       return { kind: 'assignment', payload: { enrollmentId, lectureMaterialId, text }, userId }
     }
     const { id, revision } = offered[n / ASSESSMENT_EVERY - 1]!
-    const said = { state: 'scored', revision, score: n % 101, comment: text } as const
-    return { kind: 'assessment', payload: { assignmentId: id, ...said }, userId }
+    const assessment = { state: 'scored', revision, score: n % 101, comment: text } as const
+    return { kind: 'assessment', payload: { assignmentId: id, ...assessment }, userId }
   }
 
   function laneOf(n: number): string {
@@ -116,7 +116,7 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
   }
 
   /** Counts only faults that took effect: a worker that was not running was not stopped. */
-  async function carryOut(kind: FaultKind): Promise<void> {
+  async function inject(kind: FaultKind): Promise<void> {
     if (kind === 'workerStops' && (await browser.stopWorker())) counts.workerStops += 1
     if (kind === 'browserKills') {
       await browser.kill()

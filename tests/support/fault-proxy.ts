@@ -33,12 +33,12 @@ export async function openFaultLine(target: NetConnectOpts): Promise<FaultLine> 
   }
   const clients = new Set<Socket>() // breaking a client's side ends the other one too
 
-  function carry(from: Socket, to: Socket, budget: () => number, breakOff: () => void): void {
-    let carried = 0
+  function forwardBytes(from: Socket, to: Socket, budget: () => number, breakOff: () => void): void {
+    let forwardedBytes = 0
     from.on('data', (part: Buffer) => {
       if (faults.isBlackHole) return
-      const left = budget() - carried
-      carried += part.length
+      const left = budget() - forwardedBytes
+      forwardedBytes += part.length
       const forward = () => {
         if (!to.destroyed && left > 0) to.write(part.subarray(0, Math.min(part.length, left)))
         if (part.length >= left) breakOff()
@@ -73,8 +73,8 @@ export async function openFaultLine(target: NetConnectOpts): Promise<FaultLine> 
       faults.losesNextAnswer = false
       isAnswerLost = true
     })
-    carry(client, upstream, () => faults.cutAfterRequestBytes, breakOff)
-    carry(upstream, client, () => (isAnswerLost ? 0 : faults.cutAfterAnswerBytes), breakOff)
+    forwardBytes(client, upstream, () => faults.cutAfterRequestBytes, breakOff)
+    forwardBytes(upstream, client, () => (isAnswerLost ? 0 : faults.cutAfterAnswerBytes), breakOff)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 

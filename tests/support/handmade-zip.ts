@@ -57,8 +57,8 @@ export function handmadeZip(entries: readonly HandmadeEntry[], ending: Ending = 
     const record = Buffer.alloc(46)
     record.writeUInt32LE(0x02014b50, 0)
     record.writeUInt16LE(0x0314, 4)
-    const said = { packed: entry.packedSize ?? packed.length, size: entry.size ?? bytes.length }
-    writeShared(record, 6, { flags, method, crc, ...said })
+    const sizes = { packed: entry.packedSize ?? packed.length, size: entry.size ?? bytes.length }
+    writeShared(record, 6, { flags, method, crc, ...sizes })
     record.writeUInt16LE(name.length, 28)
     record.writeUInt16LE(entry.extra?.length ?? 0, 30)
     record.writeUInt32LE((mode << 16) >>> 0, 38)

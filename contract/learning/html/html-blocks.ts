@@ -106,9 +106,9 @@ export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, 
       return put(...withPictures(inner(), blocks => [{ kind: 'list', isOrdered, items: linesOf(blocks) }]))
     }
     if (name === 'p') {
-      const said = wordParagraph(node)
-      if (said === 'title') return put(...withPictures(inner(), blocks => headingOf(blocks, 1)))
-      if (said === 'quote') return put(...withPictures(inner(), quoteOf))
+      const role = wordParagraph(node)
+      if (role === 'title') return put(...withPictures(inner(), blocks => headingOf(blocks, 1)))
+      if (role === 'quote') return put(...withPictures(inner(), quoteOf))
     }
     if (!blockNames.has(name)) return walk(children, inside)
     flush()

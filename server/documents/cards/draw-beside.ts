@@ -33,16 +33,16 @@ export function createDrawBeside() {
       return await new Promise<Buffer>((resolve, reject) => {
         const { signal } = stop
         const timer = setTimeout(() => reject(new Error('the card took too long')), WITHIN_MS)
-        const hear = (answer: Answer) => {
+        const onAnswer = (answer: Answer) => {
           if (answer.id !== id) return
           if ('bytes' in answer) resolve(Buffer.from(answer.bytes))
           else reject(new Error(answer.failure))
         }
         const gone = () => reject(new Error('the drawing process stopped early'))
-        child.on('message', hear).once('exit', gone)
+        child.on('message', onAnswer).once('exit', gone)
         signal.addEventListener('abort', () => {
           clearTimeout(timer)
-          child.off('message', hear).off('exit', gone)
+          child.off('message', onAnswer).off('exit', gone)
         })
         child.send({ id, card, ...(own && { own }) }, error => error && reject(error))
       })

@@ -10,7 +10,7 @@ import { unseen, type Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
 import { type AssessedRow, filesOf, findAssessed, isSeen, lockAnswer, writeAssessment } from './queries.ts'
 import { findOwnReading } from './readings.ts'
-import { writeSaid } from './write-said.ts'
+import { recordAssessment } from './record-assessment.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
@@ -65,6 +65,6 @@ async function apply(tx: Tx, actor: Actor, current: AssessedRow, assessment: Ass
   }
   if (assessment.revision !== current.revision) throw new CallError('ASSIGNMENT_CHANGED')
   const change = changeAfter(current.rubric, assessment)
-  const { reading } = await writeSaid(tx, current, { userId: actor.userId, at: actor.at, said: assessment, change })
+  const { reading } = await recordAssessment(tx, current, { userId: actor.userId, at: actor.at, assessment, change })
   return reading
 }

@@ -55,7 +55,7 @@ const mine = async () => {
   if (!found) throw new Error('nothing of this learner waits')
   return found
 }
-const say = (id: string, body: Assessment, as = experts[0]) =>
+const assess = (id: string, body: Assessment, as = experts[0]) =>
   world.call(assessAssignment, { params: { id }, body }, { as })
 const before = (minutes: number) => new Date(world.clock.now.getTime() - minutes * 60_000)
 
@@ -130,21 +130,21 @@ describe('assessment', () => {
     await handIn('Jawabanku')
     const waiting = await mine()
     expect(waiting).toMatchObject({ state: 'handed-in', revision: 1, assessor: null, earlierCount: 0 })
-    const opened = (await say(waiting.id, { state: 'being-assessed' })).data
+    const opened = (await assess(waiting.id, { state: 'being-assessed' })).data
     expect(opened).toMatchObject({ state: 'being-assessed', revision: 2, assessor: { id: experts[0].userId } })
     expect(await own()).toMatchObject([{ state: 'being-assessed', score: null, comment: '' }])
-    const scored = await say(waiting.id, { state: 'scored', revision: 2, score: 85, comment: 'Rapi.\nLanjutkan' })
+    const scored = await assess(waiting.id, { state: 'scored', revision: 2, score: 85, comment: 'Rapi.\nLanjutkan' })
     expect(scored.data).toMatchObject({ state: 'scored', score: 85, revision: 3 })
     expect(await own()).toMatchObject([{ state: 'scored', score: 85, comment: 'Rapi.\nLanjutkan' }])
     // Opening it again to read it does not reset the state.
-    expect((await say(waiting.id, { state: 'being-assessed' }, experts[1])).data.state).toBe('scored')
+    expect((await assess(waiting.id, { state: 'being-assessed' }, experts[1])).data.state).toBe('scored')
   })
 
   test('returns with comments; the next version waits anew, the older score stays', async () => {
     await handIn('Versi satu', [], { at: before(30) })
-    await say((await mine()).id, { state: 'scored', revision: 1, score: 90, comment: '' })
+    await assess((await mine()).id, { state: 'scored', revision: 1, score: 90, comment: '' })
     await handIn('Versi dua', [], { at: before(20) })
-    await say((await mine()).id, { state: 'returned', revision: 1, comment: 'Tambah grafik' })
+    await assess((await mine()).id, { state: 'returned', revision: 1, comment: 'Tambah grafik' })
     const standing = { lectureMaterialId: task, state: 'returned', score: 90, versionCount: 2 }
     expect(await assignmentStates(world.db, enrollmentId)).toEqual([standing])
     await handIn('Versi tiga')
@@ -161,13 +161,13 @@ describe('assessment', () => {
     const { id } = await mine()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
-        say(id, { state: 'scored', revision: 1, score: at, comment: '' }, experts[at % 2]),
+        assess(id, { state: 'scored', revision: 1, score: at, comment: '' }, experts[at % 2]),
       ),
     )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
     expect(answers.filter(answer => answer.code === 'ASSIGNMENT_CHANGED')).toHaveLength(9)
-    const heard = answers.find(answer => answer.status === 200)?.data.score
-    expect(await own()).toMatchObject([{ score: heard }])
+    const answered = answers.find(answer => answer.status === 200)?.data.score
+    expect(await own()).toMatchObject([{ score: answered }])
   })
 
   test('rejects outdated, unknown and ownerless submissions', async () => {
@@ -175,16 +175,16 @@ describe('assessment', () => {
     const { id } = await mine()
     await handIn('baru')
     const score = { state: 'scored', revision: 1, score: 10, comment: '' } as const
-    expect((await say(id, score)).code).toBe('ASSIGNMENT_CHANGED')
-    expect((await say(id, { state: 'being-assessed' })).code).toBe('ASSIGNMENT_CHANGED')
-    expect((await say(randomUUID(), score)).code).toBe('ASSIGNMENT_NOT_FOUND')
+    expect((await assess(id, score)).code).toBe('ASSIGNMENT_CHANGED')
+    expect((await assess(id, { state: 'being-assessed' })).code).toBe('ASSIGNMENT_CHANGED')
+    expect((await assess(randomUUID(), score)).code).toBe('ASSIGNMENT_NOT_FOUND')
     const current = await mine()
     await world.db
       .updateTable('app_user')
       .set({ deleted_at: world.clock.now })
       .where('id', '=', learner.userId)
       .execute()
-    expect((await say(current.id, score)).code).toBe('ASSIGNMENT_NOT_FOUND')
+    expect((await assess(current.id, score)).code).toBe('ASSIGNMENT_NOT_FOUND')
     expect((await forExperts({ search: 'Bunga' })).items.some(item => item.learner.id === learner.userId)).toBe(false)
   })
 

@@ -51,14 +51,14 @@ async function handIn() {
   return { id: (await own())?.id ?? '', learner, photo, words, own }
 }
 
-const said = { state: 'scored', revision: 1, score: 80, comment: '' } as const
+const assessment = { state: 'scored', revision: 1, score: 80, comment: '' } as const
 const mark = (fileId: string, text = 'Judulnya belum ada') => ({
   fileId,
   points: [[0.25, 1]] as [number, number][],
   text,
 })
 async function send(assignmentId: string, beside: object, revision = 1, as = expert) {
-  const payload = { assignmentId, ...said, revision, ...beside }
+  const payload = { assignmentId, ...assessment, revision, ...beside }
   const entry = { id: randomUUID(), kind: 'assessment', payload, happenedAt: world.clock.now.toISOString() }
   return (await world.call(sendOutbox, { body: { entries: [entry] } }, { as })).data.results[0]
 }
@@ -71,8 +71,8 @@ test('marks and a voice note made offline reach the learner, and a repeat adds n
   expect(await send(id, { marks, voice })).toMatchObject({ outcome: 'accepted', receipt: { isNew: true } })
   expect(await own()).toMatchObject({ score: 80, marks, voice: { id: file.id, seconds: 7, type: 'audio/webm' } })
   const url = (await own())?.voice?.url ?? ''
-  const heard = await world.app.inject({ url })
-  expect(heard.rawPayload).toEqual(webmOpus)
+  const played = await world.app.inject({ url })
+  expect(played.rawPayload).toEqual(webmOpus)
   expect(await send(id, { marks, voice })).toMatchObject({ outcome: 'superseded' })
 
   // An older build without marks and voice corrects only the score; after that, both are removed.
@@ -140,7 +140,7 @@ test('marks need a picture of this answer, coordinates inside it and a text', as
     expect({ marks, ...(await send(one.id, { marks })) }).toMatchObject({ code: 'VALIDATION_FAILED' })
   }
   expect(await one.own()).toMatchObject({ state: 'handed-in' })
-  const body = { ...said, marks: [mark(other.photo.id)] }
+  const body = { ...assessment, marks: [mark(other.photo.id)] }
   const direct = await world.call(assessAssignment, { params: { id: one.id }, body }, { as: expert })
   expect(direct.code).toBe('MARKS_MISMATCH')
 })

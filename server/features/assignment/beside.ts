@@ -6,12 +6,12 @@ import { CallError } from '../../http/errors.ts'
 import { requireVoice } from '../upload/service.ts'
 
 /** Additions to an expert's comment: marks on pictures, and a voice recording. */
-type Said = Pick<AssessmentOfAnswer, 'marks' | 'voice'>
+type Assessed = Pick<AssessmentOfAnswer, 'marks' | 'voice'>
 
 const pictureTypes = attachmentTypes.filter(type => type.startsWith('image/'))
 
 /** Refuses marks on pictures that are not part of this answer, for example of another version or of another learner. */
-export async function requireOwnPictures(tx: Tx, answerId: string, marks: Said['marks']): Promise<void> {
+export async function requireOwnPictures(tx: Tx, answerId: string, marks: Assessed['marks']): Promise<void> {
   if (!marks || marks.length === 0) return
   const rows = await tx
     .selectFrom('assignment_file as file')
@@ -27,34 +27,39 @@ export async function requireOwnPictures(tx: Tx, answerId: string, marks: Said['
 }
 
 /** Compares marks field by field, because the database changes the order of their keys. */
-export function isSameMarks(kept: readonly Mark[] | null, said: Said['marks']): boolean {
-  if (said === undefined) return true
+export function isSameMarks(kept: readonly Mark[] | null, assessment: Assessed['marks']): boolean {
+  if (assessment === undefined) return true
   const plain = (marks: readonly Mark[]) =>
     JSON.stringify(marks.map(({ fileId, points, text }) => [fileId, points, text]))
-  return plain(kept ?? []) === plain(said)
+  return plain(kept ?? []) === plain(assessment)
 }
 
-export async function isSameVoice(tx: Tx, answerId: string, said: Said['voice']): Promise<boolean> {
-  if (said === undefined) return true
+export async function isSameVoice(tx: Tx, answerId: string, assessment: Assessed['voice']): Promise<boolean> {
+  if (assessment === undefined) return true
   const kept = await tx
     .selectFrom('assessment_voice')
     .select('upload_id')
     .where('answer_id', '=', answerId)
     .executeTakeFirst()
-  return kept?.upload_id === said?.id
+  return kept?.upload_id === assessment?.id
 }
 
 /**
  * Stores the expert's recording, which must be uploaded already. The cleanup of unreferenced files deletes the former
  * one.
  */
-export async function keepVoice(tx: Tx, answerId: string, userId: string, said: Said['voice']): Promise<void> {
-  if (said === undefined) return
+export async function keepVoice(
+  tx: Tx,
+  answerId: string,
+  userId: string,
+  assessment: Assessed['voice'],
+): Promise<void> {
+  if (assessment === undefined) return
   await tx.deleteFrom('assessment_voice').where('answer_id', '=', answerId).execute()
-  if (said === null) return
-  await requireVoice(tx, userId, said.id)
+  if (assessment === null) return
+  await requireVoice(tx, userId, assessment.id)
   await tx
     .insertInto('assessment_voice')
-    .values({ answer_id: answerId, user_id: userId, upload_id: said.id, seconds: said.seconds })
+    .values({ answer_id: answerId, user_id: userId, upload_id: assessment.id, seconds: assessment.seconds })
     .execute()
 }

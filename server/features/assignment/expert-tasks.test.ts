@@ -86,9 +86,9 @@ describe('task holders', () => {
         { as: expert },
       )
       expect(assessed.code).toBe('ASSIGNMENT_NOT_FOUND')
-      const said = { ...score, revision: 1, assignmentId: id }
+      const assessment = { ...score, revision: 1, assignmentId: id }
       const keep = inTransaction(world.db, async tx =>
-        keepAssessment(tx, { ...expert, sessionId: randomUUID(), isAdmin: false, roles: ['expert'] }, said, {
+        keepAssessment(tx, { ...expert, sessionId: randomUUID(), isAdmin: false, roles: ['expert'] }, assessment, {
           now: world.clock.now,
         }),
       )

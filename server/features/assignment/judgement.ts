@@ -4,16 +4,16 @@ import { criteriaAfter, keepsRubric } from '#contract/assessment/rubric.rules.ts
 import { CallError } from '../../http/errors.ts'
 
 /** Computes the change of an answer from its assessment. Refuses an assessment that was written for another rubric. */
-export function changeAfter(found: Criterion[] | null, said: AssessmentOfAnswer) {
+export function changeAfter(found: Criterion[] | null, assessment: AssessmentOfAnswer) {
   const rubric = found ?? []
-  if (!keepsRubric(rubric, said)) throw new CallError('RUBRIC_MISMATCH')
-  const criteria = criteriaAfter(rubric, said)
+  if (!keepsRubric(rubric, assessment)) throw new CallError('RUBRIC_MISMATCH')
+  const criteria = criteriaAfter(rubric, assessment)
   return {
-    state: said.state,
-    score: said.state === 'scored' ? said.score : null,
-    comment: said.comment,
+    state: assessment.state,
+    score: assessment.state === 'scored' ? assessment.score : null,
+    comment: assessment.comment,
     criteria: criteria && JSON.stringify(criteria),
-    ...(said.marks && { marks: JSON.stringify(said.marks) }),
+    ...(assessment.marks && { marks: JSON.stringify(assessment.marks) }),
   }
 }
 export type Change = ReturnType<typeof changeAfter>

@@ -13,7 +13,7 @@ import { changeAfter } from './judgement.ts'
 import { unseen } from './policy.ts'
 import { findNames, isSeen, lockAnswer } from './queries.ts'
 import { findOwnReading } from './readings.ts'
-import { writeSaid } from './write-said.ts'
+import { recordAssessment } from './record-assessment.ts'
 
 type Answer = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
 
@@ -25,7 +25,7 @@ type Answer = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
 export async function keepAssessment(
   tx: Tx,
   person: Person,
-  { assignmentId: id, ...said }: OutboxPayload<'assessment'>,
+  { assignmentId: id, ...assessment }: OutboxPayload<'assessment'>,
   { now }: { now: Date },
 ): Promise<OutboxReceipt<'assessment'>> {
   if (!mayCall('staff', await lockRolesOf(tx, person.userId))) throw new CallError('FORBIDDEN')
@@ -35,31 +35,36 @@ export async function keepAssessment(
   const receipt = { hasNewerVersion: !answer.is_current }
   const own = await findOwnReading(tx, id, person.userId)
   if (!own && !(await isSeen(tx, person, id))) throw unseen(answer, person)
-  const change = changeAfter(names.rubric, said)
+  const change = changeAfter(names.rubric, assessment)
   const { state, score, comment } = change
-  const criteria = criteriaAfter(names.rubric ?? [], said)
+  const criteria = criteriaAfter(names.rubric ?? [], assessment)
   if (own) {
     const isSame =
       own.state === state &&
       own.score === score &&
       own.comment === comment &&
       isSameJudgement(own.criteria, criteria) &&
-      isSameMarks(own.marks, said.marks) &&
-      (said.voice === undefined || own.voice_upload_id === (said.voice?.id ?? null))
+      isSameMarks(own.marks, assessment.marks) &&
+      (assessment.voice === undefined || own.voice_upload_id === (assessment.voice?.id ?? null))
     if (!isSame) throw new CallError('ASSIGNMENT_READ')
     return { ...receipt, isNew: false, reading: own.place }
   }
-  const isSaid =
+  const isSameAssessment =
     answer.state === state &&
     answer.score === score &&
     answer.comment === comment &&
     isSameJudgement(answer.criteria, criteria) &&
-    isSameMarks(answer.marks, said.marks) &&
-    (await isSameVoice(tx, id, said.voice))
-  if (isSaid && answer.assessor_id === person.userId) return { ...receipt, isNew: false }
-  if (isFinished(answer) && answer.revision !== said.revision) throw new CallError('ASSIGNMENT_CHANGED')
+    isSameMarks(answer.marks, assessment.marks) &&
+    (await isSameVoice(tx, id, assessment.voice))
+  if (isSameAssessment && answer.assessor_id === person.userId) return { ...receipt, isNew: false }
+  if (isFinished(answer) && answer.revision !== assessment.revision) throw new CallError('ASSIGNMENT_CHANGED')
 
-  const { reading, ...after } = await writeSaid(tx, answer, { userId: person.userId, at: now, said, change })
+  const { reading, ...after } = await recordAssessment(tx, answer, {
+    userId: person.userId,
+    at: now,
+    assessment,
+    change,
+  })
   await audit(
     tx,
     { userId: person.userId, place: '', at: now },

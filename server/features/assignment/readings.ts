@@ -44,7 +44,7 @@ export async function isFirstReader(tx: Tx, answerId: string, userId: string): P
   return row !== undefined
 }
 
-interface Said {
+interface Assessing {
   userId: string
   at: Date
   change: Change
@@ -63,7 +63,7 @@ export async function keepReading(
   tx: Tx,
   id: string,
   place: Place,
-  { userId, at, change, voice }: Said,
+  { userId, at, change, voice }: Assessing,
 ): Promise<Outcome> {
   if (voice) await requireVoice(tx, userId, voice.id)
   const before = await findBeside(tx, id, userId)

@@ -42,11 +42,11 @@ const criteria = [
   { text: 'Benar', points: 35, comment: '' },
 ]
 const scored = { state: 'scored', revision: 1, score: 85, comment: 'Bagus', criteria } as const
-const say = (id: string, body: object) =>
+const assess = (id: string, body: object) =>
   world.call(assessAssignment, { params: { id }, body: body as never }, { as: expert })
-const send = async (assignmentId: string, said: object) => {
+const send = async (assignmentId: string, assessment: object) => {
   const happenedAt = world.clock.now.toISOString()
-  const entries = [{ id: randomUUID(), kind: 'assessment', payload: { assignmentId, ...said }, happenedAt }]
+  const entries = [{ id: randomUUID(), kind: 'assessment', payload: { assignmentId, ...assessment }, happenedAt }]
   return (await world.call(sendOutbox, { body: { entries } }, { as: expert })).data.results[0]
 }
 const given = criteria.map((each, at) => ({ ...each, maxPoints: rubric[at]?.points }))
@@ -57,7 +57,7 @@ test('points per criterion reach the learner and load again in the form', async 
   expect(task.data.rubric).toEqual(rubric)
   expect(await versions()).toMatchObject([{ score: null }])
   expect((await versions())[0]).not.toHaveProperty('criteria')
-  expect((await say(id, scored)).data).toMatchObject({ score: 85, criteria: given })
+  expect((await assess(id, scored)).data).toMatchObject({ score: 85, criteria: given })
   expect(await versions()).toMatchObject([{ score: 85, criteria: given }])
 })
 
@@ -86,9 +86,9 @@ test('rejects criteria of another rubric, points out of range and wrong sums, an
     },
     { ...scored, criteria: [{ ...one, text: 'Rapi' }, two] },
   ]
-  for (const said of wrong) {
-    expect((await say(id, said)).code).toBe('RUBRIC_MISMATCH')
-    expect(await send(id, said)).toMatchObject({ outcome: 'refused', code: 'RUBRIC_MISMATCH' })
+  for (const assessment of wrong) {
+    expect((await assess(id, assessment)).code).toBe('RUBRIC_MISMATCH')
+    expect(await send(id, assessment)).toMatchObject({ outcome: 'refused', code: 'RUBRIC_MISMATCH' })
   }
   const broken = [
     { ...scored, criteria: [] },
@@ -98,9 +98,9 @@ test('rejects criteria of another rubric, points out of range and wrong sums, an
     { ...scored, criteria: Array.from({ length: 13 }, () => one) },
     { ...scored, criteria: [{ text: 'Rapi\u0000', points: 1, comment: '' }] },
   ]
-  for (const said of broken) {
-    expect((await say(id, said)).code).toBe('VALIDATION_FAILED')
-    expect(await send(id, said)).toMatchObject({ outcome: 'refused', code: 'VALIDATION_FAILED' })
+  for (const assessment of broken) {
+    expect((await assess(id, assessment)).code).toBe('VALIDATION_FAILED')
+    expect(await send(id, assessment)).toMatchObject({ outcome: 'refused', code: 'VALIDATION_FAILED' })
   }
   expect(await versions()).toMatchObject([{ state: 'handed-in', score: null }])
 })
@@ -110,9 +110,9 @@ test('accepts older app versions without a rubric; a returned answer has notes a
   const { criteria: _rubric, ...whole } = scored
   expect(await send(id, whole)).toMatchObject({ outcome: 'accepted' })
   expect((await versions())[0]).not.toHaveProperty('criteria')
-  expect((await say(id, { ...scored, revision: 2 })).data.criteria).toEqual(given)
+  expect((await assess(id, { ...scored, revision: 2 })).data.criteria).toEqual(given)
   const notes = criteria.map(({ text, comment }) => ({ text, comment }))
   const returned = { state: 'returned', revision: 3, comment: 'Perbaiki judulnya', criteria: notes }
-  expect((await say(id, returned)).data).toMatchObject({ score: null })
+  expect((await assess(id, returned)).data).toMatchObject({ score: null })
   expect((await versions())[0]?.criteria?.map(({ points }) => points)).toEqual([null, null])
 })

@@ -64,10 +64,10 @@ const settle = async (id: string, body: object, as = admin) =>
     { params: { id }, body: { reason: 'Lebih teliti', ...body } as contract.Settlement },
     { as, headers: await versionOf(id) },
   )
-const intent = (id: string, said: object): OutboxEntryBody => ({
+const intent = (id: string, assessment: object): OutboxEntryBody => ({
   id: randomUUID(),
   kind: 'assessment',
-  payload: { assignmentId: id, state: 'scored', revision: 1, comment: '', ...said },
+  payload: { assignmentId: id, state: 'scored', revision: 1, comment: '', ...assessment },
   happenedAt: world.clock.now.toISOString(),
 })
 /** Sends entries as an offline expert does. */
@@ -185,9 +185,9 @@ describe('second assessment', () => {
     await read(await world.newAdmin(), id, 80)
     expect(await read(one, id, 78)).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_READ' })
     const body = { state: 'scored', revision: 1, score: 78, comment: '' } as const
-    const said = (as: Learner) => world.call(assessAssignment, { params: { id }, body }, { as })
-    expect((await said(one)).code).toBe('ASSIGNMENT_READ')
-    expect((await said(two)).code).toBe('ASSIGNMENT_NOT_FOUND')
+    const assessment = (as: Learner) => world.call(assessAssignment, { params: { id }, body }, { as })
+    expect((await assessment(one)).code).toBe('ASSIGNMENT_READ')
+    expect((await assessment(two)).code).toBe('ASSIGNMENT_NOT_FOUND')
   })
 
   test('everybody may read a published assessment, and nobody may change it', async () => {

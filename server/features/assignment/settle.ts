@@ -42,22 +42,23 @@ export async function settleReadings(
   deps: Deps,
   actor: Actor,
   { id, version }: Version,
-  said: Settlement,
+  assessment: Settlement,
 ): Promise<DeskAssignmentStory> {
   await inTransaction(deps.db, async tx => {
     const { answer, subject } = await hold(tx, actor, { id, version })
     const [first, second] = await listReadings(tx, id)
     const isOpen = answer.reading_stage === 'undecided' || answer.reading_stage === 'second'
-    if (!isOpen || !first || (said.stands !== 'first' && !second)) throw new CallError('READING_NOT_OPEN')
+    if (!isOpen || !first || (assessment.stands !== 'first' && !second)) throw new CallError('READING_NOT_OPEN')
     // A reader must not decide about their own reading.
     if ([first, second].some(reading => reading?.expert_id === actor.userId)) throw new CallError('DECISION_NOT_YOURS')
-    const stands = said.stands === 'first' ? first : second!
-    const result = said.stands === 'between' ? between(first, stands, { ...said, userId: actor.userId }) : stands
+    const stands = assessment.stands === 'first' ? first : second!
+    const result =
+      assessment.stands === 'between' ? between(first, stands, { ...assessment, userId: actor.userId }) : stands
     await settle(tx, id, result, actor.at)
     await audit(tx, actor, {
       deed: 'assignment.decide',
       ...subject,
-      reason: said.reason,
+      reason: assessment.reason,
       before: { first: first.score, second: second?.score ?? null },
       after: { state: result.state, score: result.score },
     })

@@ -39,23 +39,23 @@ export function refuseClosedBook({ meeting }: Seat, now: Date): void {
 }
 
 /** Result of `change`: the values to write, if any, and the result to return. */
-interface Change<Said> {
+interface Change<Result> {
   values?: Partial<PresenceRow> | undefined
-  said: Said
+  result: Result
 }
 
 /** Writes the values that `change` returns. The proof that completes the attendance awards the points, once. */
-export async function write<Said>(
+export async function write<Result>(
   tx: Tx,
   { userId, seat, now, keys }: Attendee,
-  change: (row: PresenceRow) => Change<Said>,
-): Promise<{ presentMs: number; said: Said }> {
+  change: (row: PresenceRow) => Change<Result>,
+): Promise<{ presentMs: number; result: Result }> {
   const { id: webinarId, kind } = seat.webinar
   const mayEarn = kind !== 'course' || (await lockSeatedEnrollment(tx, userId, webinarId))
   if (!mayEarn) throw new CallError('MEETING_NOT_FOUND')
   const before = await lockPresence(tx, seat.meeting.id, userId)
-  const { values, said } = change(before)
-  if (!values) return { presentMs: before.present_ms, said }
+  const { values, result } = change(before)
+  if (!values) return { presentMs: before.present_ms, result }
   const row = { ...before, ...values, is_weighed: false }
   const meeting = spanOf(seat)
   row.present_ms = Math.max(row.present_ms, Math.round(lengthOf(presentSpans(row, meeting))))
@@ -66,5 +66,5 @@ export async function write<Said>(
     const happenedAt = now < seat.meeting.ends_at ? now : seat.meeting.ends_at
     await awardIfProven(tx, userId, 'webinar-attended', seat.meeting.id, { happenedAt, now }, keys)
   }
-  return { presentMs: row.present_ms, said }
+  return { presentMs: row.present_ms, result }
 }

@@ -35,10 +35,10 @@ export async function checkIn(
   if (pass !== null && !isPassOf(keys, meetingId, userId, pass)) throw new CallError('ATTENDANCE_PASS_INVALID')
   const doors = meeting.starts_at.getTime() - DOORS_BEFORE_MS
   if (happenedAt.getTime() < doors || happenedAt > meeting.ends_at) throw new CallError('CHECK_IN_OUTSIDE_MEETING')
-  const { presentMs, said: isNew } = await write(tx, { userId, seat, now, keys }, ({ checked_in_at: before }) => {
+  const { presentMs, result: isNew } = await write(tx, { userId, seat, now, keys }, ({ checked_in_at: before }) => {
     const isEarlier = before === null || happenedAt < before
     const values = { checked_in_at: happenedAt, checked_in_by: facilitatorId }
-    return { values: isEarlier ? values : undefined, said: before === null }
+    return { values: isEarlier ? values : undefined, result: before === null }
   })
   if (isNew) {
     await audit(

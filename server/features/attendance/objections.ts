@@ -57,7 +57,7 @@ export async function decideObjection(
     const lengthMs = meeting.ends_at.getTime() - meeting.starts_at.getTime()
     await write(tx, { userId, seat, now: actor.at, keys }, () => ({
       values: { present_ms: lengthMs },
-      said: undefined,
+      result: undefined,
     }))
   }
   const subject = { kind: 'webinar', id: webinar.id, name: webinar.title }

@@ -28,7 +28,7 @@ const BEAT_SOONEST_MS = 10_000
 /** Maximum number of stretches of one meeting. Only a wrong clock or a script sends more. */
 const STRETCHES_MAX = 500
 /** Stores a beat: the room's page is open. */
-export async function hearBeat(db: Db, attendee: Attendee): Promise<void> {
+export async function recordHeartbeat(db: Db, attendee: Attendee): Promise<void> {
   const { seat, now } = attendee
   const { state, starts_at: start, ends_at: end } = seat.meeting
   const opens = start.getTime() - JOIN_OPENS_BEFORE_MS
@@ -40,7 +40,7 @@ export async function hearBeat(db: Db, attendee: Attendee): Promise<void> {
       const last = seen.at(-1)?.[1] ?? 0
       const at = now.getTime()
       const isSoon = at >= last && at < last + BEAT_SOONEST_MS
-      return { values: isSoon ? undefined : { seen: addBeat(seen, at) }, said: undefined }
+      return { values: isSoon ? undefined : { seen: addBeat(seen, at) }, result: undefined }
     }),
   )
 }
@@ -54,21 +54,21 @@ export async function takeCode(
   keys: ServerKeys,
 ): Promise<Receipt | WrittenRefusal> {
   const seat = await ownSeat(tx, userId, { meetingId, pass }, now, keys)
-  const { presentMs, said } = await write<{ isNew: boolean } | WrittenRefusal>(
+  const { presentMs, result } = await write<{ isNew: boolean } | WrittenRefusal>(
     tx,
     { userId, seat, now, keys },
     before => {
       const verdict = judgeCode(before, { meeting: seat.meeting, code, typedAt: happenedAt, now }, keys)
-      if (verdict === 'known') return { said: { isNew: false } }
+      if (verdict === 'known') return { result: { isNew: false } }
       if (typeof verdict !== 'number') {
-        return { values: { wrong_codes: before.wrong_codes + 1 }, said: { refusedWith: verdict } }
+        return { values: { wrong_codes: before.wrong_codes + 1 }, result: { refusedWith: verdict } }
       }
       const isNew = !before.codes.includes(verdict)
       const codes = [...before.codes, verdict].toSorted((a, b) => a - b)
-      return { values: isNew ? { codes } : undefined, said: { isNew } }
+      return { values: isNew ? { codes } : undefined, result: { isNew } }
     },
   )
-  return 'refusedWith' in said ? said : { ...said, presentMs }
+  return 'refusedWith' in result ? result : { ...result, presentMs }
 }
 
 /**
@@ -83,14 +83,14 @@ export async function takeStretch(
   keys: ServerKeys,
 ): Promise<Receipt> {
   const seat = await ownSeat(tx, userId, { meetingId, pass }, now, keys)
-  const { presentMs, said } = await write(tx, { userId, seat, now, keys }, ({ claims }) => {
+  const { presentMs, result } = await write(tx, { userId, seat, now, keys }, ({ claims }) => {
     const span: Span = [Date.parse(from), Math.min(Date.parse(until), now.getTime())]
     const joined = span[1] > span[0] ? joinSpans([...claims, span], CODE_WINDOW_MS) : claims
     if (joined.length > STRETCHES_MAX) throw new CallError('VALIDATION_FAILED')
     const isNew = JSON.stringify(joined) !== JSON.stringify(claims)
-    return { values: isNew ? { claims: joined } : undefined, said: isNew }
+    return { values: isNew ? { claims: joined } : undefined, result: isNew }
   })
-  return { isNew: said, presentMs }
+  return { isNew: result, presentMs }
 }
 
 async function ownSeat(

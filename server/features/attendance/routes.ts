@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
 import { seatOf } from './book.ts'
 import { presentOwn } from './present.ts'
-import { hearBeat } from './proofs.ts'
+import { recordHeartbeat } from './proofs.ts'
 import { findObjection, findPresence } from './queries.ts'
 
 export const attendanceBindings: readonly Binding[] = [
@@ -12,7 +12,7 @@ export const attendanceBindings: readonly Binding[] = [
 
   bind(contract.beatAttendance, async ({ params }, { db, person, keys, now }) => {
     const { userId } = person
-    await hearBeat(db, { userId, seat: await seatOf(db, userId, params.id), now: now(), keys })
+    await recordHeartbeat(db, { userId, seat: await seatOf(db, userId, params.id), now: now(), keys })
     return readOwn(db, userId, params.id, keys)
   }),
 ]

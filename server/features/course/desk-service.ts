@@ -127,8 +127,8 @@ async function retellSessions(
   if (before.title === after.title && before.mode === after.mode) return
   for (const session of await queries.listOpenSessionsOf(tx, before.id, context.now)) {
     if (placeProblem(after.mode, session.place) !== undefined) throw new CallError('COURSE_PLACES_MISSING')
-    const said = { summary: session.title, place: session.place, zone: session.zone }
-    const retold = { before: { ...said, title: before.title }, after: { ...said, title: after.title } }
+    const schedule = { summary: session.title, place: session.place, zone: session.zone }
+    const retold = { before: { ...schedule, title: before.title }, after: { ...schedule, title: after.title } }
     await retellCourse(tx, session.id, retold, context)
   }
 }

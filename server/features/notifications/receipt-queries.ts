@@ -17,7 +17,7 @@ export async function writeConfirmed(db: Db, confirmed: readonly Confirmed[], no
     coalesce(delivery.${sql.ref(column)}, case when reported.${sql.ref(column)} is not null
       then greatest(delivery.created_at, least(reported.${sql.ref(column)}, ${now}::timestamptz)) end)`
   await sql`
-    with heard as (
+    with reports as (
       update notification_delivery delivery set
         arrived_at = ${within('arrived_at')}, shown_at = ${within('shown_at')}, tapped_at = ${within('tapped_at')}
       from unnest(
@@ -28,7 +28,7 @@ export async function writeConfirmed(db: Db, confirmed: readonly Confirmed[], no
       returning delivery.device_id, delivery.shown_at
     )
     update push_device set unconfirmed = 0, silent_from = null, confirmed_at = ${now}
-    where id in (select device_id from heard where shown_at is not null)
+    where id in (select device_id from reports where shown_at is not null)
   `.execute(db)
 }
 

@@ -121,7 +121,7 @@ describe('a provider file against our orders', () => {
 
   test('never marks as paid by itself: the answer of the provider counts, and the log names the changes', async () => {
     nextMonth()
-    const [paid, lie, unknown, away, dear] = [
+    const [paid, lie, unknown, away, wrongAmount] = [
       await order('pending'),
       await order('expired'),
       await order('failed'),
@@ -131,14 +131,14 @@ describe('a provider file against our orders', () => {
     atProvider.set(paid.number, { status: 'settlement' })
     atProvider.set(lie.number, { status: 'expire' })
     atProvider.set(away.number, 'away')
-    atProvider.set(dear.number, { status: 'settlement', amount: 1 })
-    const all = [paid, lie, unknown, away, dear]
+    atProvider.set(wrongAmount.number, { status: 'settlement', amount: 1 })
+    const all = [paid, lie, unknown, away, wrongAmount]
     const { data } = await send([head, ...all.map(({ number }) => line(number, 'Settlement'))].join('\n'))
     expect(data.counts).toMatchObject({ waiting: 5, refused: 0 })
     await askAgain(data.id)
     expect(asked).toEqual(all.map(({ number }) => number))
     expect(['paid', 'refund-due']).toContain(await stateOf(paid.id))
-    const others = await Promise.all([lie, unknown, away, dear].map(({ id }) => stateOf(id)))
+    const others = await Promise.all([lie, unknown, away, wrongAmount].map(({ id }) => stateOf(id)))
     expect(others).toEqual(['expired', 'failed', 'pending', 'pending'])
     expect(await notes(data.id, 'refused')).toEqual([
       expect.stringContaining('kata Midtrans sama dengan yang tercatat'),

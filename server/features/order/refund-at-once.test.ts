@@ -154,7 +154,7 @@ test('attendance in a meeting of the class does not count after a refund', async
     inTransaction(world.db, tx =>
       write(tx, { userId, seat, now, keys: world.keys }, () => ({
         values: { present_ms: 3_600_000 },
-        said: undefined,
+        result: undefined,
       })),
     )
   expect(await duringRefund(own, () => outcome(attend()))).toBe('MEETING_NOT_FOUND')

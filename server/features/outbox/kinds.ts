@@ -18,9 +18,9 @@ import { foldPosition, foldProgress } from './fold/fold-learning.ts'
 import { foldPoints } from './fold/fold-points.ts'
 import type { Fold } from './fold/fold.ts'
 import { answerRecap } from '../recap/service.ts'
-import { askQuestion, wishVote } from '../room/service.ts'
+import { askQuestion, setVote } from '../room/service.ts'
 import { keepScormState } from '../scorm/service.ts'
-import { wishReminders, wishSeat } from '../webinar/service.ts'
+import { changeReminders, changeSeat } from '../webinar/service.ts'
 
 export interface Moment {
   happenedAt: Date
@@ -98,11 +98,11 @@ export const readers: Record<OutboxKind, (payload: unknown) => EntryEffect | { p
   position: reader('position', keepPosition, foldPosition),
   survey: reader('survey', handInSurvey),
   'level-up': reader('level-up', submitLevelUp),
-  'webinar-registration': reader('webinar-registration', wishSeat),
-  'webinar-reminder': reader('webinar-reminder', wishReminders),
+  'webinar-registration': reader('webinar-registration', changeSeat),
+  'webinar-reminder': reader('webinar-reminder', changeReminders),
   'notification-preference': reader('notification-preference', keepPreference),
   'room-question': reader('room-question', askQuestion),
-  'room-vote': reader('room-vote', wishVote),
+  'room-vote': reader('room-vote', setVote),
   'attendance-code': reader('attendance-code', takeCode),
   'attendance-stretch': reader('attendance-stretch', takeStretch),
   'attendance-objection': reader('attendance-objection', raiseObjection),

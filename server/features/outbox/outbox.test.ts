@@ -88,9 +88,9 @@ test('the same batch from five tabs at once counts once', async () => {
   const entries = readable.slice(0, 4).flatMap(id => [completed(id), pointsFor(id)])
   const answers = await Promise.all(Array.from({ length: 5 }, () => outcomes(entries)))
   for (const at of entries.keys()) {
-    const said = answers.map(results => results[at])
-    expect(said.filter(outcome => outcome === 'accepted')).toHaveLength(1)
-    expect(said.filter(outcome => outcome === 'duplicate')).toHaveLength(4)
+    const resultsAt = answers.map(results => results[at])
+    expect(resultsAt.filter(outcome => outcome === 'accepted')).toHaveLength(1)
+    expect(resultsAt.filter(outcome => outcome === 'duplicate')).toHaveLength(4)
   }
   expect(await balance()).toBe(20)
 })

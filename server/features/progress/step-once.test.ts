@@ -30,7 +30,7 @@ const bodyFor = (lectureMaterialId = items[0] ?? '', status: ProgressStatus = 'I
   status,
 })
 const begin = (body: object, key: string, as = learner) => world.send(setProgress, { body }, { as, key })
-const said = async (body: object, key: string, as = learner) => {
+const send = async (body: object, key: string, as = learner) => {
   const answer = (await begin(body, key, as)).json<{ code?: string; status?: string }>()
   return answer.code ?? answer.status
 }
@@ -48,7 +48,7 @@ const keptUnder = (key: string) =>
 
 test('the same key twice is one step with the same answer, also through the outbox', async () => {
   const [key, body] = [randomUUID(), bodyFor()]
-  expect([await said(body, key), await said(body, key)]).toEqual(['INPROGRESS', 'INPROGRESS'])
+  expect([await send(body, key), await send(body, key)]).toEqual(['INPROGRESS', 'INPROGRESS'])
   const answer = { status: 'INPROGRESS', isSuperseded: false }
   expect(await keptUnder(key)).toEqual([{ user_id: learner.userId, kind: 'progress', answer }])
   const entry: OutboxEntryBody = { id: key, kind: 'progress', payload: body, happenedAt: new Date().toISOString() }
@@ -60,51 +60,51 @@ test('a repeated key returns its first answer although the item has moved on, an
   const key = randomUUID()
   await begin(bodyFor(), key)
   await begin(bodyFor(items[0], 'COMPLETED'), randomUUID())
-  expect(await said(bodyFor(), key)).toBe('INPROGRESS')
-  expect(await said(bodyFor(), randomUUID())).toBe('COMPLETED')
+  expect(await send(bodyFor(), key)).toBe('INPROGRESS')
+  expect(await send(bodyFor(), randomUUID())).toBe('COMPLETED')
   expect(await statusOf()).toBe('COMPLETED')
 })
 
 test('the same key for another payload is rejected, and the other item does not move', async () => {
   const key = randomUUID()
   await begin(bodyFor(), key)
-  expect(await said(bodyFor(items[1]), key)).toBe('IDEMPOTENCY_KEY_REUSED')
-  expect(await said(bodyFor(items[0], 'COMPLETED'), key)).toBe('IDEMPOTENCY_KEY_REUSED')
+  expect(await send(bodyFor(items[1]), key)).toBe('IDEMPOTENCY_KEY_REUSED')
+  expect(await send(bodyFor(items[0], 'COMPLETED'), key)).toBe('IDEMPOTENCY_KEY_REUSED')
   expect([await statusOf(items[0]), await statusOf(items[1])]).toEqual(['INPROGRESS', 'OPEN'])
 })
 
 test('a foreign enrolment is rejected and uses no key', async () => {
   const [thief, key, body] = [await world.newLearner(), randomUUID(), bodyFor()]
-  expect(await said(body, key, thief)).toBe('FORBIDDEN')
-  expect(await said({ ...body, userId: thief.userId }, key, thief)).toBe('ENROLLMENT_NOT_FOUND')
+  expect(await send(body, key, thief)).toBe('FORBIDDEN')
+  expect(await send({ ...body, userId: thief.userId }, key, thief)).toBe('ENROLLMENT_NOT_FOUND')
   expect(await keptUnder(key)).toEqual([])
   expect(await statusOf()).toBe('OPEN')
-  expect(await said(body, key)).toBe('INPROGRESS')
+  expect(await send(body, key)).toBe('INPROGRESS')
 })
 
 test('a material outside the enrolment, of another course or version, is rejected and uses no key', async () => {
   const { materials } = await world.enrol(await world.newLearner(), 'analis-data-pemula')
   for (const foreign of [materials[0]?.id, randomUUID()]) {
     const key = randomUUID()
-    expect(await said(bodyFor(foreign), key)).toBe('LECTURE_MATERIAL_NOT_FOUND')
+    expect(await send(bodyFor(foreign), key)).toBe('LECTURE_MATERIAL_NOT_FOUND')
     expect(await keptUnder(key)).toEqual([])
   }
 })
 
 test('ten requests at once under one key or under ten make one step, and none fails', async () => {
   const key = randomUUID()
-  const same = await Promise.all(Array.from({ length: 10 }, () => said(bodyFor(), key)))
+  const same = await Promise.all(Array.from({ length: 10 }, () => send(bodyFor(), key)))
   expect(same).toEqual(Array(10).fill('INPROGRESS'))
   expect(await keptUnder(key)).toHaveLength(1)
   const keys = Array.from({ length: 10 }, () => randomUUID())
-  expect(await Promise.all(keys.map(each => said(bodyFor(items[1]), each)))).toEqual(Array(10).fill('INPROGRESS'))
+  expect(await Promise.all(keys.map(each => send(bodyFor(items[1]), each)))).toEqual(Array(10).fill('INPROGRESS'))
   const answers = await Promise.all(keys.map(keptUnder))
   expect(answers.flat().filter(({ answer }) => !(answer as { isSuperseded: boolean }).isSuperseded)).toHaveLength(1)
 })
 
 test('one key for two items at once moves one of them', async () => {
   const key = randomUUID()
-  const answers = await Promise.all(items.slice(0, 2).map(item => said(bodyFor(item), key)))
+  const answers = await Promise.all(items.slice(0, 2).map(item => send(bodyFor(item), key)))
   expect(new Set(answers)).toEqual(new Set(['IDEMPOTENCY_KEY_REUSED', 'INPROGRESS']))
   expect(new Set([await statusOf(items[0]), await statusOf(items[1])])).toEqual(new Set(['INPROGRESS', 'OPEN']))
 })

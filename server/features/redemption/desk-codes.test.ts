@@ -51,13 +51,13 @@ test('a typed code is recognised at once in any spelling, and once', async () =>
 test.each([
   ['redeem-code.stop', 'stopped', 'REDEEM_NOT_FOUND'],
   ['redeem-code.use', 'used', 'REDEEM_USED'],
-])('%s: it is %s, the simulator says the same, and it can be undone once', async (name, state, said) => {
+])('%s: it is %s, the simulator says the same, and it can be undone once', async (name, state, simulatorText) => {
   const code = newCode()
   await create(code)
   const [{ id } = { id: '' }] = await list({ search: code })
   const { run, undo } = action(name)
   await inside((tx, order) => run(tx, id, order))
-  expect(await check(code)).toBe(said)
+  expect(await check(code)).toBe(simulatorText)
   expect((await list({ search: code, state: 'unused' })).length).toBe(0)
   expect(await list({ search: code })).toMatchObject([{ state }])
   await expect(inside((tx, order) => run(tx, id, order))).rejects.toMatchObject({ code: 'REDEEM_CODE_CHANGED' })

@@ -78,10 +78,10 @@ async function openRoom(): Promise<string> {
 
 async function withSeat(): Promise<Learner> {
   const person = await world.newLearner()
-  const wished = { wished_at: world.clock.now, reminder_wished_at: world.clock.now, wants_reminders: false }
+  const seatTimes = { wished_at: world.clock.now, reminder_wished_at: world.clock.now, wants_reminders: false }
   await world.db
     .insertInto('webinar_registration')
-    .values({ webinar_id: meetingId, user_id: person.userId, state: 'registered', queue_number: null, ...wished })
+    .values({ webinar_id: meetingId, user_id: person.userId, state: 'registered', queue_number: null, ...seatTimes })
     .execute()
   return person
 }
@@ -230,11 +230,11 @@ test('an announcement is made once per key, and a cancelled meeting accepts none
 test('fifty at once: every question has its own number, and a client that follows by number misses none', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, withSeat))
   const reader = await withSeat()
-  const heard: string[] = []
+  const received: string[] = []
   let number = 0
   const read = async () => {
     const now = await talk(reader, number)
-    heard.push(...now.questions.map(({ text }) => text))
+    received.push(...now.questions.map(({ text }) => text))
     number = now.number
   }
   const asking = Promise.all(
@@ -248,7 +248,7 @@ test('fifty at once: every question has its own number, and a client that follow
   while (!done.is) await read()
   expect((await asked).filter(({ outcome }) => outcome !== 'accepted')).toEqual([])
   await read()
-  expect(heard.toSorted()).toEqual(people.flatMap((_, who) => [0, 1, 2, 3, 4].map(at => `${who}-${at}`)).toSorted())
+  expect(received.toSorted()).toEqual(people.flatMap((_, who) => [0, 1, 2, 3, 4].map(at => `${who}-${at}`)).toSorted())
 })
 
 test('a participant counts once for any number of tabs, and no more after the last one closes', async () => {

@@ -86,7 +86,7 @@ export async function askQuestion(
   const { meeting } = await enter(tx, person, meetingId)
   refuseOutsideTalk(meeting, happenedAt)
   const number = await touch(tx, roomRow(meetingId))
-  const { questions, own } = await queries.countSaid(tx, meetingId, person.userId)
+  const { questions, own } = await queries.countSent(tx, meetingId, person.userId)
   if (own >= QUESTIONS_EACH) throw new CallError('ROOM_TOO_OFTEN')
   if (questions >= QUESTIONS_AT_MOST) throw new CallError('ROOM_FULL')
   const id = randomUUID()
@@ -102,7 +102,7 @@ export async function askQuestion(
 }
 
 /** Keeps the vote with the latest time of its own. */
-export async function wishVote(
+export async function setVote(
   tx: Tx,
   person: Person,
   { questionId, isWanted }: OutboxPayload<'room-vote'>,
@@ -142,7 +142,7 @@ export async function announce(
   if (!isHost) throw new CallError('MEETING_NOT_FOUND')
   refuseOutsideTalk(meeting, actor.at)
   const number = await touch(tx, roomRow(meetingId))
-  const { announcements } = await queries.countSaid(tx, meetingId, person.userId)
+  const { announcements } = await queries.countSent(tx, meetingId, person.userId)
   if (announcements >= ANNOUNCEMENTS_AT_MOST) throw new CallError('ROOM_FULL')
   const row = {
     id: randomUUID(),

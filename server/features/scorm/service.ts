@@ -49,7 +49,7 @@ async function joinIn(tx: Tx, place: queries.Place, news: ScormRecord, now: Date
 }
 
 /** Merges the state of a unit in one enrolment into that of another enrolment. */
-export async function carryState(
+export async function moveState(
   tx: Tx,
   { from, to, now }: { from: queries.Place; to: queries.Place; now: Date },
 ): Promise<void> {

@@ -39,24 +39,24 @@ test('a repeated full state carries its own time, so work of another device in b
   const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id
   const params = { enrollmentId, lectureMaterialId }
   const minutesAgo = (minutes: number) => new Date(world.clock.now.getTime() - minutes * 60_000).toISOString()
-  const say = async (minutes: number, said: Partial<ScormState>, doneAt?: string) => {
-    const payload = { ...params, state: { ...state, ...said }, ...(doneAt !== undefined && { doneAt }) }
+  const sendState = async (minutes: number, changes: Partial<ScormState>, doneAt?: string) => {
+    const payload = { ...params, state: { ...state, ...changes }, ...(doneAt !== undefined && { doneAt }) }
     const entry: OutboxEntryBody = { id: randomUUID(), kind: 'scorm-state', payload, happenedAt: minutesAgo(minutes) }
     await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
     return (await world.call(getScormState, { params }, { as })).data.kept
   }
 
   // The unit was done an hour ago and then continued.
-  const first = await say(10, { location: '5' }, minutesAgo(60))
+  const first = await sendState(10, { location: '5' }, minutesAgo(60))
   expect(first).toMatchObject({ happenedAt: minutesAgo(10), doneAt: minutesAgo(60) })
-  expect(await say(30, { scoreRaw: 95, location: '3' })).toEqual({
+  expect(await sendState(30, { scoreRaw: 95, location: '3' })).toEqual({
     state: { ...state, scoreRaw: 95, location: '5' },
     happenedAt: minutesAgo(10),
     doneAt: minutesAgo(30),
   })
   // Older clients send no time of completion: it is never later than the event itself.
-  expect(await say(5, { location: '6' })).toMatchObject({ state: { location: '6' }, doneAt: minutesAgo(5) })
-  expect(await say(4, { location: '7' }, minutesAgo(-600))).toMatchObject({ doneAt: minutesAgo(4) })
+  expect(await sendState(5, { location: '6' })).toMatchObject({ state: { location: '6' }, doneAt: minutesAgo(5) })
+  expect(await sendState(4, { location: '7' }, minutesAgo(-600))).toMatchObject({ doneAt: minutesAgo(4) })
 })
 
 test('a better attempt that arrives late is kept, and a worse one changes nothing', async () => {
@@ -65,23 +65,27 @@ test('a better attempt that arrives late is kept, and a worse one changes nothin
   const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id
   const params = { enrollmentId, lectureMaterialId }
   const minutesAgo = (minutes: number) => new Date(world.clock.now.getTime() - minutes * 60_000).toISOString()
-  const say = async (minutes: number, said: Partial<ScormState>, doneAt?: string) => {
-    const payload = { ...params, state: { ...state, scoreRaw: null, ...said }, ...(doneAt !== undefined && { doneAt }) }
+  const sendState = async (minutes: number, changes: Partial<ScormState>, doneAt?: string) => {
+    const payload = {
+      ...params,
+      state: { ...state, scoreRaw: null, ...changes },
+      ...(doneAt !== undefined && { doneAt }),
+    }
     const entry: OutboxEntryBody = { id: randomUUID(), kind: 'scorm-state', payload, happenedAt: minutesAgo(minutes) }
     const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
     return { result: data.results[0], kept: (await world.call(getScormState, { params }, { as })).data.kept }
   }
   // Completed without a score, then failed with 33, sent as one merged state: it is done, and shows 33.
-  const { result, kept } = await say(60, { success: 'failed', scoreRaw: 33 }, minutesAgo(70))
+  const { result, kept } = await sendState(60, { success: 'failed', scoreRaw: 33 }, minutesAgo(70))
   expect(result).toMatchObject({ outcome: 'accepted', receipt: { status: 'COMPLETED' } })
   expect(kept).toMatchObject({ state: { success: 'failed', scoreRaw: 33 }, doneAt: minutesAgo(70) })
-  await say(10, { success: 'passed', scoreRaw: 80 })
+  await sendState(10, { success: 'passed', scoreRaw: 80 })
   // Older than all known records, and still the best.
-  expect((await say(20, { success: 'passed', scoreRaw: 90 })).kept).toMatchObject({
+  expect((await sendState(20, { success: 'passed', scoreRaw: 90 })).kept).toMatchObject({
     state: { success: 'passed', scoreRaw: 90 },
     doneAt: minutesAgo(10),
   })
-  expect((await say(5, { success: 'failed', scoreRaw: 10 })).kept).toMatchObject({
+  expect((await sendState(5, { success: 'failed', scoreRaw: 10 })).kept).toMatchObject({
     state: { completion: 'completed', success: 'passed', scoreRaw: 90 },
     happenedAt: minutesAgo(5),
   })

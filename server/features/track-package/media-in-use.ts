@@ -22,9 +22,9 @@ export async function mediaInUse(db: Db, names: readonly string[]): Promise<Set<
     columns.map(column => sql`select ${sql.ref(column)}::text from ${sql.table(table)}`),
   )
   const { rows } = await sql<{ name: string }>`
-    with said (words) as (${sql.join(texts, sql` union all `)})
+    with stored (words) as (${sql.join(texts, sql` union all `)})
     select distinct found[1] as name
-    from said, regexp_matches(words, '/api/media/([0-9a-f]{64}[.][a-z0-9]{2,4})', 'g') as found
+    from stored, regexp_matches(words, '/api/media/([0-9a-f]{64}[.][a-z0-9]{2,4})', 'g') as found
     where found[1] = any(${names})`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }

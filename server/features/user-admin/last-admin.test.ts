@@ -24,8 +24,8 @@ async function newAdmin(): Promise<Learner> {
   return admin
 }
 const leave = (as: Learner) => world.call(deleteAccount, { body: { password: '' } }, { as })
-async function ask(as: Learner, { userId }: Learner, wish: { isAdmin: boolean; isExpert: boolean }) {
-  return (await world.call(contract.askForRole, { params: { id: userId }, body: { ...wish, reason } }, { as })).data.id
+async function ask(as: Learner, { userId }: Learner, roles: { isAdmin: boolean; isExpert: boolean }) {
+  return (await world.call(contract.askForRole, { params: { id: userId }, body: { ...roles, reason } }, { as })).data.id
 }
 const approve = (as: Learner, id: string) => world.call(contract.approveRole, { params: { id } }, { as })
 const seen = async (as: Learner, id: string) =>

@@ -28,7 +28,7 @@ function approvalOf(
   return approvalFor(db, adminId, { isOwn, makesAdmin: request.is_admin && request.user_id !== adminId })
 }
 
-interface Wish {
+interface RoleChange {
   isAdmin: boolean
   isExpert: boolean
   reason: string
@@ -46,18 +46,24 @@ const valuesOf = ({ is_admin, roles }: { is_admin: boolean; roles: readonly Role
   return { isAdmin: is_admin, isExpert: roles.includes('expert') }
 }
 
-export function askForRole(db: Db, actor: Actor, userId: string, { reason, ...wish }: Wish): Promise<string> {
+export function askForRole(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  { reason, ...wantedRoles }: RoleChange,
+): Promise<string> {
   return inTransaction(db, async tx => {
     const user = await getUser(tx, userId)
     const before = valuesOf(user)
-    if (before.isAdmin === wish.isAdmin && before.isExpert === wish.isExpert) throw new CallError('ROLE_UNCHANGED')
+    if (before.isAdmin === wantedRoles.isAdmin && before.isExpert === wantedRoles.isExpert)
+      throw new CallError('ROLE_UNCHANGED')
     const id = randomUUID()
-    const row = { id, user_id: userId, is_admin: wish.isAdmin, is_expert: wish.isExpert, reason }
+    const row = { id, user_id: userId, is_admin: wantedRoles.isAdmin, is_expert: wantedRoles.isExpert, reason }
     if (!(await insertRequest(tx, { ...row, asked_by: actor.userId, asked_at: actor.at }))) {
       throw new CallError('ROLE_REQUEST_WAITING')
     }
     const subject = { kind: 'user', id: userId, name: user.full_name }
-    await audit(tx, actor, { deed: 'role.ask', subject, personId: userId, reason, before, after: wish })
+    await audit(tx, actor, { deed: 'role.ask', subject, personId: userId, reason, before, after: wantedRoles })
     return id
   })
 }
@@ -88,12 +94,12 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
   })
 }
 
-export function rolesWith(roles: readonly Role[], wish: { is_admin: boolean; is_expert: boolean }): Role[] {
+export function rolesWith(roles: readonly Role[], wantedRoles: { is_admin: boolean; is_expert: boolean }): Role[] {
   const kept = roles.filter(role => role === 'learner')
   const next: Role[] = [
     ...kept,
-    ...(wish.is_admin ? ['admin' as const] : []),
-    ...(wish.is_expert ? ['expert' as const] : []),
+    ...(wantedRoles.is_admin ? ['admin' as const] : []),
+    ...(wantedRoles.is_expert ? ['expert' as const] : []),
   ]
   return next.length > 0 ? next : ['learner']
 }

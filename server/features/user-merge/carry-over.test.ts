@@ -58,12 +58,12 @@ const owe = ({ userId }: Learner, ref: string, countsAt: Date) =>
 
 test.each(['kept', 'other'] as const)('blocks a merge while a role change of the %s account is open', async whose => {
   const asker = await world.newAdmin()
-  const wish = { is_admin: false, is_expert: true, reason: 'Pengajar baru' }
+  const request = { is_admin: false, is_expert: true, reason: 'Pengajar baru' }
   const id = randomUUID()
   const asked = { user_id: two[whose].userId, asked_by: asker.userId, asked_at: world.clock.now }
   await world.db
     .insertInto('role_request')
-    .values({ id, ...wish, ...asked })
+    .values({ id, ...request, ...asked })
     .execute()
   await expect(merge()).rejects.toMatchObject({ code: 'MERGE_STAFF' })
   await world.db.deleteFrom('role_request').where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { recordFinished } from '../certificate/service.ts'
-import { carryState } from '../scorm/service.ts'
+import { moveState } from '../scorm/service.ts'
 import type { Pair, Tally } from './tally.ts'
 
 /**
@@ -120,7 +120,7 @@ async function takeUnits(tx: Tx, otherId: string, now: Date): Promise<void> {
   for (const { enrollmentId, materialId, keptEnrollmentId, keptMaterialId } of rows) {
     const from = { enrollmentId, lectureMaterialId: materialId }
     const to = { enrollmentId: keptEnrollmentId, lectureMaterialId: keptMaterialId }
-    await carryState(tx, { from, to, now })
+    await moveState(tx, { from, to, now })
   }
 }
 

@@ -84,8 +84,8 @@ test('registered and waiting users are listed separately; a larger capacity admi
   await inTransaction(world.db, async tx => {
     await lockWebinar(tx, id)
     for (const row of rows) {
-      const wish = { wants_reminders: true, wished_at: now, reminder_wished_at: now }
-      await putRegistration(tx, { webinar_id: id, ...row, ...wish })
+      const seatTimes = { wants_reminders: true, wished_at: now, reminder_wished_at: now }
+      await putRegistration(tx, { webinar_id: id, ...row, ...seatTimes })
     }
     await tx.updateTable('webinar').set({ seats_taken: 1 }).where('id', '=', id).execute()
   })

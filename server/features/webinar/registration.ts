@@ -24,7 +24,7 @@ import {
 } from './queries.ts'
 import { forgetNotices, forgetReminders } from './schedule.ts'
 
-export interface Wished {
+export interface Registering {
   happenedAt: Date
   now: Date
   /** Public origin of this site. */
@@ -37,21 +37,21 @@ export type Registered = Registration & { isNew: boolean }
 /**
  * Takes a seat or a position in the waiting list, or gives it back. The request with the latest time of its own wins.
  */
-export async function wishSeat(
+export async function changeSeat(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { webinarId, wish }: OutboxPayload<'webinar-registration'>,
-  moment: Wished,
+  moment: Registering,
 ): Promise<Registered> {
   const { noticeContext, own } = await standing(tx, userId, webinarId, moment)
   const { webinar } = noticeContext
   // A user of the course already has the seat, and returns it with the purchase.
   if (webinar.kind === 'course' && wish === 'leave') throw new CallError('WEBINAR_OF_COURSE')
-  if (webinar.kind === 'course' || (own && own.wished_at > moment.happenedAt)) return heard(own)
+  if (webinar.kind === 'course' || (own && own.wished_at > moment.happenedAt)) return answerFor(own)
   const before = own?.state ?? 'none'
   if ((wish === 'join') === (before !== 'none')) {
     if (own) await putRegistration(tx, { ...rowOf(own), wished_at: moment.happenedAt })
-    return heard(own)
+    return answerFor(own)
   }
   if (wish === 'leave') {
     await leave(tx, noticeContext, rowOf(own!), moment) // it was not 'none', so there is one
@@ -62,16 +62,16 @@ export async function wishSeat(
 }
 
 /** Turns 'Ingatkan saya' on or off. Needs no seat. */
-export async function wishReminders(
+export async function changeReminders(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { webinarId, isWanted }: OutboxPayload<'webinar-reminder'>,
-  moment: Wished,
+  moment: Registering,
 ): Promise<Registered> {
   const { noticeContext, own } = await standing(tx, userId, webinarId, moment)
-  if (own && own.reminder_wished_at > moment.happenedAt) return heard(own)
+  if (own && own.reminder_wished_at > moment.happenedAt) return answerFor(own)
   const wasWanted = own?.wants_reminders ?? false
-  if (wasWanted === isWanted && !own) return heard(own)
+  if (wasWanted === isWanted && !own) return answerFor(own)
   if (isWanted && !wasWanted) refuseWhatIsOver(noticeContext)
   const row: RegistrationRow = {
     ...(own ? rowOf(own) : nobody(webinarId, userId)),
@@ -79,13 +79,13 @@ export async function wishReminders(
     reminder_wished_at: moment.happenedAt,
   }
   await putRegistration(tx, row)
-  if (wasWanted === isWanted) return heard(own)
+  if (wasWanted === isWanted) return answerFor(own)
   if (isWanted) await remind(tx, noticeContext, row)
   else await forgetReminders(tx, noticeContext, userId)
   return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
 }
 
-async function standing(tx: Tx, userId: string, webinarId: string, { now, origin }: Wished) {
+async function standing(tx: Tx, userId: string, webinarId: string, { now, origin }: Registering) {
   const webinar = await lockWebinar(tx, webinarId)
   const own = webinar && (await ownOf(tx, userId, webinarId))
   // A course's sessions are hidden from users outside the course.
@@ -95,7 +95,11 @@ async function standing(tx: Tx, userId: string, webinarId: string, { now, origin
 }
 
 /** Removes the seats of an erased account. */
-export async function forgetPerson(tx: Tx, userId: string, { now, origin }: Omit<Wished, 'happenedAt'>): Promise<void> {
+export async function forgetPerson(
+  tx: Tx,
+  userId: string,
+  { now, origin }: Omit<Registering, 'happenedAt'>,
+): Promise<void> {
   // Sorted, so that two transactions that leave the same webinars do not deadlock.
   const all = (await listOwnRegistrations(tx, userId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
   for (const { webinar_id: webinarId } of all) {
@@ -133,7 +137,7 @@ const worth = { none: 0, waiting: 1, registered: 2 } as const
 export async function mergeSeats(
   tx: Tx,
   { keptId, otherId }: { keptId: string; otherId: string },
-  { now, origin }: Omit<Wished, 'happenedAt'>,
+  { now, origin }: Omit<Registering, 'happenedAt'>,
 ): Promise<{ moved: number; stayed: number }> {
   const all = (await listOwnRegistrations(tx, otherId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
   const count = { moved: 0, stayed: 0 }
@@ -161,7 +165,7 @@ async function ownOf(tx: Tx, userId: string, webinarId: string): Promise<OwnRegi
   return own
 }
 
-function heard(own: OwnRegistrationRow | undefined): Registered {
+function answerFor(own: OwnRegistrationRow | undefined): Registered {
   return { ...presentRegistration(own), isNew: false }
 }
 
@@ -188,7 +192,12 @@ function refuseWhatIsOver({ meetings, now }: NoticeContext): void {
   if (phase === 'past') throw new CallError('WEBINAR_OVER')
 }
 
-async function join(tx: Tx, noticeContext: NoticeContext, own: RegistrationRow, { happenedAt }: Wished): Promise<void> {
+async function join(
+  tx: Tx,
+  noticeContext: NoticeContext,
+  own: RegistrationRow,
+  { happenedAt }: Registering,
+): Promise<void> {
   refuseWhatIsOver(noticeContext)
   const { webinar } = noticeContext
   const hasRoom = webinar.capacity === null || webinar.seats_taken < webinar.capacity
@@ -217,7 +226,7 @@ async function leave(
   tx: Tx,
   noticeContext: NoticeContext,
   row: RegistrationRow,
-  { happenedAt }: Pick<Wished, 'happenedAt'>,
+  { happenedAt }: Pick<Registering, 'happenedAt'>,
 ): Promise<void> {
   const left: RegistrationRow = {
     ...row,

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#server/db/database.ts'
 import { CallError } from '#server/http/errors.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { cancelMeeting, moveMeeting } from './schedule.ts'
-import { wishReminders, wishSeat } from './service.ts'
+import { changeReminders, changeSeat } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /*
@@ -99,11 +99,11 @@ async function run(tx: Tx, steps: readonly Step[]): Promise<void> {
     switch (next.do) {
       case 'join':
       case 'leave':
-        await wishSeat(tx, { userId: people[next.who]! }, { webinarId: ids.webinar, wish: next.do }, moment)
+        await changeSeat(tx, { userId: people[next.who]! }, { webinarId: ids.webinar, wish: next.do }, moment)
         return
       case 'remind': {
         const wish = { webinarId: ids.webinar, isWanted: next.isWanted }
-        await wishReminders(tx, { userId: people[next.who]! }, wish, moment)
+        await changeReminders(tx, { userId: people[next.who]! }, wish, moment)
         return
       }
       case 'move': {

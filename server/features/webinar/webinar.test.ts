@@ -10,7 +10,7 @@ import { DatabaseAway } from '#server/db/away.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import type { Registered } from './registration.ts'
-import { wishSeat } from './service.ts'
+import { changeSeat } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 const MINUTE_MS = 60_000
@@ -111,7 +111,7 @@ test(
     // Calls the service directly, behind the rate limit for crowds: two hundred transactions at the same row.
     const moment = { happenedAt: world.clock.now, now: world.clock.now, origin: 'https://semai.test' }
     const wished = (person: { userId: string }, wish: 'join' | 'leave' = 'join') =>
-      inTransaction(world.db, tx => wishSeat(tx, person, { webinarId: id, wish }, moment))
+      inTransaction(world.db, tx => changeSeat(tx, person, { webinarId: id, wish }, moment))
     const own = await Promise.all(
       people.map(async person => {
         // Retries like a device when the database is busy.

@@ -18,13 +18,13 @@ export function formatOf(root: XmlElement): PackageFormat | undefined {
     return { kind: 'cartridge', version, isThin, isKnown: KNOWN_CARTRIDGES.includes(version) }
   }
   const isLater = /adlcp_v1p3|imsss/.test(vocabularies) || /2004|cam 1\.3|^1\.3/.test(schemaVersion)
-  const isScorm = schema.includes('scorm') || vocabularies.includes('adlcp') || saysScorm(root)
+  const isScorm = schema.includes('scorm') || vocabularies.includes('adlcp') || declaresScorm(root)
   if (isScorm) return { kind: 'scorm', version: isLater ? '2004' : '1.2', edition: editionOf(schemaVersion, isLater) }
   const isPlain = vocabularies.includes('imscp') || schema.includes('ims content')
   return isPlain ? { kind: 'cartridge', version: '', isThin: false, isKnown: false } : undefined
 }
 
-const saysScorm = (root: XmlElement) =>
+const declaresScorm = (root: XmlElement) =>
   outermostOf(childAt(root, 'resources'), 'resource').some(resource => scormTypeOf(resource) !== '')
 
 /** The two standards spell it differently. */

@@ -56,11 +56,11 @@ function takeOver(): void {
   startTransition(() => void hydrateRoot(root, page))
   repeatFirstTouches(root)
 }
-const said = () => root.querySelector('output')?.textContent
+const outputText = () => root.querySelector('output')?.textContent
 
 it('hydrates nothing early if the user typed and chose nothing', async () => {
   takeOver()
-  await expect.poll(said).toBe(' auto true')
+  await expect.poll(outputText).toBe(' auto true')
   expect(adopted).not.toHaveBeenCalled()
 })
 
@@ -68,7 +68,7 @@ it('passes input made before hydration to the app', async () => {
   root.querySelector('input')!.value = 'data'
   root.querySelectorAll<HTMLInputElement>('[type=radio]')[1]!.checked = true
   takeOver()
-  await expect.poll(said).toBe('data dark true')
+  await expect.poll(outputText).toBe('data dark true')
 })
 
 const tap = (selector: string) => root.querySelector<HTMLElement>(selector)?.click()
@@ -77,7 +77,7 @@ it('presses a button after hydration if it was tapped before', async () => {
   noteTouches()
   tap('button')
   takeOver()
-  await expect.poll(said).toBe(' auto true')
+  await expect.poll(outputText).toBe(' auto true')
   expect(opened).toHaveBeenCalledOnce()
 })
 
@@ -89,6 +89,6 @@ it.each([
   tap('button')
   goOn()
   takeOver()
-  await expect.poll(said).toBe(' auto true')
+  await expect.poll(outputText).toBe(' auto true')
   expect(opened).not.toHaveBeenCalled()
 })

@@ -56,10 +56,10 @@ export function noteInstall(): void {
  * Opens the search on Ctrl-K until the app handles it (src/features/search/search-key.ts), and on the landing page
  * always.
  */
-export function openSearchByKey(isHeardByApp: () => boolean): void {
+export function openSearchByKey(isHandledByApp: () => boolean): void {
   addEventListener('keydown', event => {
     const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && /^k$/i.test(event.key)
-    if (!isAsked || isHeardByApp() || document.querySelector('dialog[open],[role="dialog"]')) return
+    if (!isAsked || isHandledByApp() || document.querySelector('dialog[open],[role="dialog"]')) return
     event.preventDefault()
     location.assign('/cari')
   })

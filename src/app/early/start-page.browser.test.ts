@@ -15,9 +15,9 @@ beforeEach(() => {
   page = new AbortController()
   // A document keeps its touch listeners for its whole life; each test stands for one document.
   const listen = globalThis.addEventListener.bind(globalThis)
-  vi.spyOn(globalThis, 'addEventListener').mockImplementation((type: string, hear: unknown, options?: unknown) => {
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
     const signals = [page.signal, (options as AddEventListenerOptions | undefined)?.signal ?? []].flat()
-    listen(type, hear as EventListener, { ...(options as object), signal: AbortSignal.any(signals) })
+    listen(type, listener as EventListener, { ...(options as object), signal: AbortSignal.any(signals) })
   })
   run.mockReset().mockResolvedValue(undefined)
   register.mockReset().mockRejectedValue(new Error('no worker in a test'))
@@ -116,5 +116,5 @@ it('adds only one listener for the connection after repeated failures', async ()
   }
   expect(run).toHaveBeenCalledTimes(3)
   const waiting = vi.mocked(addEventListener).mock.calls.filter(([type]) => type === 'online')
-  expect(new Set(waiting.map(([, hear]) => hear)).size).toBe(1)
+  expect(new Set(waiting.map(([, listener]) => listener)).size).toBe(1)
 })

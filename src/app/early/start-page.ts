@@ -27,7 +27,7 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
   let isRunning = false
   let isWanted = false
   let isAskedFor = false
-  const heard = new AbortController()
+  const listening = new AbortController()
 
   function askFor(): void {
     if (isAskedFor) return
@@ -48,12 +48,12 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
       at++
     } catch {
       // The next touch tries again too; the same listener, so that many failed touches leave one.
-      addEventListener('online', tryAgain, { once: true, signal: heard.signal })
+      addEventListener('online', tryAgain, { once: true, signal: listening.signal })
       return
     } finally {
       isRunning = false
     }
-    if (at === files.length) heard.abort()
+    if (at === files.length) listening.abort()
     else if (isWanted) setTimeout(() => void runNext())
     else whenIdle(runNext)
   }
@@ -68,7 +68,7 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
     void runNext()
   }
 
-  for (const touch of touches) addEventListener(touch, startNow, { passive: true, signal: heard.signal })
+  for (const touch of touches) addEventListener(touch, startNow, { passive: true, signal: listening.signal })
   const begin = () =>
     whenIdle(() => {
       askFor()

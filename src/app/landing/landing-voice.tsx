@@ -34,7 +34,7 @@ export function LandingVoice() {
     attributes: undefined,
     isBusy,
     hasClosed: () => true,
-    hasHeardHere: false,
+    hasAnnouncedHere: false,
     mayShowTestimonials: !isClosed && mayShowTestimonials(),
     isUndecided,
   })

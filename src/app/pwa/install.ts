@@ -8,15 +8,15 @@ const KEY = 'install'
 
 /** Watches for suitable moments to offer the installation; runs once per document. */
 export async function watchInstall(): Promise<void> {
-  const hear = (event: Event) => {
+  const onPrompt = (event: Event) => {
     // The browser's own bar would appear at the first visit, before the user knows the app.
     event.preventDefault()
     setPwaState({ installPrompt: event as InstallPromptEvent }) // Chromium only, so no TypeScript lib declares it
     void offer(false)
   }
-  window.addEventListener('beforeinstallprompt', hear)
+  window.addEventListener('beforeinstallprompt', onPrompt)
   // The browser may have sent the event to a document before the app started.
-  if (window.semaiTouches?.install) hear(window.semaiTouches.install)
+  if (window.semaiTouches?.install) onPrompt(window.semaiTouches.install)
   window.addEventListener('appinstalled', () => {
     setPwaState({ installOffer: undefined, installPrompt: undefined })
     void change(memory => ({ ...memory, isInstalled: true }))

@@ -26,13 +26,13 @@ export type NewDownload = DownloadSource &
  * Queues a class or more of it. Files already here stay. A class that the learner asked for never becomes kept-ready
  * again.
  */
-export async function saveDownload(wish: NewDownload, now = Date.now()): Promise<void> {
-  await change(wish.userId, wish.trackClassId, before => {
-    if (!before) return { ...wish, ...fresh, queuedAt: now }
-    if (wish.isAhead && !before.isAhead) return before
-    const wanted = before.isAhead ? wish.wanted : union(before.wanted, wish.wanted)
+export async function saveDownload(request: NewDownload, now = Date.now()): Promise<void> {
+  await change(request.userId, request.trackClassId, before => {
+    if (!before) return { ...request, ...fresh, queuedAt: now }
+    if (request.isAhead && !before.isAhead) return before
+    const wanted = before.isAhead ? request.wanted : union(before.wanted, request.wanted)
     const { isAnyLine, files, queryKeys, checkedAt } = before
-    return { ...wish, ...again, isAnyLine, files, queryKeys, checkedAt, wanted, queuedAt: now }
+    return { ...request, ...again, isAnyLine, files, queryKeys, checkedAt, wanted, queuedAt: now }
   })
 }
 

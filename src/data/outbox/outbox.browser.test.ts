@@ -122,16 +122,16 @@ describe('other tabs', () => {
 
   it('receive messages of this tab and send messages to it', async () => {
     const other = frame()
-    const heardThere = other.nextMessage()
-    const heardHere = new Promise<Message>(resolve => {
+    const receivedThere = other.nextMessage()
+    const receivedHere = new Promise<Message>(resolve => {
       const stop = listen(message => {
         stop()
         resolve(message)
       })
     })
     announce({ kind: 'outbox-changed' })
-    expect(await heardHere).toEqual({ kind: 'outbox-changed' })
-    expect(await heardThere).toEqual({ kind: 'outbox-changed' })
+    expect(await receivedHere).toEqual({ kind: 'outbox-changed' })
+    expect(await receivedThere).toEqual({ kind: 'outbox-changed' })
     const answered = new Promise<Message>(resolve => {
       const stop = listen(message => {
         stop()

@@ -110,7 +110,7 @@ class World {
     return undefined
   }
 
-  async carryOut(step: Command): Promise<void> {
+  async run(step: Command): Promise<void> {
     const { page, worker, device, server } = this
     switch (step.do) {
       case 'enqueue':
@@ -219,8 +219,8 @@ it(
         const world = new World()
         try {
           await world.open()
-          await world.carryOut({ do: 'login', user: 0 })
-          for (const step of steps) await world.carryOut(step)
+          await world.run({ do: 'login', user: 0 })
+          for (const step of steps) await world.run(step)
           check(world, await world.calm())
         } finally {
           world.device.leave()

@@ -78,12 +78,12 @@ async function settleInto(
   ])
   // After a logout the work is still delivered, but no traces of it are stored any more.
   const isTheirDevice = session?.userId === userId
-  const said = new Map(results.toReversed().map(result => [result.id, result]))
+  const resultOf = new Map(results.toReversed().map(result => [result.id, result]))
   const now = Date.now()
   const writes: Promise<unknown>[] = []
   for (const entry of entries) {
     if (!entry) continue // another tab without locks was faster
-    const verdict = judgeResult(entry, said.get(entry.id), putOffLanes.has(entry.lane))
+    const verdict = judgeResult(entry, resultOf.get(entry.id), putOffLanes.has(entry.lane))
     if (verdict.kind === 'delivered') {
       const { id, kind, payload } = entry
       const { outcome, receipt } = verdict

@@ -71,7 +71,7 @@ describe('enqueue', () => {
       suspendData: '',
       totalSeconds: 1,
     })
-    const said = (location: string, replaces: readonly string[] = []) => ({
+    const writtenState = (location: string, replaces: readonly string[] = []) => ({
       kind: 'scorm-state' as const,
       payload: { enrollmentId, lectureMaterialId, state: state(location) },
       userId: ANI,
@@ -79,8 +79,8 @@ describe('enqueue', () => {
     })
     const extras = { event_name: 'material-completed', ref: `${enrollmentId}:${lectureMaterialId}` }
     const points = { kind: 'points' as const, payload: { user_id: ANI, point: 0, extras }, userId: ANI }
-    const [first] = await on(page.enqueueAll([said('1'), points]))
-    const [second] = await on(page.enqueueAll([said('2', [first!.id])]))
+    const [first] = await on(page.enqueueAll([writtenState('1'), points]))
+    const [second] = await on(page.enqueueAll([writtenState('2', [first!.id])]))
     expect((await stored()).map(({ id, kind, seq }) => [id === second!.id, kind, seq])).toEqual([
       [true, 'scorm-state', 1],
       [false, 'points', 2],
@@ -90,7 +90,7 @@ describe('enqueue', () => {
 
     // An entry in flight keeps its position, and so do later ones.
     await on(page.withDb(async db => db.put('outbox', { ...(await db.get('outbox', second!.id))!, state: 'sending' })))
-    const [third] = await on(page.enqueueAll([said('3', [second!.id])]))
+    const [third] = await on(page.enqueueAll([writtenState('3', [second!.id])]))
     expect((await stored()).map(({ id, kind }) => [id === third!.id, kind])).toEqual([
       [false, 'scorm-state'],
       [false, 'points'],

@@ -47,7 +47,7 @@ export type EntryVerdict =
   | { kind: 'refused' | 'later' | 'unjudged'; code: string | undefined; message: string | undefined }
 
 export function judgeResult(entry: OutboxEntry, result: OutboxResult | undefined, isLanePutOff: boolean): EntryVerdict {
-  const said = { code: result?.code, message: result?.message }
+  const answered = { code: result?.code, message: result?.message }
   switch (result?.outcome) {
     case 'accepted':
     case 'duplicate':
@@ -55,13 +55,13 @@ export function judgeResult(entry: OutboxEntry, result: OutboxResult | undefined
       if (hasValidReceipt(entry, result)) {
         return { kind: 'delivered', outcome: result.outcome, receipt: result.receipt }
       }
-      return { kind: 'unjudged', ...said }
+      return { kind: 'unjudged', ...answered }
     case 'refused':
-      return { kind: isLanePutOff ? 'later' : 'refused', ...said }
+      return { kind: isLanePutOff ? 'later' : 'refused', ...answered }
     case 'later':
-      return { kind: 'later', ...said }
+      return { kind: 'later', ...answered }
     default:
-      return { kind: 'unjudged', ...said }
+      return { kind: 'unjudged', ...answered }
   }
 }
 

@@ -28,7 +28,7 @@ interface Read {
 }
 
 /** Applies typed values to a later version: keeps all input and does not undo changes of the other admin. */
-export function carryOver(
+export function mergeDraft(
   base: Read,
   typed: Values,
   theirs: Read,

@@ -12,7 +12,7 @@ import { ConflictTable } from './conflict-table.tsx'
 import { readDraft, removeDraft, saveDraft, type Versioned } from './draft.ts'
 import { FormFieldView, type FormField } from './form-field.tsx'
 import classes from './form.module.css'
-import { carryOver, type FieldConflict, type Values } from './three-way.ts'
+import { mergeDraft, type FieldConflict, type Values } from './three-way.ts'
 
 interface Props {
   /** Identifies the edited object, so that its unsent input is found again. */
@@ -79,7 +79,7 @@ export function VersionedForm({
       setFailure('Data ini sudah diubah orang lain, dan versi terbarunya belum bisa dibaca. Coba lagi sebentar.')
       return
     }
-    const { draft, conflicts: open } = carryOver(base, own, theirs)
+    const { draft, conflicts: open } = mergeDraft(base, own, theirs)
     setDraft({ ...draft, typed: { ...draft.typed, reason }, isReturned })
     setConflicts(open)
     if (open.length === 0)

@@ -42,7 +42,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
     },
     [],
   )
-  function sayFarewell() {
+  function showFarewell() {
     stopHolding('drop')
     showAlert({
       title: 'Akunmu sudah dihapus',
@@ -60,7 +60,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
         // No erasure is running, and the failure of an unrelated call shows that the account is gone, like the lost
         // answer would have.
         stopHolding('drop')
-        void forgetErasedAccount(userId).then(sayFarewell)
+        void forgetErasedAccount(userId).then(showFarewell)
       })
       isBetweenTries.current = false
       await erase(userId, password, () => isForgotten.current)

@@ -6,9 +6,9 @@ import { eraseRefusal, isAnswerLost, isGone } from './erase-labels.ts'
 const refused = (code: string) => new ApiFailure('business', 'kata server', { code })
 
 test('every rejection has its own message', () => {
-  const said = deleteAccount.errors.map(code => eraseRefusal(refused(code), 'rahasia'))
-  expect(new Set(said).size).toBe(deleteAccount.errors.length)
-  expect(said).not.toContain('kata server')
+  const messages = deleteAccount.errors.map(code => eraseRefusal(refused(code), 'rahasia'))
+  expect(new Set(messages).size).toBe(deleteAccount.errors.length)
+  expect(messages).not.toContain('kata server')
 })
 
 test('asks for an empty password instead of calling it wrong', () => {

@@ -28,7 +28,7 @@ export function ConfirmEmailScreen({ tokenInAddress }: { tokenInAddress: string 
     },
     error => {
       const verdict = linkVerdict(error)
-      if (verdict === 'invalid') sayInvalid()
+      if (verdict === 'invalid') showInvalid()
       if (verdict === 'expired') void tellExpiredConfirmation()
       return verdict ? undefined : error
     },
@@ -38,7 +38,7 @@ export function ConfirmEmailScreen({ tokenInAddress }: { tokenInAddress: string 
     const value = token ?? ''
     if (spent.current === value) return
     spent.current = value
-    if (value === '') sayInvalid()
+    if (value === '') showInvalid()
     else void run(value)
   }, [token, run])
 
@@ -52,6 +52,6 @@ export function ConfirmEmailScreen({ tokenInAddress }: { tokenInAddress: string 
   )
 }
 
-function sayInvalid(): void {
+function showInvalid(): void {
   showAlert({ title: 'Gagal', text: 'Link verifikasi tidak valid', onClose: goHome })
 }

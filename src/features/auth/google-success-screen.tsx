@@ -28,7 +28,7 @@ export function GoogleSuccessScreen() {
     },
     error => {
       if (!isApiFailure(error) || error.kind !== 'business') return error
-      sayRefused('Gagal Masuk', error.message)
+      showRefused('Gagal Masuk', error.message)
       return undefined
     },
   )
@@ -38,7 +38,7 @@ export function GoogleSuccessScreen() {
     isTaken.current = true
     void navigate({ to: '/auth/success', hash: '', replace: true })
     if (answer.kind === 'token') void run({ token: answer.token, state: answer.state })
-    else sayRefused(answer.title, answer.text)
+    else showRefused(answer.title, answer.text)
   }, [answer, run, navigate])
 
   if (failure !== undefined) {
@@ -52,6 +52,6 @@ export function GoogleSuccessScreen() {
 }
 
 /** Returns to the login page, which keeps the address that the user came from. */
-function sayRefused(title: string, text: string): void {
+function showRefused(title: string, text: string): void {
   showAlert({ title, text, onClose: () => goTo(loginPage(readSessionDraft(GOOGLE_RETURN)['redirect'])) })
 }

@@ -12,7 +12,7 @@ export function ResetPasswordScreen({ tokenInAddress }: { tokenInAddress: string
   const token = useLinkToken(tokenInAddress)
   const isMissing = !token
   useEffect(() => {
-    if (isMissing) sayInvalid()
+    if (isMissing) showInvalid()
   }, [isMissing])
 
   return (
@@ -32,7 +32,7 @@ export function ResetPasswordScreen({ tokenInAddress }: { tokenInAddress: string
                 onClose: goHome,
               })
             }
-            onRefused={verdict => (verdict === 'invalid' ? sayInvalid() : sayExpired())}
+            onRefused={verdict => (verdict === 'invalid' ? showInvalid() : showExpired())}
           />
         )}
       </section>
@@ -40,11 +40,11 @@ export function ResetPasswordScreen({ tokenInAddress }: { tokenInAddress: string
   )
 }
 
-function sayInvalid(): void {
+function showInvalid(): void {
   showAlert({ title: 'Gagal', text: 'Link reset password tidak valid', onClose: goHome })
 }
 
-function sayExpired(): void {
+function showExpired(): void {
   showAlert({
     title: 'Peringatan',
     text: 'Link reset password sudah kedaluwarsa. Minta link baru lewat "Lupa password?" di halaman masuk.',

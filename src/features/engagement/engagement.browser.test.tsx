@@ -101,8 +101,8 @@ it('shows nothing while another dialog is open or the user types', async () => {
 
 it('testimonials pause while the user reads them and stay hidden once closed', async () => {
   const photo = { url: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', alt: '', width: 96, height: 96 }
-  const said = (name: string) => ({ id: name, slug: name, name, about: '', review: `Kata ${name}`, photo })
-  answers = { '/attribute': none, '/v1/testimonials': { data: ['Siti', 'Dimas'].map(said) } }
+  const testimonial = (name: string) => ({ id: name, slug: name, name, about: '', review: `Kata ${name}`, photo })
+  answers = { '/attribute': none, '/v1/testimonials': { data: ['Siti', 'Dimas'].map(testimonial) } }
   visit('/kelas')
   await looksAround()
   await soon(async () => {

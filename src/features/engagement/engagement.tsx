@@ -23,7 +23,7 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
   const { user } = useSession()
   const { data: attributes } = useQuery({ ...webAttributesQuery(), refetchInterval: ASK_MS, staleTime: ASK_MS })
   const now = useServerNow(attributes && nextEnd(attributes))
-  const [heardAt, setHeardAt] = useState<string>()
+  const [announcedAt, setAnnouncedAt] = useState<string>()
   const isBusy = useIsBusy()
   const closings = closedBy(user?.userId)
   const voice = whoSpeaks({
@@ -33,12 +33,12 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
     isBusy,
     // An admin who previews a draft wants to see it again.
     hasClosed: isPreview() ? () => false : closings.has,
-    hasHeardHere: heardAt === path,
+    hasAnnouncedHere: announcedAt === path,
     mayShowTestimonials: isPreview() || mayShowTestimonials(),
     isUndecided: consentCard !== undefined,
   })
   if (voice?.kind === 'consent') return consentCard
-  if (voice?.kind === 'testimonials') return <Testimonials onClose={() => setHeardAt(path)} />
+  if (voice?.kind === 'testimonials') return <Testimonials onClose={() => setAnnouncedAt(path)} />
   if (!voice) return null
   return (
     <CampaignPopup
@@ -47,7 +47,7 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
       campaign={voice.campaign}
       onClose={isForGood => {
         if (isForGood && !isPreview()) closings.add(voice.campaign.id)
-        setHeardAt(path)
+        setAnnouncedAt(path)
       }}
     />
   )

@@ -27,7 +27,7 @@ const calm: Situation = {
   attributes: all,
   isBusy: false,
   hasClosed: () => false,
-  hasHeardHere: false,
+  hasAnnouncedHere: false,
   mayShowTestimonials: true,
   isUndecided: false,
 }
@@ -47,7 +47,7 @@ test('shows the most urgent campaign first, and each only until it was closed', 
 
 test('asks for tracking consent on entry pages first, and never during work', () => {
   expect(idOf({ isUndecided: true })).toBe('consent')
-  expect(idOf({ isUndecided: true, path: '/kelas', attributes: undefined, hasHeardHere: true })).toBe('consent')
+  expect(idOf({ isUndecided: true, path: '/kelas', attributes: undefined, hasAnnouncedHere: true })).toBe('consent')
   expect(idOf({ isUndecided: true, isBusy: true })).toBeUndefined()
   for (const path of [
     '/lecture-material/quiz/1',
@@ -60,8 +60,8 @@ test('asks for tracking consent on entry pages first, and never during work', ()
 })
 
 test('after a close the next campaign waits for another page', () => {
-  expect(idOf({ ...closed('libur'), hasHeardHere: true })).toBeUndefined()
-  expect(idOf({ path: '/kelas', hasHeardHere: true })).toBe('testimonials')
+  expect(idOf({ ...closed('libur'), hasAnnouncedHere: true })).toBeUndefined()
+  expect(idOf({ path: '/kelas', hasAnnouncedHere: true })).toBe('testimonials')
 })
 
 test('each slot has its own campaign, and a campaign ends at its time', () => {
@@ -104,7 +104,7 @@ const situations = fc.record({
     '/blog',
   ),
   isBusy: fc.boolean(),
-  hasHeardHere: fc.boolean(),
+  hasAnnouncedHere: fc.boolean(),
   mayShowTestimonials: fc.boolean(),
   isUndecided: fc.boolean(),
   closed: fc.uniqueArray(ids),
@@ -138,7 +138,7 @@ test('with any campaigns: shows at most one, never a closed or ended one, and ne
       if (voice.kind === 'consent') return rest.isUndecided
       if (voice.kind === 'testimonials') return rest.mayShowTestimonials
       const { id, until } = voice.campaign
-      return shut.every(each => each !== id) && !rest.hasHeardHere && Date.parse(until ?? '') > NOW
+      return shut.every(each => each !== id) && !rest.hasAnnouncedHere && Date.parse(until ?? '') > NOW
     }),
     { numRuns: 2_000 },
   )

@@ -15,7 +15,7 @@ export interface Situation {
   /** Whether this user has ever closed the campaign. */
   hasClosed: (campaignId: string) => boolean
   /** A popup was closed on this page; the next one waits for another page. */
-  hasHeardHere: boolean
+  hasAnnouncedHere: boolean
   mayShowTestimonials: boolean
   /** The current user has not answered the consent question. */
   isUndecided: boolean
@@ -55,12 +55,12 @@ function withoutSite(path: string): string {
  * closed.
  */
 export function whoSpeaks(situation: Situation): Voice | undefined {
-  const { attributes, isBusy, hasHeardHere, mayShowTestimonials } = situation
+  const { attributes, isBusy, hasAnnouncedHere, mayShowTestimonials } = situation
   const path = withoutSite(situation.path)
   if (isBusy || quietPaths.test(path)) return undefined
   if (situation.isUndecided && asksForConsent(path)) return { kind: 'consent' }
   const may = (campaign: Campaign | null | undefined): campaign is Campaign => mayShow(campaign, situation)
-  if (attributes && !hasHeardHere) {
+  if (attributes && !hasAnnouncedHere) {
     const { holidayReminder, popupPosterDashboard, popupPosterPrakerja, banners } = attributes
     const isDashboard = path === DASHBOARD
     if (isDashboard && may(holidayReminder)) return { kind: 'holiday', campaign: holidayReminder }

@@ -9,7 +9,7 @@ import { refusalText } from './exchange-labels.ts'
 
 /** Steps: choose → confirm → request. After any answer the balance, stock and list are loaded again. */
 export function useExchange() {
-  const [wish, setWish] = useState<ExchangeBody>()
+  const [request, setRequest] = useState<ExchangeBody>()
   const { call } = useCall()
   const asking = useAction(
     async (body: ExchangeBody) => {
@@ -21,7 +21,7 @@ export function useExchange() {
           text: `Permintaan pulsa ${formatNumber(denomination)} ke ${phoneNumber} sudah kami terima.`,
         })
       } finally {
-        setWish(undefined)
+        setRequest(undefined)
       }
     },
     onRefusal(({ code, message }) =>
@@ -29,13 +29,13 @@ export function useExchange() {
     ),
   )
   return {
-    wish,
+    request,
     isAsking: asking.isBusy,
-    choose: setWish,
-    cancel: () => setWish(undefined),
+    choose: setRequest,
+    cancel: () => setRequest(undefined),
     /** @param price in points, as shown in the question */
     confirm: (price: number) => {
-      if (wish) void asking.run({ ...wish, price })
+      if (request) void asking.run({ ...request, price })
     },
   }
 }

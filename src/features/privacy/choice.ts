@@ -4,7 +4,7 @@ import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 import { readMirror } from '#app/session/mirror.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { choiceKeys } from './has-name.ts'
-import { tellChoice } from './heard.ts'
+import { tellChoice } from './choice-events.ts'
 
 /**
  * The current user's choice about privacy on this device. Before a choice nothing optional is stored, requested or

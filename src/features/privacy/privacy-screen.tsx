@@ -94,9 +94,9 @@ function ChoiceForm({ choice }: { choice: Choice | undefined }) {
 function stateOf(choice: Choice | undefined): string {
   if (!choice) return 'Kamu belum memilih. Tidak ada yang dicatat.'
   const titles = choice.purposes.map(purpose => consentTexts[purpose].title)
-  const said =
+  const statusText =
     titles.length === 0 ? 'Kamu menolak semuanya. Tidak ada yang dicatat.' : `Kamu setuju: ${titles.join(', ')}.`
   const when = `Dipilih ${formatDate(new Date(choice.decidedAt).toISOString())}.`
   const later = choice.isUnsent ? ' Sudah berlaku di perangkat ini; server diberi tahu begitu ada sambungan.' : ''
-  return `${said} ${when}${later}`
+  return `${statusText} ${when}${later}`
 }

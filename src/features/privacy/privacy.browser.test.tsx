@@ -41,7 +41,8 @@ afterEach(() => {
 
 const optional = () => document.cookie.match(/visitor_id|session_id|utm_/g) ?? []
 /** The status contains this text, among others. */
-const hears = (words: string) => soon(() => expect(page.getByRole('status').element().textContent).toContain(words))
+const expectStatus = (words: string) =>
+  soon(() => expect(page.getByRole('status').element().textContent).toContain(words))
 const event = { method: 'action', url: '/kelas', data: { name: 'filter' } }
 
 it('a user who refuses leaves no identifier on the device or the server', async () => {
@@ -59,7 +60,7 @@ it('without storage an answer applies to this document, and no older answer retu
   })
   render(<PrivacyScreen />)
   await page.getByRole('button', { name: 'Cabut semua izin' }).click()
-  await hears('Kamu menolak semuanya.')
+  await expectStatus('Kamu menolak semuanya.')
   expect(optional()).toEqual([])
   expect(localStorage.getItem('semai-consent')).toBeNull()
   full.mockRestore()
@@ -94,14 +95,14 @@ it('shows both answers on a phone with double text size', async () => {
 
 it('lets the user choose each purpose separately on its page, and withdraw all with one button', async () => {
   render(<PrivacyScreen />)
-  await hears('Kamu belum memilih.')
+  await expectStatus('Kamu belum memilih.')
   await page.getByRole('checkbox', { name: /Mengukur pemakaian/ }).click()
   await page.getByRole('button', { name: 'Simpan pilihan' }).click()
-  await hears('Kamu setuju: Mengukur pemakaian.')
+  await expectStatus('Kamu setuju: Mengukur pemakaian.')
   await keepEvent('tamu', event)
   const withdraw = page.getByRole('button', { name: 'Cabut semua izin' })
   await withdraw.click()
-  await hears('Kamu menolak semuanya.')
+  await expectStatus('Kamu menolak semuanya.')
   expect(document.activeElement?.textContent).toBe('Tolak semua')
   await soon(() => expect(calls.map(({ body }) => body['purposes'])).toEqual([['usage'], []]))
   await soon(async () => expect(await readEvents('tamu')).toEqual([]))
@@ -117,7 +118,7 @@ it('an offline withdrawal applies at once, and is sent to the server later', asy
   expect(await choose([])).toBe('later')
   expect([optional(), await readEvents('tamu')]).toEqual([[], []])
   render(<PrivacyScreen />)
-  await hears('server diberi tahu begitu ada sambungan')
+  await expectStatus('server diberi tahu begitu ada sambungan')
   isLineDead = false
   const { sendChoice } = await import('./decide.ts')
   expect(await sendChoice()).toBe(true)
@@ -153,26 +154,26 @@ it('events are deleted first on a full disk, and no event number repeats', async
 it('a withdrawal in another tab applies between two events, and a permanently rejected event is deleted', async () => {
   await choose(['usage'])
   for (let each = 0; each < 4; each += 1) await keepEvent('tamu', event)
-  const said: unknown[] = []
+  const events: unknown[] = []
   const answers = ['stored', 'VALIDATION_FAILED']
   const line = {
-    async say(sent: object) {
-      said.push(sent)
+    async send(sent: object) {
+      events.push(sent)
       // Simulates another tab, which shares only the storage.
-      if (said.length === 2) writeChoice({ ...readChoice()!, purposes: [] })
+      if (events.length === 2) writeChoice({ ...readChoice()!, purposes: [] })
       return answers.shift() ?? 'stored'
     },
     close: () => {},
   }
   await sendEvents(async () => line)
-  expect(said).toHaveLength(2)
+  expect(events).toHaveLength(2)
   expect(await readEvents('tamu')).toHaveLength(2)
 })
 
 it('a server without a stored consent ends it on the device, too', async () => {
   await choose(['usage'])
   await keepEvent('tamu', event)
-  await sendEvents(async () => ({ say: async () => 'CONSENT_REQUIRED', close: () => {} }))
+  await sendEvents(async () => ({ send: async () => 'CONSENT_REQUIRED', close: () => {} }))
   expect(readChoice()).toBeUndefined()
   expect(await readEvents('tamu')).toEqual([])
 })
@@ -181,7 +182,7 @@ it('a lost connection loses no event, the oldest of too many is dropped, and num
   await choose(['usage'])
   await Promise.all(Array.from({ length: 70 }, () => keepEvent('tamu', event)))
   await expect(
-    sendEvents(async () => ({ say: () => Promise.reject(new Error('timeout')), close: () => {} })),
+    sendEvents(async () => ({ send: () => Promise.reject(new Error('timeout')), close: () => {} })),
   ).rejects.toThrow('timeout')
   const kept = await readEvents('tamu')
   expect(kept.map(({ idx }) => idx)).toEqual(Array.from({ length: 60 }, (_, nth) => nth + 10))

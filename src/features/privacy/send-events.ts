@@ -14,7 +14,7 @@ const hopeless = ['VALIDATION_FAILED', 'FORBIDDEN']
 
 /** Sends one event. Resolves with 'stored' or the server's code. */
 export interface EventLine {
-  say(event: object): Promise<string>
+  send(event: object): Promise<string>
   close(): void
 }
 
@@ -31,7 +31,7 @@ export async function sendEvents(open: () => Promise<EventLine> = openLine): Pro
     try {
       for (const kept of waiting) {
         if (agreedNow()?.visitorId !== agreed.visitorId) return
-        const answer = isTooOld(kept) ? 'VALIDATION_FAILED' : await line.say(wired(kept))
+        const answer = isTooOld(kept) ? 'VALIDATION_FAILED' : await line.send(wired(kept))
         if (answer === 'CONSENT_REQUIRED') return await withdrawnElsewhere(agreed.userId)
         if (answer !== 'stored' && !hopeless.includes(answer)) return
         await dropEvent(owner, kept.idx)
@@ -78,7 +78,7 @@ async function openLine(): Promise<EventLine> {
     })
   })
   return {
-    async say(event) {
+    async send(event) {
       const answer = v.parse(TrackAnswer, await socket.timeout(WITHIN_MS).emitWithAck('event', event))
       return 'stored' in answer ? 'stored' : answer.code
     },

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/session.ts'
 import { type Choice, isCurrent, readChoice } from './choice.ts'
 import { adoptChoice } from './decide.ts'
-import { onChoice } from './heard.ts'
+import { onChoice } from './choice-events.ts'
 
 /** The current user's choice as text, so that equal choices compare as unchanged. */
 const read = () => JSON.stringify(readChoice() ?? null)

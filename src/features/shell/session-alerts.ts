@@ -5,7 +5,7 @@ import { leaveEndedSession } from '#app/session/session.ts'
 
 /** Loaded on demand, because alerts are rare. */
 
-export function sayEnded(): void {
+export function showEnded(): void {
   showAlert({
     title: 'Sesi Login Berakhir',
     text: 'Sesi login Anda telah habis. Silakan login kembali untuk melanjutkan.',
@@ -14,7 +14,7 @@ export function sayEnded(): void {
   })
 }
 
-export function sayDeviceEmptied(): void {
+export function showDeviceEmptied(): void {
   showAlert({
     title: 'Data di perangkat ini dihapus browser',
     text: `Materi yang tersimpan dan pekerjaan yang belum terkirim di perangkat ini sudah tidak ada. Yang sudah terkirim aman di akunmu: masuk lagi untuk melanjutkan. Memasang ${brand.name} di layar utama membuat hal ini jarang terjadi.`,
@@ -22,7 +22,7 @@ export function sayDeviceEmptied(): void {
   })
 }
 
-export function sayDeviceSilent(): void {
+export function showDeviceSilent(): void {
   showToast('Penyimpanan perangkat ini belum menjawab. Yang tersimpan di sini tampil begitu terbaca.', {
     durationMs: 8_000,
   })

@@ -4,7 +4,7 @@ import { leaveEndedSession, useSession } from '#app/session/session.ts'
 import type * as sessionAlerts from './session-alerts.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
-const say = (name: keyof typeof sessionAlerts) =>
+const showAlert = (name: keyof typeof sessionAlerts) =>
   void keepTrying(() => import('./session-alerts.ts')).then(alerts => alerts[name]())
 
 /** Reports changes of the session that the user did not cause. */
@@ -15,17 +15,17 @@ export function SessionNotices() {
   useEffect(() => {
     if (!endedReason) return
     if (endedReason === 'unauthorized') return void leaveEndedSession()
-    say('sayEnded')
+    showAlert('showEnded')
   }, [endedReason])
 
   useEffect(() => {
     if (!isDeviceEmptied) return
     sessionState.isDeviceEmptied = false
-    say('sayDeviceEmptied')
+    showAlert('showDeviceEmptied')
   }, [isDeviceEmptied])
 
   useEffect(() => {
-    if (isDeviceSilent) say('sayDeviceSilent')
+    if (isDeviceSilent) showAlert('showDeviceSilent')
   }, [isDeviceSilent])
 
   return null

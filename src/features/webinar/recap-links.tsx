@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { recapListQuery } from '#app/queries/recap.ts'
-import { sizeOf } from '#app/learning/offline/wish.ts'
+import { sizeOf } from '#app/learning/offline/download-request.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import classes from './webinar.module.css'
 

@@ -29,29 +29,29 @@ afterEach(() => {
 
 function lineIs(isThere: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isThere })
-  line.browserSays(isThere)
+  line.noteBrowserState(isThere)
 }
 
-const storedWishes = async () =>
+const storedIntents = async () =>
   (await listEntries(userId)).map(({ kind, payload }) => [kind, 'isWanted' in payload && payload.isWanted])
-const wished = ['webinar-reminder', true]
+const intent = ['webinar-reminder', true]
 
 test('stores the reminder before it asks for permission, and does not ask again after a refusal', async () => {
   const reminding = remindMe(webinarId)
   await expect.poll(() => notices.dialogs.map(({ title }) => title), { timeout: timeLimit(10_000) }).toEqual([question])
-  expect(await storedWishes()).toEqual([wished])
+  expect(await storedIntents()).toEqual([intent])
   answerNotice(notices.dialogs[0]?.id ?? 0, 'mail')
   await reminding
   await remindMe(webinarId)
   expect(notices.dialogs).toEqual([])
-  expect(await storedWishes()).toContainEqual(wished)
+  expect(await storedIntents()).toContainEqual(intent)
 })
 
 test('offline, asks for no permission that it could not use', async () => {
   lineIs(false)
   await remindMe(webinarId)
   expect(notices.dialogs).toEqual([])
-  expect(await storedWishes()).toEqual([wished])
+  expect(await storedIntents()).toEqual([intent])
 })
 
 test('reports a reminder that could not be stored, and asks for nothing else', async () => {

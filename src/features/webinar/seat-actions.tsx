@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { remindMe } from './remind-me.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import type { OwnStanding } from './use-own-standing.ts'
-import { wishReminders, wishSeat } from './wishes.ts'
+import { changeReminders, changeSeat } from './seat-intents.ts'
 import classes from './webinar.module.css'
 
 interface Props {
@@ -33,19 +33,19 @@ export function SeatActions({ webinar, standing, phase }: Props) {
       {phase === 'coming' && (
         <div className={classes.buttons}>
           {state === 'none' && (
-            <Button onClick={() => void wishSeat(webinar.id, 'join')}>
+            <Button onClick={() => void changeSeat(webinar.id, 'join')}>
               {isWaitingList ? 'Masuk daftar tunggu' : 'Daftar webinar'}
             </Button>
           )}
           <Button
             variant="secondary"
-            onClick={() => void (wantsReminders ? wishReminders(webinar.id, false) : remindMe(webinar.id))}
+            onClick={() => void (wantsReminders ? changeReminders(webinar.id, false) : remindMe(webinar.id))}
           >
             {wantsReminders ? <BellOff size={18} aria-hidden /> : <Bell size={18} aria-hidden />}
             {wantsReminders ? 'Jangan ingatkan' : 'Ingatkan saya'}
           </Button>
           {state !== 'none' && webinar.kind === 'webinar' && (
-            <Button variant="ghost" onClick={() => void wishSeat(webinar.id, 'leave')}>
+            <Button variant="ghost" onClick={() => void changeSeat(webinar.id, 'leave')}>
               {state === 'waiting' ? 'Keluar dari daftar tunggu' : 'Batalkan pendaftaran'}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { RoomAnnouncement, RoomQuestion } from '#contract/webinar/room.ts'
-import { inOrderOfWish } from '#contract/webinar/room.rules.ts'
+import { byVotes } from '#contract/webinar/room.rules.ts'
 import { MINUTE_MS } from '#app/queries/api-query.ts'
 import { roomTalkQuery } from '#app/queries/room.ts'
 import { useIsLive, usePeople } from '#app/realtime/state.ts'
@@ -36,28 +36,28 @@ export function useRoomTalk(meetingId: string, isTalking: boolean): OwnRoomTalk 
   const people = usePeople(`room:${meetingId}`)
   const { entries } = useOutbox()
   const unsent: UnsentQuestion[] = []
-  const wishes = new Map<string, boolean>()
+  const ownVotes = new Map<string, boolean>()
   for (const { id, kind, payload, state, lastReason } of entries) {
     if (kind === 'room-question' && 'meetingId' in payload && 'text' in payload && payload.meetingId === meetingId) {
       unsent.push({ id, text: payload.text, refusal: state === 'refused' ? refusalOf(lastReason) : undefined })
     } else if (kind === 'room-vote' && 'questionId' in payload && 'isWanted' in payload && state !== 'refused') {
-      wishes.set(payload.questionId, payload.isWanted)
+      ownVotes.set(payload.questionId, payload.isWanted)
     }
   }
   if (!data && unsent.length === 0) return undefined
-  const questions = (data?.questions ?? []).map(question => withWish(question, wishes.get(question.id)))
+  const questions = (data?.questions ?? []).map(question => withOwnVote(question, ownVotes.get(question.id)))
   return {
     people: people ?? data?.people,
     sequence: data?.sequence,
     isHost: data?.isHost ?? false,
     announcements: data?.announcements ?? [],
     // Questions hidden by leaders are not shown; the user's own stay, with a label.
-    questions: inOrderOfWish(questions.filter(({ state, text }) => state !== 'hidden' || text !== '')),
+    questions: byVotes(questions.filter(({ state, text }) => state !== 'hidden' || text !== '')),
     unsent,
   }
 }
 
-function withWish(question: RoomQuestion, isWanted: boolean | undefined): RoomQuestion {
+function withOwnVote(question: RoomQuestion, isWanted: boolean | undefined): RoomQuestion {
   if (isWanted === undefined || isWanted === question.hasVoted) return question
   return { ...question, hasVoted: isWanted, votes: question.votes + (isWanted ? 1 : -1) }
 }

@@ -6,7 +6,7 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DownloadRow } from './download-row.tsx'
 import classes from './offline.module.css'
-import { sizeOf } from './wish.ts'
+import { sizeOf } from './download-request.ts'
 
 interface Props {
   trackClassId: string

@@ -11,10 +11,10 @@ import { ItemMark } from './item-mark.tsx'
 let place: HTMLElement
 beforeEach(async () => {
   await emptyDevice()
-  line.browserSays(false)
+  line.noteBrowserState(false)
 })
 afterEach(() => {
-  line.browserSays(true)
+  line.noteBrowserState(true)
 })
 
 function show(type: LearningItem['type']): void {

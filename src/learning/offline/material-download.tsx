@@ -11,7 +11,7 @@ import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import { DownloadRow } from './download-row.tsx'
 import { downloadText } from './download-texts.ts'
 import classes from './offline.module.css'
-import { sizeOf, wishFor } from './wish.ts'
+import { sizeOf, downloadRequestFor } from './download-request.ts'
 
 interface Props {
   learning: Learning
@@ -33,7 +33,7 @@ export function MaterialDownload({ learning, trackClass, item }: Props) {
       <Button
         variant="ghost"
         className={classes.flush}
-        onClick={() => void saveForOffline([wishFor(learning, trackClass, [item.id])])}
+        onClick={() => void saveForOffline([downloadRequestFor(learning, trackClass, [item.id])])}
       >
         <Download size={18} aria-hidden />
         Simpan untuk offline{size ? ` · ${formatBytes(size)}` : ''}

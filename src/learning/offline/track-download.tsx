@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Learning } from '../learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import classes from './offline.module.css'
-import { sizeOf, wishFor } from './wish.ts'
+import { sizeOf, downloadRequestFor } from './download-request.ts'
 
 /** Downloads all classes of a track that are not on the device yet, or says that all of them are. */
 export function TrackDownload({ learning, track }: { learning: Learning; track: LearningTrack }) {
@@ -32,7 +32,7 @@ export function TrackDownload({ learning, track }: { learning: Learning; track: 
       <Button
         variant="ghost"
         className={classes.flush}
-        onClick={() => void saveForOffline(missing.map(each => wishFor(learning, each, 'all')))}
+        onClick={() => void saveForOffline(missing.map(each => downloadRequestFor(learning, each, 'all')))}
       >
         <Download size={18} aria-hidden />
         Simpan {missing.length} kelas untuk offline{size ? ` · ${formatBytes(size)}` : ''}

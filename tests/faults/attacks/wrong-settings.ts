@@ -46,9 +46,9 @@ try {
       killSignal: 'SIGKILL',
     })
     const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
-    const said = await text(child.stderr)
+    const output = await text(child.stderr)
     const code = await ended
-    const isClear = code === 1 && said.includes('tidak dapat dijalankan') && !/^\s+at /m.test(said)
+    const isClear = code === 1 && output.includes('tidak dapat dijalankan') && !/^\s+at /m.test(output)
     const shown = JSON.stringify(env).slice(0, 100)
     console.log(`wrong settings: ${isClear ? 'refused' : `NOT CLEAR (${code})`} ${shown}`)
     if (!isClear) process.exitCode = 1

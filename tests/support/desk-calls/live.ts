@@ -86,10 +86,10 @@ export function liveInputs({ world, people, inDays }: Desk) {
           reminder_wished_at: world.clock.now,
         })
         .execute()
-      const said = { reason, raised_at: world.clock.now, note: null, decided_by: null, decided_at: null }
+      const objection = { reason, raised_at: world.clock.now, note: null, decided_by: null, decided_at: null }
       await world.db
         .insertInto('attendance_objection')
-        .values({ meeting_id: meetingId, user_id: userId, ...said })
+        .values({ meeting_id: meetingId, user_id: userId, ...objection })
         .execute()
       return { params: { id: meetingId, userId }, body: { decision: 'granted', note: reason } }
     },

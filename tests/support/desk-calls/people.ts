@@ -10,10 +10,10 @@ export function peopleInputs({ world, people, second, oneUser }: Desk) {
   async function roleRequest(): Promise<Input> {
     const { userId } = await world.newLearner()
     const id = randomUUID()
-    const wish = { is_admin: false, is_expert: true, reason, asked_by: second.userId, asked_at: world.clock.now }
+    const request = { is_admin: false, is_expert: true, reason, asked_by: second.userId, asked_at: world.clock.now }
     await world.db
       .insertInto('role_request')
-      .values({ id, user_id: userId, ...wish })
+      .values({ id, user_id: userId, ...request })
       .execute()
     return { params: { id } }
   }

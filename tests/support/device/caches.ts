@@ -76,7 +76,7 @@ export class MemoryCaches {
   }
 
   private answer<T>(effect: () => T): Promise<T> {
-    return this.life.heard(
+    return this.life.whileAlive(
       new Promise((resolve, reject) => {
         setImmediate(() => {
           try {

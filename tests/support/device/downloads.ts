@@ -120,9 +120,9 @@ export class DownloadPhone {
 
   save(
     trackClassId: string,
-    wish: { wanted?: 'all' | string[]; isAhead?: boolean; quality?: 'standard' | 'low' } = {},
+    options: { wanted?: 'all' | string[]; isAhead?: boolean; quality?: 'standard' | 'low' } = {},
   ) {
-    const { wanted = 'all', isAhead = false, quality = 'standard' } = wish
+    const { wanted = 'all', isAhead = false, quality = 'standard' } = options
     const names = { title: 'Kelas', careerTrackTitle: 'Program' }
     const place = { userId: ANI, trackClassId, enrollmentId: ENROLLMENT }
     return this.on(this.modules.store.saveDownload({ ...place, ...names, wanted, isAhead, quality }))

@@ -112,15 +112,15 @@ function patch(): void {
         add.call(this, type, callback, options)
         return
       }
-      const hear = life.guarded(callback)
+      const onEvent = life.guarded(callback)
       const wrapped: Listener = event => {
         if (type === 'complete' && this instanceof IDBTransaction && !life?.survives()) return
         if (type !== 'success' || !(this instanceof IDBOpenDBRequest) || openingMs === 0) {
-          hear(event)
+          onEvent(event)
           return
         }
         life?.strikes.note(openingMs < Infinity ? 'opening slow' : 'opening forgotten')
-        if (openingMs < Infinity) setTimeout(hear, openingMs, event)
+        if (openingMs < Infinity) setTimeout(onEvent, openingMs, event)
       }
       wrappers.set(callback, wrapped)
       add.call(this, type, wrapped, options)

@@ -49,7 +49,7 @@ export class Life {
   }
 
   /** Wraps the answer to a request made now: it is lost if a kill comes first. */
-  heard<T>(answer: Promise<T>): Promise<T> {
+  whileAlive<T>(answer: Promise<T>): Promise<T> {
     const born = this.generation
     return new Promise((resolve, reject) => {
       answer.then(

@@ -145,8 +145,8 @@ function learned(n: number, userId: string, text: string): NewEntry {
 }
 
 function judged(n: number, userId: string): NewEntry {
-  const said = { state: 'scored', revision: 1, score: n % 101, comment: `Nomor ${n}` } as const
-  return { kind: 'assessment', payload: { assignmentId: material(n), ...said }, userId }
+  const assessment = { state: 'scored', revision: 1, score: n % 101, comment: `Nomor ${n}` } as const
+  return { kind: 'assessment', payload: { assignmentId: material(n), ...assessment }, userId }
 }
 
 /** mulberry32: the same numbers for the same seed on every machine. */

@@ -101,7 +101,7 @@ export class ServerDouble {
         this.answer(url, init).finally(over).then(resolve, reject)
       })
     })
-    return this.life ? this.life.heard(answer) : answer
+    return this.life ? this.life.whileAlive(answer) : answer
   }
 
   private strike(strike: Strike): void {

@@ -70,8 +70,8 @@ export async function startAutopush() {
   sockets.on('connection', socket => {
     browser = socket
     socket.on('message', (sent: Buffer) => {
-      const said = answer(JSON.parse(sent.toString()) as Message)
-      if (said) socket.send(JSON.stringify(said))
+      const reply = answer(JSON.parse(sent.toString()) as Message)
+      if (reply) socket.send(JSON.stringify(reply))
     })
   })
 

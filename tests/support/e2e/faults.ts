@@ -32,21 +32,21 @@ export function loseAnswer(proxy: FaultProxy, matches: Matcher, times: number): 
 }
 
 /** Answer that the browser gets instead; an object is sent as JSON, a string as it is. */
-export interface Said {
+export interface FaultAnswer {
   status: number
   body: object | string
   retryAfter?: number
 }
 
 /** Matching calls never reach the server; the browser gets this answer. */
-export function answerWith(proxy: FaultProxy, matches: Matcher, said: Said, times = Infinity): Handle {
+export function answerWith(proxy: FaultProxy, matches: Matcher, answer: FaultAnswer, times = Infinity): Handle {
   return strike(proxy, matches, times, async ({ respond }) => {
-    const text = typeof said.body === 'string' ? said.body : JSON.stringify(said.body)
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
     respond({
-      status: said.status,
+      status: answer.status,
       headers: {
-        'content-type': text === said.body ? 'text/html' : 'application/json',
-        ...(said.retryAfter === undefined ? {} : { 'retry-after': String(said.retryAfter) }),
+        'content-type': text === answer.body ? 'text/html' : 'application/json',
+        ...(answer.retryAfter === undefined ? {} : { 'retry-after': String(answer.retryAfter) }),
       },
       body: Buffer.from(text),
     })

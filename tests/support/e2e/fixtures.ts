@@ -82,7 +82,7 @@ export const test = base.extend<Options & Fixtures>({
       // Both: the browser's setting changes, and code that ignores it meets a dead connection.
       world.proxy.down()
       await context.setOffline(true)
-      offlineWord.set(context, await context.addInitScript(sayOffline))
+      offlineWord.set(context, await context.addInitScript(reportOffline))
     })
   },
 
@@ -91,7 +91,7 @@ export const test = base.extend<Options & Fixtures>({
       world.proxy.up()
       await offlineWord.get(context)?.dispose()
       await context.setOffline(false)
-      await Promise.all(context.pages().map(page => page.evaluate(sayOnline)))
+      await Promise.all(context.pages().map(page => page.evaluate(reportOnline)))
     })
   },
 
@@ -188,11 +188,11 @@ function refusePrivacy(choice: object): void {
   }
 }
 
-function sayOffline(): void {
+function reportOffline(): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
 }
 
-function sayOnline(): void {
+function reportOnline(): void {
   if (!Object.hasOwn(navigator, 'onLine')) return
   Reflect.deleteProperty(navigator, 'onLine')
   window.dispatchEvent(new Event('online'))

@@ -76,21 +76,21 @@ it('runs a deed between what the server did and the answer nobody gets', async (
 })
 
 it('lets several servers take turns, and passes over one that is gone', async () => {
-  const heard: number[] = []
+  const received: number[] = []
   const servers = [0, 1].map(which =>
     createServer((request, response) => {
-      heard.push(which)
+      received.push(which)
       request.pipe(response)
     }),
   )
   for (const each of servers) await new Promise<void>(resolve => each.listen(0, '127.0.0.1', resolve))
   proxy.pointTo(...servers.map(each => (each.address() as AddressInfo).port))
   for (let call = 0; call < 4; call += 1) await post()
-  expect(heard.toSorted((a, b) => a - b)).toEqual([0, 0, 1, 1])
+  expect(received.toSorted((a, b) => a - b)).toEqual([0, 0, 1, 1])
   servers[1]?.closeAllConnections()
   await new Promise(resolve => servers[1]?.close(resolve))
   for (let call = 0; call < 4; call += 1) expect(await (await post()).text()).toBe('isi')
-  expect(heard.slice(4)).toEqual([0, 0, 0, 0])
+  expect(received.slice(4)).toEqual([0, 0, 0, 0])
   servers[0]?.closeAllConnections()
   await new Promise(resolve => servers[0]?.close(resolve))
 })

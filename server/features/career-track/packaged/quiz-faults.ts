@@ -52,12 +52,12 @@ function choiceFault(question: PackagedQuestion): string | undefined {
  * unmatched options stand.
  */
 function isSame(one: WrittenQuestion, other: PackagedQuestion): boolean {
-  const said = (question: WrittenQuestion) => {
+  const problemsOf = (question: WrittenQuestion) => {
     const { options, prompts = [], answer } = question
     const lines = answersTyped(question).map(line => line.trim())
     return JSON.stringify([options.length, prompts.length, answer.length, lines.toSorted()])
   }
-  return said(one) === said(other)
+  return problemsOf(one) === problemsOf(other)
 }
 
 function answersTyped(question: WrittenQuestion): string[] {

@@ -82,7 +82,7 @@ function apply(stage: Stage, entries: OutboxEntryBody[], isCareful: boolean) {
   return applyOutbox(context, JSON.parse(JSON.stringify(entries)) as OutboxEntryBody[], { isCareful })
 }
 
-const said = (stage: Stage, results: Awaited<ReturnType<typeof apply>>) => {
+const summarize = (stage: Stage, results: Awaited<ReturnType<typeof apply>>) => {
   const slots = new Map([...stage.ids].map(([slot, id]) => [id, slot]))
   return results.map(({ id, ...rest }) => ({ ...rest, id: slots.get(id) }))
 }
@@ -102,8 +102,8 @@ test(
         const [fast, careful] = [await newStage(daysOpen, isNearlyDone), await newStage(daysOpen, isNearlyDone)]
         for (const batch of batches) {
           const sent = (stage: Stage) => batch.map(each => entryOf(world, stage, props, each))
-          const first = said(fast, await apply(fast, sent(fast), false))
-          expect(first).toEqual(said(careful, await apply(careful, sent(careful), true)))
+          const first = summarize(fast, await apply(fast, sent(fast), false))
+          expect(first).toEqual(summarize(careful, await apply(careful, sent(careful), true)))
           for (const { outcome, code } of first) seen.add(code ?? outcome)
           world.clock.now = new Date(world.clock.now.getTime() + 3_000_000)
         }

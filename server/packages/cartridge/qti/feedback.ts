@@ -12,12 +12,12 @@ export function explanationOf(
   words: WordsReader,
   notes: Set<string>,
 ): string {
-  const said = childrenOf(item, 'itemfeedback').map(feedback => ({
+  const feedbacks = childrenOf(item, 'itemfeedback').map(feedback => ({
     id: attribute(feedback, 'ident'),
     text: words(feedback),
     explains: outermostOf(feedback, 'solution').length > 0,
   }))
-  const withText = said.filter(({ text }) => text !== '')
+  const withText = feedbacks.filter(({ text }) => text !== '')
   const right = new Set(scorings.flatMap(({ feedbackIds }) => feedbackIds))
   const chosen =
     withText.find(({ id }) => /^general(?:_fb|_feedback)?$/i.test(id)) ??

@@ -23,17 +23,17 @@ export function openStandIn(path: string, token: string): Promise<PayEnding> {
 
   return new Promise<PayEnding>(resolve => {
     const end = (ending: PayEnding) => {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       dialog.close()
       dialog.remove()
       resolve(ending)
     }
-    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.contentWindow) return
-      const said = typeof data === 'object' && data !== null && 'semaiPay' in data ? data.semaiPay : undefined
-      if (endings.includes(said)) end(said as PayEnding) // checked against the list above
+      const outcome = typeof data === 'object' && data !== null && 'semaiPay' in data ? data.semaiPay : undefined
+      if (endings.includes(outcome)) end(outcome as PayEnding) // checked against the list above
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
     close.addEventListener('click', () => end('closed'))
     dialog.addEventListener('cancel', event => {
       event.preventDefault()

@@ -18,7 +18,7 @@ import { findByCard, findByName, metHere, readCard } from './door-list.ts'
 export function Door({ meeting, people }: { meeting: HeldMeeting; people: readonly RosterPerson[] }) {
   const { entries } = useOutbox()
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [isScanning, setIsScanning] = useState(false)
   const here = metHere(entries, meeting.id)
   const isIn = (person: RosterPerson) => person.checkedInAt !== null || here.has(person.userId)
@@ -26,14 +26,14 @@ export function Door({ meeting, people }: { meeting: HeldMeeting; people: readon
   const arrived = people.filter(isIn).length
 
   async function meet(person: RosterPerson, pass: string | null) {
-    if (isIn(person)) return setSaid(`${person.name} sudah tercatat.`)
+    if (isIn(person)) return setStatus(`${person.name} sudah tercatat.`)
     const payload = { meetingId: meeting.id, userId: person.userId, pass }
     try {
       await enqueueWork(userId => [{ kind: 'attendance-check-in', payload, userId }])
-      setSaid(`${person.name} tercatat datang.`)
+      setStatus(`${person.name} tercatat datang.`)
       setTyped('')
     } catch (error) {
-      setSaid(`${person.name} belum tercatat ${becauseNotStored(error)}`)
+      setStatus(`${person.name} belum tercatat ${becauseNotStored(error)}`)
     }
   }
 
@@ -41,7 +41,7 @@ export function Door({ meeting, people }: { meeting: HeldMeeting; people: readon
     const pass = readCard(text)
     const person = pass === undefined ? undefined : await findByCard(people, pass)
     if (person && pass !== undefined) await meet(person, pass)
-    else setSaid('Kartu ini bukan untuk sesi ini, atau pemiliknya belum ada di daftar perangkat ini.')
+    else setStatus('Kartu ini bukan untuk sesi ini, atau pemiliknya belum ada di daftar perangkat ini.')
   }
 
   return (
@@ -60,7 +60,7 @@ export function Door({ meeting, people }: { meeting: HeldMeeting; people: readon
           className={classes.camera}
           label="Kamera untuk memindai kartu hadir"
           onRead={text => void read(text)}
-          onFailure={() => setSaid('Kameranya tidak bisa dipakai. Ketik nama peserta atau kode di kartunya.')}
+          onFailure={() => setStatus('Kameranya tidak bisa dipakai. Ketik nama peserta atau kode di kartunya.')}
         />
       )}
       <TextField
@@ -72,7 +72,7 @@ export function Door({ meeting, people }: { meeting: HeldMeeting; people: readon
           if (readCard(event.target.value) !== undefined) void read(event.target.value)
         }}
       />
-      <output>{said}</output>
+      <output>{status}</output>
       <ul className={classes.people}>
         {found.map(person => (
           <li key={person.userId}>

@@ -13,7 +13,7 @@ import { becauseOf } from '#app/notices/not-stored-labels.ts'
 import { CannedComments } from './canned-comments.tsx'
 import { readAssessment } from './read-assessment.ts'
 import { RubricFields } from './rubric-fields.tsx'
-import { sayAssessment, StillOnItsWay } from './say-assessment.ts'
+import { submitAssessment, StillOnItsWay } from './submit-assessment.ts'
 import classes from './scoring.module.css'
 import type { AssessmentDraftState } from './use-assessment-draft.ts'
 import { VoiceField } from './voice/voice-field.tsx'
@@ -25,14 +25,14 @@ interface Props {
   /** The first field takes the focus when it appears. */
   takesFocus?: boolean | undefined
   onErrors: (errors: Readonly<Record<string, string>>) => void
-  onSay?: (said: AssessmentOfAnswer) => Promise<unknown>
+  onAssess?: (assessment: AssessmentOfAnswer) => Promise<unknown>
   onDone: (note: string) => void
   onReload: () => void
 }
 
 /** Form for the comment, points and recording of an assessment. */
 export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, onReload, ...props }: Props) {
-  const { onSay = said => sayAssessment(assignment.id, said), takesFocus } = props
+  const { onAssess = assessment => submitAssessment(assignment.id, assessment), takesFocus } = props
   const { rubric } = assignment
   const { typed, voice } = draft.value
   const [failure, setFailure] = useState<{ text: string; isOutdated: boolean }>()
@@ -63,7 +63,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
     }
     onErrors({})
     try {
-      await onSay(read.said)
+      await onAssess(read.assessment)
       draft.discard()
       onDone(
         state === 'scored'
@@ -71,7 +71,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
           : 'Permintaan perbaikan tersimpan.',
       )
     } catch (error) {
-      setFailure({ text: notSaid(error), isOutdated: outdated.includes(failureOf(error).code ?? '') })
+      setFailure({ text: failureText(error), isOutdated: outdated.includes(failureOf(error).code ?? '') })
     }
   })
 
@@ -108,7 +108,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
           onChange={comment => change('comment', comment)}
         />
         <VoiceField
-          said={assignment.voice}
+          savedVoice={assignment.voice}
           value={voice}
           error={errors['voice']}
           onChange={next => draft.patch({ voice: next })}
@@ -140,7 +140,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
 /** Errors which show that the assessed answer has changed meanwhile. */
 const outdated = ['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND', 'RUBRIC_MISMATCH', 'MARKS_MISMATCH']
 
-function notSaid(error: unknown): string {
+function failureText(error: unknown): string {
   if (error instanceof StillOnItsWay) return error.message
   if (error instanceof NotStored) return `Belum tersimpan ${becauseOf(error.reason)}`
   return failureOf(error).text

@@ -22,14 +22,14 @@ const assignment = {
   files: [{ id: id(4), name: 'etalase.png', type: 'image/png' as const, sizeBytes: 1_000, url: photo }],
 }
 
-let said: AssessmentOfAnswer[]
+let sent: AssessmentOfAnswer[]
 beforeEach(async () => {
   await emptyDevice()
   sessionState.user = { userId, isAdmin: false, roles: ['expert'] }
   sessionState.status = 'member'
   const session = { userId, isAdmin: false, roles: ['expert'] as const, accessToken: '', refreshToken: '' }
   await (await openSemaiDb()).put('session', session as never, 'current') // only the user of the session is read
-  said = []
+  sent = []
   show()
 })
 afterEach(() => {
@@ -45,7 +45,7 @@ function show(handed: Partial<ComponentProps<typeof AssessmentWork>> = {}): void
     <QueryClientProvider client={new QueryClient()}>
       <AssessmentWork
         assignment={assignment}
-        onSay={async words => void said.push(words)}
+        onAssess={async words => void sent.push(words)}
         onDone={() => undefined}
         onReload={() => undefined}
         {...handed}
@@ -96,7 +96,7 @@ it('places marks by a press and moves them by keys; marks need text, survive a r
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Tulis apa yang kamu tandai')).toBeVisible()
   await expect.element(page.getByLabelText('Catatan tanda 2')).toHaveFocus()
-  expect(said).toEqual([])
+  expect(sent).toEqual([])
 
   // Renders the screen again, as after a lost page.
   show()
@@ -107,13 +107,13 @@ it('places marks by a press and moves them by keys; marks need text, survive a r
   await expect.element(page.getByLabelText('Catatan tanda 3')).not.toBeInTheDocument()
   await score().click()
   await userEvent.keyboard('{Enter}')
-  await soon(() => expect(said).toHaveLength(1))
+  await soon(() => expect(sent).toHaveLength(1))
   const corners = [
     [0, 0],
     [0.5, 0],
     [0.5, 0.5],
   ]
-  expect(said[0]?.marks).toEqual([
+  expect(sent[0]?.marks).toEqual([
     { fileId: id(4), points: [[0.25, 0.5]], text: 'Judulnya <b>belum</b> ada' },
     { fileId: id(4), points: corners, text: 'Garis ini' },
   ])
@@ -124,7 +124,7 @@ it.each(['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND'] as con
   async code => {
     const reload = vi.fn<() => void>()
     const refuse = () => Promise.reject(new ApiFailure('business', errorTexts[code], { code }))
-    show({ onSay: refuse, onReload: reload })
+    show({ onAssess: refuse, onReload: reload })
     await score().fill('80')
     await page.getByRole('button', { name: 'Nilai', exact: true }).click()
     await expect.element(page.getByText(errorTexts[code])).toBeVisible()
@@ -163,14 +163,14 @@ it('keeps text and marks made during a voice recording', async () => {
   await score().click()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Selesaikan atau batalkan dulu rekaman suaramu.')).toBeVisible()
-  expect(said).toEqual([])
+  expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Selesai' }).click()
   await expect.element(page.getByLabelText('Catatan suaramu')).toBeInTheDocument()
   await score().click()
   await userEvent.keyboard('{Enter}')
-  await soon(() => expect(said).toHaveLength(1))
-  expect(said[0]).toMatchObject({ score: 80, comment: 'Rapi', marks: [{ text: 'Bagian ini' }] })
-  expect(said[0]?.voice?.seconds).toBeGreaterThanOrEqual(1)
+  await soon(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ score: 80, comment: 'Rapi', marks: [{ text: 'Bagian ini' }] })
+  expect(sent[0]?.voice?.seconds).toBeGreaterThanOrEqual(1)
   await mic.close()
 })
 
@@ -240,8 +240,8 @@ it('records a voice in Opus, keeps its bytes over a reload, and discards it on r
 
   await score().fill('80')
   await userEvent.keyboard('{Enter}')
-  await soon(() => expect(said).toHaveLength(1))
-  const voice = said[0]?.voice
+  await soon(() => expect(sent).toHaveLength(1))
+  const voice = sent[0]?.voice
   expect(voice?.seconds).toBeGreaterThanOrEqual(1)
   const bytes = await readFile({ ...voice!, userId })
   const head = await bytes?.slice(0, 400).text()
@@ -259,8 +259,8 @@ it('explains a browser that cannot record Opus, or a blocked microphone', async 
   await expect.element(page.getByText(/belum bisa merekam suara \(Opus\)/)).toBeVisible()
   await score().fill('80')
   await userEvent.keyboard('{Enter}')
-  await soon(() => expect(said).toHaveLength(1))
-  expect(said[0]).not.toHaveProperty('voice')
+  await soon(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).not.toHaveProperty('voice')
 })
 
 it('the keyboard focus follows replaced elements, and an emptied note stays', async () => {
@@ -271,9 +271,9 @@ it('the keyboard focus follows replaced elements, and an emptied note stays', as
   await note.fill('')
   await expect.element(note).toHaveFocus()
   show({ assignment: { ...assignment, id: id(9), rubric } })
-  const wish = page.getByRole('button', { name: 'Beri catatan untuk Rapi' })
-  await expect.element(wish).toBeVisible()
-  ;(wish.element() as HTMLElement).focus()
+  const noteButton = page.getByRole('button', { name: 'Beri catatan untuk Rapi' })
+  await expect.element(noteButton).toBeVisible()
+  ;(noteButton.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(note).toHaveFocus()
 

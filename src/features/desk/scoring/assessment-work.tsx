@@ -12,7 +12,7 @@ interface Props {
   /** The form takes the focus when it appears. */
   takesFocus?: boolean
   /** Receives the assessment; sends it to the server by default. */
-  onSay?: (said: AssessmentOfAnswer) => Promise<unknown>
+  onAssess?: (assessment: AssessmentOfAnswer) => Promise<unknown>
   onDone: (note: string) => void
   onReload: () => void
   /** Called at every change by the expert; reading alone changes nothing. */

@@ -16,7 +16,7 @@ interface Props {
   /** `score` after another answer was assessed; else the title, where j and k work. */
   focusOn: 'title' | 'score'
   onBegin: () => void
-  onSay: (said: AssessmentOfAnswer) => Promise<unknown>
+  onAssess: (assessment: AssessmentOfAnswer) => Promise<unknown>
   onDone: (note: string) => void
   onClose: () => void
   /** Another user was faster: loads the current state. */

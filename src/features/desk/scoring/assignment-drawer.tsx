@@ -14,7 +14,7 @@ import { AssignForm } from './assign-form.tsx'
 import { PromiseClock } from './promise-clock.tsx'
 import { ReadingNote } from './readings/reading-note.tsx'
 import { ReadingsPart } from './readings/readings-part.tsx'
-import { sayAssessment } from './say-assessment.ts'
+import { submitAssessment } from './submit-assessment.ts'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 
@@ -58,7 +58,7 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
             key={`form ${id} ${revision}`}
             assignment={assignment}
             // `onDone` loads the new version after the draft is discarded. An admin need not be an expert.
-            onSay={said => sayAssessment(id, said, () => callApi(assessAsAdmin, { params: { id }, body: said }))}
+            onAssess={assessment => submitAssessment(id, assessment, () => callApi(assessAsAdmin, { params: { id }, body: assessment }))}
             onDone={text => {
               showToast(text)
               void refresh()

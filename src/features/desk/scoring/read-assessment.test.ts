@@ -16,7 +16,7 @@ test('points add up to the score, and load into the form unchanged', () => {
     { text: 'Benar', points: 30, comment: 'Angkanya pas' },
   ]
   expect(readAssessment('scored', draft(typed), fresh)).toEqual({
-    said: { state: 'scored', revision: 3, score: 85, comment: '', criteria },
+    assessment: { state: 'scored', revision: 3, score: 85, comment: '', criteria },
   })
   const kept = criteria.map((each, at) => ({ ...each, maxPoints: rubric[at]?.points ?? 0 }))
   expect(typedOf({ ...fresh, score: 85, criteria: kept })).toMatchObject({ 'points-0': '55', 'points-1': '30' })
@@ -38,7 +38,7 @@ test('a request for another version gives no points, keeps the notes, and requir
     errors: { comment: 'Tulis apa yang perlu diperbaiki' },
   })
   expect(readAssessment('returned', draft({ ...typed, comment: 'Tambah judul' }), fresh)).toEqual({
-    said: {
+    assessment: {
       state: 'returned',
       revision: 3,
       comment: 'Tambah judul',
@@ -50,7 +50,7 @@ test('a request for another version gives no points, keeps the notes, and requir
   })
   const words = { comment: 'Tambah judul' }
   expect(readAssessment('returned', draft(words), fresh)).toEqual({
-    said: { state: 'returned', revision: 3, ...words },
+    assessment: { state: 'returned', revision: 3, ...words },
   })
 })
 
@@ -62,7 +62,7 @@ test('reports a too long note at its field; without a rubric the assessor types 
     errors: { score: 'Nilai harus diisi' },
   })
   expect(readAssessment('scored', draft({ score: '85', comment: '' }), whole)).toEqual({
-    said: { state: 'scored', revision: 3, score: 85, comment: '' },
+    assessment: { state: 'scored', revision: 3, score: 85, comment: '' },
   })
 })
 
@@ -74,11 +74,13 @@ test('sends marks and a voice, reports a mark without text at its field, and cle
   }
   const whole = { revision: 3, score: null, comment: '' }
   const typed = { score: '85', comment: '' }
-  const said = { state: 'scored', revision: 3, score: 85, comment: '' }
+  const assessment = { state: 'scored', revision: 3, score: 85, comment: '' }
   expect(readAssessment('scored', draft(typed, { marks: [mark], voice: null }), whole)).toEqual({
-    said: { ...said, marks: [mark], voice: null },
+    assessment: { ...assessment, marks: [mark], voice: null },
   })
-  expect(readAssessment('scored', draft(typed), { ...whole, marks: [mark] })).toEqual({ said: { ...said, marks: [] } })
+  expect(readAssessment('scored', draft(typed), { ...whole, marks: [mark] })).toEqual({
+    assessment: { ...assessment, marks: [] },
+  })
   expect(readAssessment('scored', draft(typed, { marks: [mark, { ...mark, text: ' ' }] }), whole)).toEqual({
     errors: { 'mark-1': 'Tulis apa yang kamu tandai' },
   })

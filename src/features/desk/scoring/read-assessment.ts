@@ -47,7 +47,7 @@ export function readAssessment(
   state: AssessmentOfAnswer['state'],
   { typed, marks, voice }: AssessmentDraft,
   { revision, rubric = [], marks: before = [] }: Assessed,
-): { said: AssessmentOfAnswer } | { errors: Record<string, string> } {
+): { assessment: AssessmentOfAnswer } | { errors: Record<string, string> } {
   const points = rubric.map((criterion, at) => readPoints(typed, at, criterion))
   const errors: Record<string, string> = {}
   if (state === 'scored') {
@@ -68,7 +68,7 @@ export function readAssessment(
     const [field, words] = problemOf(issue)
     errors[field] ??= words
   }
-  return parsed.success && Object.keys(errors).length === 0 ? { said: parsed.output } : { errors }
+  return parsed.success && Object.keys(errors).length === 0 ? { assessment: parsed.output } : { errors }
 }
 
 const sumOf = (points: readonly (number | undefined)[]) => sumOfPoints(points.map(each => ({ points: each ?? 0 })))

@@ -13,7 +13,7 @@ import { AssignmentDetail } from './assignment-detail.tsx'
 import { Filters } from './filters.tsx'
 import { scoringListQuery, type ScoringFilter } from '#app/queries/desk/scoring.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { sayAssessment } from './say-assessment.ts'
+import { submitAssessment } from './submit-assessment.ts'
 import { ScoringList } from './scoring-list.tsx'
 import classes from './scoring.module.css'
 
@@ -113,9 +113,9 @@ export function ScoringScreen({ filter, onFilter }: Props) {
    * Sends the assessment for the claimed version. Waits for the claim, because a score may be typed before the claim is
    * answered.
    */
-  async function handleSay(assignment: AssessedAssignment, said: AssessmentOfAnswer) {
+  async function handleAssess(assignment: AssessedAssignment, assessment: AssessmentOfAnswer) {
     const held = await claim.current
-    await sayAssessment(assignment.id, { ...said, revision: held?.revision ?? said.revision })
+    await submitAssessment(assignment.id, { ...assessment, revision: held?.revision ?? assessment.revision })
   }
 
   /** Loads the newest version from the server; the draft stays. */
@@ -167,7 +167,7 @@ export function ScoringScreen({ filter, onFilter }: Props) {
             note={note}
             focusOn={focusOn}
             onBegin={() => handleBegin(opened)}
-            onSay={said => handleSay(opened, said)}
+            onAssess={assessment => handleAssess(opened, assessment)}
             onDone={text => void handleDone(text)}
             onClose={() => leave('')}
             onReload={() => void handleReload(opened)}

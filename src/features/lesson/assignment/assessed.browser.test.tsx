@@ -17,8 +17,8 @@ it('shows whole words of the expert feedback on a small phone with double text s
       <Assessed version={version as unknown as AssignmentVersion} />
     </div>,
   )
-  const said = page.getByText(comment)
-  await expect.element(said).toBeVisible()
-  expect(tornWords(said.element())).toEqual([])
+  const comments = page.getByText(comment)
+  await expect.element(comments).toBeVisible()
+  expect(tornWords(comments.element())).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })

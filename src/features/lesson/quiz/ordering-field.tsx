@@ -21,13 +21,13 @@ export function OrderingField({ question, given, onAnswer }: Props) {
   const list = useRef<HTMLOListElement>(null)
   /** A button loses the focus when its row moves in the document, so the focus is restored. */
   const refocus = useRef<string>(undefined)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const textOf = (id: string) => question.options.find(option => option.id === id)?.text ?? ''
 
   function move(id: string, to: number, focus?: string) {
     const next = withMove(order, id, to)
     refocus.current = focus
-    setSaid(`${textOf(id)}: urutan ke-${next.indexOf(id) + 1} dari ${next.length}`)
+    setStatus(`${textOf(id)}: urutan ke-${next.indexOf(id) + 1} dari ${next.length}`)
     onAnswer(next)
   }
   const drag = useDragOrder(list, (id, to) => move(id, to))
@@ -101,7 +101,7 @@ export function OrderingField({ question, given, onAnswer }: Props) {
         </Button>
       )}
       <output className="visually-hidden" aria-live="polite">
-        {said}
+        {status}
       </output>
     </>
   )

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { timeAnnouncement } from './time-left.ts'
 
 test('announces the time at marks only, each once', () => {
-  const said: string[] = []
+  const announced: string[] = []
   for (let ms = 900_000; ms >= 0; ms -= 1_000) {
     const words = timeAnnouncement(ms, 900_000)
-    if (words !== said.at(-1)) said.push(words)
+    if (words !== announced.at(-1)) announced.push(words)
   }
-  expect(said).toEqual([
+  expect(announced).toEqual([
     '',
     ...['10 menit', '5 menit', '1 menit', '30 detik', '10 detik'].map(span => `Sisa waktu ${span}`),
   ])

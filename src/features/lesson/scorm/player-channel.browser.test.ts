@@ -3,10 +3,10 @@ import type { FromPlayer, ReadAnswer } from '#contract/learning/scorm-player.ts'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
-import { hearPlayer } from './player-channel.ts'
+import { listenToPlayer } from './player-channel.ts'
 
 const begun = { ...begunUnit, location: '1' }
-const said = (state: object): unknown => ({ kind: 'state', state })
+const stateMessage = (state: object): unknown => ({ kind: 'state', state })
 
 /** A frame that sends the given message to its parent. */
 const PARROT = `<script>
@@ -33,19 +33,19 @@ async function openFrame(sandbox?: string): Promise<HTMLIFrameElement> {
 }
 
 /** Resolves when the message has been processed. */
-async function say(
+async function post(
   frame: HTMLIFrameElement,
   what: unknown,
   options: { times?: number; counts?: boolean; port?: MessagePort } = {},
 ) {
   const { port, ...rest } = options
   const arrived = new Promise<void>(resolve => {
-    const hear = ({ data, source }: MessageEvent) => {
+    const onMessage = ({ data, source }: MessageEvent) => {
       if (data !== 'said' || source !== frame.contentWindow) return
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       resolve()
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
   })
   frame.contentWindow?.postMessage({ what, ...rest }, '*', port ? [port] : [])
   await arrived
@@ -63,11 +63,11 @@ function listen(player: HTMLIFrameElement, options: { origin?: string; read?: ()
     over: vi.fn<() => void>(),
   }
   const close = vi.fn<() => void>()
-  const end = hearPlayer(() => player.contentWindow, origin, { read: reads, close }, handlers)
+  const end = listenToPlayer(() => player.contentWindow, origin, { read: reads, close }, handlers)
   ends.push(end)
-  const heardNothing = () =>
+  const receivedNothing = () =>
     Object.values(handlers).every(each => each.mock.calls.length === 0) && reads.mock.calls.length === 0
-  return { handlers, reads, close, end, heardNothing }
+  return { handlers, reads, close, end, receivedNothing }
 }
 
 /** Requests a part of a file as the player does. */
@@ -77,9 +77,9 @@ async function ask(frame: HTMLIFrameElement, message: unknown): Promise<ReadAnsw
     port1.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolve(data))
   })
   port1.start()
-  await say(frame, message, { port: port2 })
+  await post(frame, message, { port: port2 })
   // An answer would arrive before the reply to one more message.
-  const nothing = say(frame, 'lagi').then(() => 'nothing' as const)
+  const nothing = post(frame, 'lagi').then(() => 'nothing' as const)
   return Promise.race([answered, nothing])
 }
 
@@ -95,17 +95,17 @@ afterEach(() => {
 test('receives each message of the player once', async () => {
   const { handlers } = listen(player)
   for (let time = 0; time < 3; time += 1) {
-    for (const kind of ['ready', 'begun'] as const) await say(player, { kind })
-    await say(player, { kind: 'failed', isBlocked: true })
+    for (const kind of ['ready', 'begun'] as const) await post(player, { kind })
+    await post(player, { kind: 'failed', isBlocked: true })
   }
-  await say(player, said(begun))
+  await post(player, stateMessage(begun))
   for (const each of [handlers.ready, handlers.begun, handlers.failed]) expect(each).toHaveBeenCalledOnce()
   expect(handlers.failed).toHaveBeenCalledWith(true)
   expect(handlers.state).toHaveBeenCalledExactlyOnceWith(begun)
 })
 
 test('ignores a message of an unknown shape', async () => {
-  const { heardNothing } = listen(player)
+  const { receivedNothing } = listen(player)
   const deep = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) as unknown
   const garbage: unknown[] = [
     undefined,
@@ -127,8 +127,8 @@ test('ignores a message of an unknown shape', async () => {
     { kind: 'over' },
     { kind: '__proto__' },
     { kind: 'toString' },
-    said({}),
-    said([]),
+    stateMessage({}),
+    stateMessage([]),
     { kind: 'state' },
     { kind: 'state', state: null },
     { kind: 'state', state: 'completed' },
@@ -149,38 +149,38 @@ test('ignores a message of an unknown shape', async () => {
       { totalSeconds: -1 },
       { totalSeconds: 0.5 },
       { totalSeconds: 1e12 },
-    ].map(wrong => said({ ...begun, ...wrong })),
+    ].map(wrong => stateMessage({ ...begun, ...wrong })),
   ]
-  for (const each of garbage) await say(player, each)
-  expect(heardNothing()).toBe(true)
+  for (const each of garbage) await post(player, each)
+  expect(receivedNothing()).toBe(true)
 })
 
 test('reads only the agreed fields of a state', async () => {
   const { handlers } = listen(player)
-  await say(player, said({ ...begun, token: 'x', constructor: 'x' }))
+  await post(player, stateMessage({ ...begun, token: 'x', constructor: 'x' }))
   expect(handlers.state).toHaveBeenCalledExactlyOnceWith(begun)
 })
 
 test('ignores a message of ten megabytes, and keeps the messages before and after it', async () => {
   const { handlers } = listen(player)
   const large = 'x'.repeat(10_000_000)
-  await say(player, said(begun))
+  await post(player, stateMessage(begun))
   for (const each of [
     large,
     { kind: large },
-    said({ ...begun, suspendData: large }),
-    said({ ...begun, location: large }),
+    stateMessage({ ...begun, suspendData: large }),
+    stateMessage({ ...begun, location: large }),
   ]) {
-    await say(player, each)
+    await post(player, each)
   }
-  await say(player, { kind: 'state', state: begun, more: new ArrayBuffer(10_000_000) })
-  await say(player, said({ ...begun, location: '2' }))
+  await post(player, { kind: 'state', state: begun, more: new ArrayBuffer(10_000_000) })
+  await post(player, stateMessage({ ...begun, location: '2' }))
   await expect.poll(() => handlers.state.mock.lastCall?.[0]).toEqual({ ...begun, location: '2' })
   for (const [state] of handlers.state.mock.calls) expect(JSON.stringify(state).length).toBeLessThan(1_000)
 })
 
 test('ignores messages from other windows and origins', async () => {
-  const { heardNothing } = listen(player)
+  const { receivedNothing } = listen(player)
   const words: FromPlayer[] = [
     { kind: 'ready' },
     { kind: 'begun' },
@@ -191,22 +191,22 @@ test('ignores messages from other windows and origins', async () => {
   // A sandboxed frame has its own origin.
   const stranger = await openFrame('allow-scripts')
   for (const each of words) {
-    for (const frame of [other, stranger]) await say(frame, each)
+    for (const frame of [other, stranger]) await post(frame, each)
     postMessage(each, '*')
     dispatchEvent(new MessageEvent('message', { data: each, origin: location.origin }))
   }
   for (const frame of [other, stranger]) {
     expect(await ask(frame, { kind: 'read', path: 'index.html', first: 0, last: -1 })).toBe('nothing')
   }
-  expect(heardNothing()).toBe(true)
+  expect(receivedNothing()).toBe(true)
 })
 
 test('ignores the right window while it shows another origin', async () => {
-  const { heardNothing } = listen(await openFrame('allow-scripts'))
-  await say(frames.at(-1)!, { kind: 'ready' })
+  const { receivedNothing } = listen(await openFrame('allow-scripts'))
+  await post(frames.at(-1)!, { kind: 'ready' })
   const elsewhere = listen(player, { origin: 'http://konten.localhost:4173' })
-  await say(player, said(begun))
-  expect([heardNothing(), elsewhere.heardNothing()]).toEqual([true, true])
+  await post(player, stateMessage(begun))
+  expect([receivedNothing(), elsewhere.receivedNothing()]).toEqual([true, true])
 })
 
 test('does not even deserialize messages from others', async () => {
@@ -226,7 +226,7 @@ test('does not even deserialize messages from others', async () => {
 test('reduces ten thousand states at once to a few and keeps the last', async () => {
   const { handlers } = listen(player)
   const startedAt = performance.now()
-  await say(player, said({ ...begun, suspendData: 'x'.repeat(10_000) }), { times: 10_000, counts: true })
+  await post(player, stateMessage({ ...begun, suspendData: 'x'.repeat(10_000) }), { times: 10_000, counts: true })
   await expect.poll(() => handlers.state.mock.lastCall?.[0].location).toBe('9999')
   const tookMs = performance.now() - startedAt
   expect(handlers.state.mock.calls.length).toBeLessThanOrEqual(2 + tookMs / 100)
@@ -234,26 +234,30 @@ test('reduces ten thousand states at once to a few and keeps the last', async ()
 
 test('receives messages sent while the frame is removed, and none after that', async () => {
   const { handlers, end } = listen(player)
-  await say(player, said(begun))
+  await post(player, stateMessage(begun))
   // This message comes within the pause after the first one.
-  await say(player, said({ ...begun, location: '2' }))
+  await post(player, stateMessage({ ...begun, location: '2' }))
   end()
   player.remove()
   dispatchEvent(
-    new MessageEvent('message', { source: null, origin: location.origin, data: said({ ...begun, location: '3' }) }),
+    new MessageEvent('message', {
+      source: null,
+      origin: location.origin,
+      data: stateMessage({ ...begun, location: '3' }),
+    }),
   )
   dispatchEvent(
     new MessageEvent('message', {
       source: null,
       origin: 'https://jahat.test',
-      data: said({ ...begun, location: '4' }),
+      data: stateMessage({ ...begun, location: '4' }),
     }),
   )
   await expect.poll(() => handlers.over.mock.calls.length).toBe(1)
   expect(handlers.state.mock.lastCall?.[0].location).toBe('3')
-  const heard = handlers.state.mock.calls.length
-  dispatchEvent(new MessageEvent('message', { source: null, origin: location.origin, data: said(begun) }))
-  expect([handlers.state.mock.calls.length, handlers.over.mock.calls.length]).toEqual([heard, 1])
+  const receivedCount = handlers.state.mock.calls.length
+  dispatchEvent(new MessageEvent('message', { source: null, origin: location.origin, data: stateMessage(begun) }))
+  expect([handlers.state.mock.calls.length, handlers.over.mock.calls.length]).toEqual([receivedCount, 1])
 })
 
 test('a closed player reports its end after its last state', async () => {
@@ -261,8 +265,8 @@ test('a closed player reports its end after its last state', async () => {
   const words: string[] = []
   handlers.state.mockImplementation(({ location: place }) => void words.push(place))
   handlers.left.mockImplementation(() => void words.push('left'))
-  for (const place of ['1', '2', '3']) await say(player, said({ ...begun, location: place }))
-  await say(player, { kind: 'left' })
+  for (const place of ['1', '2', '3']) await post(player, stateMessage({ ...begun, location: place }))
+  await post(player, { kind: 'left' })
   expect(words.slice(-2)).toEqual(['3', 'left'])
 })
 
@@ -284,7 +288,7 @@ test('reads files for the player within limits', async () => {
     expect([wrong, await ask(player, { ...read, ...wrong })]).toEqual([wrong, 'nothing'])
   }
   // An answer without a port reaches no caller.
-  await say(player, read)
+  await post(player, read)
   expect(reads).toHaveBeenCalledOnce()
 })
 
@@ -341,7 +345,7 @@ test('sends no answer and reads nothing more after the learner leaves the unit',
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }: MessageEvent) => answered.push(data))
     port1.start()
-    await say(player, read, { port: port2 })
+    await post(player, read, { port: port2 })
   }
   expect(reads).toHaveBeenCalledTimes(16)
   end()
@@ -354,15 +358,15 @@ test('sends no answer and reads nothing more after the learner leaves the unit',
 
 test('an unreadable state does not discard the state before it', async () => {
   const { handlers } = listen(player)
-  await say(player, said(begun))
-  await say(player, said({ ...begun, location: '2' }))
-  await say(player, said({ ...begun, location: 'x'.repeat(2_000) }))
+  await post(player, stateMessage(begun))
+  await post(player, stateMessage({ ...begun, location: '2' }))
+  await post(player, stateMessage({ ...begun, location: 'x'.repeat(2_000) }))
   await expect.poll(() => handlers.state.mock.lastCall?.[0].location).toBe('2')
 })
 
 test('parses only the last of many states sent at once', async () => {
   const { handlers } = listen(player)
-  await say(player, said(begun))
+  await post(player, stateMessage(begun))
   let looks = 0
   const counted = (place: string) => ({
     get completion() {
@@ -377,7 +381,7 @@ test('parses only the last of many states sent at once', async () => {
     totalSeconds: 1,
   })
   for (let at = 0; at < 50; at += 1) {
-    const data = said(counted(String(at)))
+    const data = stateMessage(counted(String(at)))
     dispatchEvent(new MessageEvent('message', { source: player.contentWindow, origin: location.origin, data }))
   }
   await expect.poll(() => handlers.state.mock.lastCall?.[0].location).toBe('49')

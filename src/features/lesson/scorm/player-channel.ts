@@ -10,8 +10,8 @@ const READS_WAITING = 2_000
  * Minimum time between two states that are passed on. Each state contains all data, so of the states that arrive in
  * between only the newest valid one is used.
  */
-const HEAR_STATE_EVERY_MS = 100
-const STATES_UNHEARD = 32
+const READ_STATE_EVERY_MS = 100
+const MAX_WAITING_STATES = 32
 export const LAST_WORDS_MS = 300
 
 export interface PlayerHandlers {
@@ -30,43 +30,43 @@ export interface PlayerHandlers {
  * messages without an answer. Returns a function that ends the channel: it stops reads at once, and messages after
  * `LAST_WORDS_MS`.
  */
-export function hearPlayer(
+export function listenToPlayer(
   player: () => Window | null | undefined,
   origin: string,
   reader: PackageReader,
   handlers: PlayerHandlers,
 ): () => void {
   const reads = inTurns(reader)
-  const heard = new Set<string>()
+  const handled = new Set<string>()
   let isEnding = false
-  let unheard: unknown[] = []
+  let waitingStates: unknown[] = []
   let rest: ReturnType<typeof setTimeout> | undefined
 
-  function hearState() {
+  function readState() {
     rest = undefined
-    if (unheard.length === 0) return
-    rest = setTimeout(hearState, HEAR_STATE_EVERY_MS)
-    const state = newestIn(unheard)
-    unheard = []
+    if (waitingStates.length === 0) return
+    rest = setTimeout(readState, READ_STATE_EVERY_MS)
+    const state = newestIn(waitingStates)
+    waitingStates = []
     if (state) handlers.state(state)
   }
 
   function takeLast() {
     clearTimeout(rest)
-    hearState()
+    readState()
     clearTimeout(rest)
     rest = undefined
   }
 
   function tellOnce(message: Extract<FromPlayer, { kind: 'ready' | 'begun' | 'failed' | 'left' }>) {
-    if (heard.has(message.kind)) return
-    heard.add(message.kind)
+    if (handled.has(message.kind)) return
+    handled.add(message.kind)
     if (message.kind === 'left') takeLast()
     if (message.kind === 'failed') handlers.failed(message.isBlocked ?? false)
     else handlers[message.kind]()
   }
 
-  const hear = (event: MessageEvent<unknown>) => {
+  const onMessage = (event: MessageEvent<unknown>) => {
     // A message has no source window if its frame was removed before the message arrived. It counts only while the
     // channel ends.
     const isTheirs = event.source === null ? isEnding : event.source === player()
@@ -78,8 +78,8 @@ export function hearPlayer(
     const [port] = event.ports
     switch (message.kind) {
       case 'state':
-        unheard = [...unheard.slice(1 - STATES_UNHEARD), message.state]
-        if (rest === undefined) hearState()
+        waitingStates = [...waitingStates.slice(1 - MAX_WAITING_STATES), message.state]
+        if (rest === undefined) readState()
         break
       case 'read':
         if (port) reads.ask(port, message.path, message.first, message.last)
@@ -88,12 +88,12 @@ export function hearPlayer(
         tellOnce(message)
     }
   }
-  addEventListener('message', hear)
+  addEventListener('message', onMessage)
   return () => {
     isEnding = true
     reads.stop()
     setTimeout(() => {
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       takeLast()
       handlers.over()
     }, LAST_WORDS_MS)

@@ -58,7 +58,7 @@ async function frame(): Promise<HTMLIFrameElement> {
   return soonTrue(() => place.querySelector('iframe'))
 }
 
-async function say(data: FromPlayer) {
+async function post(data: FromPlayer) {
   const { contentWindow: source } = await frame()
   dispatchEvent(new MessageEvent('message', { source, origin: playedAt, data }))
 }
@@ -78,16 +78,16 @@ test('gives up a player that never answers after thirty seconds, and offers a re
 })
 
 test('waits for a player that is ready: a slow connection is not a lost one', async () => {
-  await say({ kind: 'ready' })
+  await post({ kind: 'ready' })
   await vi.advanceTimersByTimeAsync(120_000)
   expect(place.querySelector('[role=alert]')).toBeNull()
   await expect.element(page.getByText('Menyiapkan materi interaktif…')).toBeInTheDocument()
-  await say({ kind: 'begun' })
+  await post({ kind: 'begun' })
   await soonTrue(() => !place.textContent?.includes('Menyiapkan'))
 })
 
 test('names the browser that blocks the player and shows how to fix it', async () => {
-  await say({ kind: 'failed', isBlocked: true })
+  await post({ kind: 'failed', isBlocked: true })
   const alert = await soonTrue(() => place.querySelector('[role=alert]'))
   for (const words of ['Browser ini memblokir materi interaktif.', 'jendela samaran', location.hostname]) {
     expect(alert.textContent).toContain(words)
@@ -96,16 +96,16 @@ test('names the browser that blocks the player and shows how to fix it', async (
 })
 
 test('the message about a blocking browser stays for at least a minute', async () => {
-  await say({ kind: 'failed', isBlocked: true })
+  await post({ kind: 'failed', isBlocked: true })
   await soonTrue(() => place.querySelector('[role=alert]'))
   await vi.advanceTimersByTimeAsync(60_000)
   await expect.element(page.getByText('Browser ini memblokir materi interaktif.')).toBeInTheDocument()
 })
 
 test('no update reloads the page while the unit plays, until its last messages arrive', async () => {
-  await say({ kind: 'ready' })
+  await post({ kind: 'ready' })
   expect(isReloadHeld()).toBe(false)
-  await say({ kind: 'begun' })
+  await post({ kind: 'begun' })
   expect(isReloadHeld()).toBe(true)
   render(null)
   await soonTrue(() => !place.querySelector('iframe'))
@@ -118,7 +118,7 @@ test('moves the focus from the page into the player, and never away from a field
   const note = document.body.appendChild(document.createElement('input'))
   try {
     note.focus()
-    await say({ kind: 'begun' })
+    await post({ kind: 'begun' })
     expect(document.activeElement).toBe(note)
   } finally {
     note.remove()
@@ -127,21 +127,21 @@ test('moves the focus from the page into the player, and never away from a field
 
 test('moves the focus into the player if no other element has it', async () => {
   await frame()
-  await say({ kind: 'begun' })
+  await post({ kind: 'begun' })
   expect(document.activeElement).toBe(await frame())
 })
 
 test('stores the last state when the tab is hidden or closed, and when the user navigates in the app', async () => {
-  await say({ kind: 'ready' })
-  await say({ kind: 'state', state })
+  await post({ kind: 'ready' })
+  await post({ kind: 'state', state })
   await soonTrue(() => write.mock.calls.length === 1)
   await vi.advanceTimersByTimeAsync(150)
-  await say({ kind: 'state', state: { ...state, location: '2' } })
+  await post({ kind: 'state', state: { ...state, location: '2' } })
   dispatchEvent(new PageTransitionEvent('pagehide'))
   await soonTrue(() => write.mock.calls.length === 2)
   expect(write.mock.lastCall?.[0].state.location).toBe('2')
   await vi.advanceTimersByTimeAsync(150)
-  await say({ kind: 'state', state: { ...state, location: '3' } })
+  await post({ kind: 'state', state: { ...state, location: '3' } })
   render(null)
   await soonTrue(() => write.mock.calls.length === 3)
   expect(write.mock.lastCall?.[0].state.location).toBe('3')

@@ -9,7 +9,7 @@ import { holdReload } from '#app/lib/safe-point.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import { openPackage } from './package-reader.ts'
-import { hearPlayer, LAST_WORDS_MS, tellPlayer } from './player-channel.ts'
+import { listenToPlayer, LAST_WORDS_MS, tellPlayer } from './player-channel.ts'
 import { PlayerFailed } from './player-failed.tsx'
 import classes from './scorm.module.css'
 import { stateKeeper } from './state-keeper.ts'
@@ -72,7 +72,7 @@ export function ScormPlayer({
     const left = Promise.withResolvers<void>()
     const late = setTimeout(() => setPhase('failed'), READY_WITHIN_MS)
     let letReload: (() => void) | undefined
-    const end = hearPlayer(player, playedAt, openPackage(url, sizeBytes), {
+    const end = listenToPlayer(player, playedAt, openPackage(url, sizeBytes), {
       ready() {
         clearTimeout(late)
         const state = start.known?.state ?? null

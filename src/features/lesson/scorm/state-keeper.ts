@@ -42,7 +42,8 @@ export function stateKeeper(known: ScormRecord | undefined, masteryScore: number
   let isOver = false
   let rest: ReturnType<typeof setTimeout> | undefined
 
-  const isNews = (said: ScormRecord | undefined) => record !== undefined && record !== said && !isSaid(record, said)
+  const isNews = (stored: ScormRecord | undefined) =>
+    record !== undefined && record !== stored && !isWritten(record, stored)
   const isFirstDone = (next: ScormRecord) => next.doneAtMs !== null && (written?.doneAtMs ?? null) === null
 
   async function write(next: ScormRecord) {
@@ -108,7 +109,7 @@ export function stateKeeper(known: ScormRecord | undefined, masteryScore: number
  * Returns whether the records are equal apart from the time. Time changes with every message of a unit, so a change of
  * time alone is written only when the learner leaves.
  */
-function isSaid(record: ScormRecord, written: ScormRecord | undefined): boolean {
+function isWritten(record: ScormRecord, written: ScormRecord | undefined): boolean {
   if (!written) return false
   const keys = Object.keys(record.state) as (keyof ScormState)[] // keys of a parsed state
   return keys.every(key => key === 'totalSeconds' || record.state[key] === written.state[key])

@@ -54,7 +54,7 @@ function joined(known: ScormRecord | null | undefined, other: ScormRecord | unde
   return known && other ? joinRecords(known, other) : (known ?? other ?? null)
 }
 
-const nothingSaid = {
+const nothingReported = {
   completion: 'incomplete',
   success: 'unknown',
   scoreRaw: null,
@@ -66,5 +66,5 @@ const nothingSaid = {
 
 /** A unit that only shows content reports no completion; the learner marks it as done. */
 export function doneByHand(known: ScormRecord | undefined): ScormRecord {
-  return recordOf({ ...(known?.state ?? nothingSaid), completion: 'completed', success: 'unknown' }, serverNow())
+  return recordOf({ ...(known?.state ?? nothingReported), completion: 'completed', success: 'unknown' }, serverNow())
 }

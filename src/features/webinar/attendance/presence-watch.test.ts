@@ -8,7 +8,7 @@ let at: number
 let hasLine: boolean
 let hasPass: boolean
 let noted: Span[]
-let heard: number[]
+let sentAt: number[]
 let watch: ReturnType<typeof watchPresence>
 
 beforeEach(() => {
@@ -16,12 +16,12 @@ beforeEach(() => {
   hasLine = true
   hasPass = true
   noted = []
-  heard = []
+  sentAt = []
   watch = watchPresence({
     now: () => at,
     beat: async () => {
       if (!hasLine) throw new Error('no line')
-      heard.push(at)
+      sentAt.push(at)
     },
     note(span) {
       if (hasPass) noted.push(span)
@@ -40,7 +40,7 @@ async function minutes(count: number) {
 test('online, sends every minute and stores nothing', async () => {
   await minutes(5)
   watch.stop()
-  expect(heard).toHaveLength(5)
+  expect(sentAt).toHaveLength(5)
   expect(noted).toEqual([])
 })
 

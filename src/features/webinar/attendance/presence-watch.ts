@@ -17,17 +17,17 @@ interface Ports {
  */
 export function watchPresence({ now, beat, note }: Ports) {
   let lastTickAt = now()
-  let unheardSince: number | undefined
+  let unsentSince: number | undefined
 
   function noteUntil(until: number): void {
-    if (unheardSince !== undefined && until > unheardSince && note([unheardSince, until])) unheardSince = undefined
+    if (unsentSince !== undefined && until > unsentSince && note([unsentSince, until])) unsentSince = undefined
   }
 
   return {
     async tick(): Promise<void> {
       const at = now()
       // A time recorded before the clock was corrected is invalid.
-      if (at < lastTickAt) unheardSince = undefined
+      if (at < lastTickAt) unsentSince = undefined
       const wasAsleep = at < lastTickAt || at - lastTickAt > BEAT_GAP_MS
       if (wasAsleep) noteUntil(lastTickAt)
       const openSince = wasAsleep ? at : lastTickAt
@@ -36,16 +36,16 @@ export function watchPresence({ now, beat, note }: Ports) {
         await beat()
         noteUntil(at)
       } catch {
-        unheardSince ??= openSince
-        if (at - unheardSince >= NOTE_EVERY_MS) {
+        unsentSince ??= openSince
+        if (at - unsentSince >= NOTE_EVERY_MS) {
           noteUntil(at)
-          unheardSince ??= at
+          unsentSince ??= at
         }
       }
     },
     /** Called when the user leaves the page. */
     stop(): void {
-      if (unheardSince !== undefined && now() - lastTickAt <= BEAT_GAP_MS) noteUntil(now())
+      if (unsentSince !== undefined && now() - lastTickAt <= BEAT_GAP_MS) noteUntil(now())
     },
   }
 }

@@ -46,7 +46,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
     if (isDone) void markOld(startPackageImport)
   }, [isDone, markOld])
 
-  const unheard = isError && (
+  const unreadable = isError && (
     <>
       <p role="alert">Belum terdengar sampai mana. Pekerjaannya berjalan terus di server.</p>
       <Button variant="secondary" onClick={() => void refetch()}>
@@ -54,7 +54,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
       </Button>
     </>
   )
-  if (!plan || plan.state === 'checking') return unheard || <output>Memeriksa isi paket…</output>
+  if (!plan || plan.state === 'checking') return unreadable || <output>Memeriksa isi paket…</output>
   const { findings, state, failure, careerTrackId } = plan
   if (!findings) return null
   // Categories differ between servers; the package's own category is selected if it exists here.
@@ -63,7 +63,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
   const field = textFieldsOf(categories).find(({ name }) => name === 'category')
   return (
     <>
-      {unheard}
+      {unreadable}
       <PackageReport findings={findings} />
       {state === 'importing' && <output>Menyimpan isi paket sebagai draf… Jendela ini boleh ditutup.</output>}
       {state === 'failed' && (

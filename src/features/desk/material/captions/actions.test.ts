@@ -25,8 +25,8 @@ test('adds a row at its position, and splits, merges and removes rows', () => {
   expect(writeCaptions(first.file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
   // A missing file is an empty text, and a written file needs its header.
   expect(writeCaptions(addRow(readCaptions(''), 2).file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
-  const said = changeRow(first.file, first.key, { text: 'satu dua' })
-  const later = addRow(said, 9)
+  const changed = changeRow(first.file, first.key, { text: 'satu dua' })
+  const later = addRow(changed, 9)
   const between = addRow(changeRow(later.file, later.key, { text: 'akhir' }), 7.5)
   expect(words(between.file)).toEqual([
     '00:02.000 00:05.000 satu dua',
@@ -35,7 +35,7 @@ test('adds a row at its position, and splits, merges and removes rows', () => {
   ])
   const cut = splitRow(removeRow(between.file, between.key), first.key, 4)
   expect(words(cut)).toEqual(['00:02.000 00:03.500 satu', '00:03.500 00:05.000 dua', '00:09.000 00:12.000 akhir'])
-  expect(words(splitRow(said, first.key, 4, 4.5))).toEqual(['00:02.000 00:04.500 satu', '00:04.500 00:05.000 dua'])
+  expect(words(splitRow(changed, first.key, 4, 4.5))).toEqual(['00:02.000 00:04.500 satu', '00:04.500 00:05.000 dua'])
   const merged = mergeRow(cut, first.key)
   expect(words(merged)).toEqual(['00:02.000 00:05.000 satu\ndua', '00:09.000 00:12.000 akhir'])
   expect(captionsProblem(writeCaptions(merged))).toBeUndefined()

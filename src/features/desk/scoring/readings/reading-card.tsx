@@ -3,7 +3,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import scoring from '../scoring.module.css'
 import { resultText } from './reading-labels.ts'
 import classes from './readings.module.css'
-import { SaidOfAnswer } from './said-of-answer.tsx'
+import { AssessmentOfReading } from './assessment-of-reading.tsx'
 
 export const placeNames = { 1: 'Pembacaan pertama', 2: 'Pembacaan kedua' } as const
 
@@ -18,7 +18,7 @@ export function ReadingCard({ reading }: { reading: Reading }) {
       <p className={scoring.small}>
         {reader.fullName} · {formatMoment(readAt)}
       </p>
-      <SaidOfAnswer said={reading} />
+      <AssessmentOfReading reading={reading} />
     </article>
   )
 }

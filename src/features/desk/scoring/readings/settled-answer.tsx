@@ -4,7 +4,7 @@ import { AnswerContent } from '../answer-content.tsx'
 import scoring from '../scoring.module.css'
 import { resultText } from './reading-labels.ts'
 import classes from './readings.module.css'
-import { SaidOfAnswer } from './said-of-answer.tsx'
+import { AssessmentOfReading } from './assessment-of-reading.tsx'
 
 /** An answer with two readings and its published result. Without a form, because it is final. */
 export function SettledAnswer({ assignment }: { assignment: AssessedAssignment }) {
@@ -13,7 +13,7 @@ export function SettledAnswer({ assignment }: { assignment: AssessedAssignment }
       <section className={classes.card} aria-label="Hasil">
         <h3>Hasil: {resultText(assignment)}</h3>
         <p className={scoring.small}>Ditetapkan dari dua pembacaan dan sudah keluar, jadi tidak bisa diubah lagi.</p>
-        <SaidOfAnswer said={assignment} />
+        <AssessmentOfReading reading={assignment} />
       </section>
     </AnswerAndForm>
   )

@@ -16,7 +16,7 @@ import { useOwnVoice } from './use-own-voice.ts'
 
 interface Props {
   /** Voice note of the earlier assessment. */
-  said: AssessedAssignment['voice']
+  savedVoice: AssessedAssignment['voice']
   /** `null` removes the earlier recording; undefined keeps it. */
   value: VoiceToSend | null | undefined
   error: string | undefined
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Records, plays and deletes a voice note of half a minute. It is stored on the device before it is shown. */
-export function VoiceField({ said, value, error, onChange, onRecording }: Props) {
+export function VoiceField({ savedVoice, value, error, onChange, onRecording }: Props) {
   const [recording, setRecording] = useState<Recording>()
   const [problem, setProblem] = useState('')
   // Set when the button is pressed: while the browser asks for permission there is no recording yet, and a second press
@@ -46,8 +46,8 @@ export function VoiceField({ said, value, error, onChange, onRecording }: Props)
     try {
       const begun = await recordVoice(thrownAway)
       setRecording(begun)
-      const heard = await begun.done
-      if (heard) await keep(heard)
+      const recorded = await begun.done
+      if (recorded) await keep(recorded)
     } catch (failure) {
       if (thrownAway.aborted) return
       setProblem(
@@ -68,10 +68,10 @@ export function VoiceField({ said, value, error, onChange, onRecording }: Props)
   function throwAway() {
     isUsed.current = true
     if (value) void dropAttachment(value).catch(() => undefined)
-    onChange(said ? null : undefined)
+    onChange(savedVoice ? null : undefined)
   }
 
-  const shown = value === undefined ? said : undefined
+  const shown = value === undefined ? savedVoice : undefined
   const hasVoice = value || shown
   const partRef = useRef<HTMLElement>(null)
   const isUsed = useRef(false)

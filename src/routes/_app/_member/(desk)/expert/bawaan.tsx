@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CarriedScreen } from '#app/features/desk/scoring/carried/carried-screen.tsx'
+import { OfflineTasksScreen } from '#app/features/desk/scoring/offline/offline-tasks-screen.tsx'
 import { currentUserId } from '#app/session/session.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/expert/bawaan')({
   loader: async () => {
-    const { readCarried } = await import('#app/features/desk/scoring/carried/carried-store.ts')
+    const { readOfflineTasks } = await import('#app/features/desk/scoring/offline/offline-tasks-store.ts')
     const userId = currentUserId() ?? ''
-    return { userId, carried: await readCarried(userId) }
+    return { userId, offlineTasks: await readOfflineTasks(userId) }
   },
   gcTime: 0,
   head: () => ({ meta: [{ title: 'Tugas di perangkat ini' }] }),
-  component: CarriedRoute,
+  component: OfflineTasksRoute,
 })
 
-function CarriedRoute() {
-  const { userId, carried } = Route.useLoaderData()
-  return <CarriedScreen userId={userId} initial={carried} />
+function OfflineTasksRoute() {
+  const { userId, offlineTasks } = Route.useLoaderData()
+  return <OfflineTasksScreen userId={userId} initial={offlineTasks} />
 }

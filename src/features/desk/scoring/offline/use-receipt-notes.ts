@@ -4,13 +4,13 @@ import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts
 import { AssessmentReceipt } from '#contract/assessment/assessment-receipt.ts'
 import type { OutboxPayload } from '#contract/wire/outbox.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
-import type { Carried } from './carried-store.ts'
+import type { OfflineTasks } from './offline-tasks-store.ts'
 
 /**
  * Notes about scores with a result unknown when they were given: for an older version, or for another reading than
  * requested.
  */
-export function useReceiptNotes(carried: Carried | undefined): readonly string[] {
+export function useReceiptNotes(offlineTasks: OfflineTasks | undefined): readonly string[] {
   const [receipts, setReceipts] = useState<ReadonlyMap<string, AssessmentReceipt>>(new Map())
   useEffect(
     () =>
@@ -25,7 +25,7 @@ export function useReceiptNotes(carried: Carried | undefined): readonly string[]
     [],
   )
   return (
-    carried?.tasks.flatMap(({ task }) => {
+    offlineTasks?.tasks.flatMap(({ task }) => {
       const receipt = receipts.get(task.id)
       return receipt ? notesOf(task, receipt) : []
     }) ?? []

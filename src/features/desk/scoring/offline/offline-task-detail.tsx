@@ -5,21 +5,27 @@ import { Badge } from '#app/ui/badge.tsx'
 import { AssessmentWork } from '../assessment-work.tsx'
 import { ReadingNote } from '../readings/reading-note.tsx'
 import classes from '../scoring.module.css'
-import type { CarriedTask } from './carried-store.ts'
-import { useCarriedFiles } from './use-carried-files.ts'
+import type { OfflineTask } from './offline-tasks-store.ts'
+import { useOfflineFiles } from './use-offline-files.ts'
 
 interface Props {
   userId: string
-  carried: CarriedTask
+  offlineTask: OfflineTask
   /** Scrolls the answer into view: on a phone it is below the list. */
   isNext: boolean
-  onSay: (said: AssessmentOfAnswer) => Promise<void>
-  onSaid: (note: string) => void
+  onAssess: (assessment: AssessmentOfAnswer) => Promise<void>
+  onAssessed: (note: string) => void
 }
 
 /** One offline task and its form. The score has the focus, so that many tasks can be assessed by keyboard. */
-export function CarriedDetail({ userId, carried: { task, isNewVersion }, isNext, onSay, onSaid }: Props) {
-  const files = useCarriedFiles(userId, task)
+export function OfflineTaskDetail({
+  userId,
+  offlineTask: { task, isNewVersion },
+  isNext,
+  onAssess,
+  onAssessed,
+}: Props) {
+  const files = useOfflineFiles(userId, task)
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isNext) ref.current?.scrollIntoView({ block: 'start' })
@@ -40,8 +46,8 @@ export function CarriedDetail({ userId, carried: { task, isNewVersion }, isNext,
         assignment={task}
         files={files}
         takesFocus
-        onSay={onSay}
-        onDone={onSaid}
+        onAssess={onAssess}
+        onDone={onAssessed}
         onReload={() => undefined}
       />
     </article>

@@ -4,11 +4,11 @@ import { placeText } from '../marks/place-marks.ts'
 import scoring from '../scoring.module.css'
 
 interface Props {
-  said: Pick<Reading, 'criteria' | 'comment' | 'marks' | 'voice'>
+  reading: Pick<Reading, 'criteria' | 'comment' | 'marks' | 'voice'>
 }
 
 /** Shows the assessment beside the score, as text and as a voice note. */
-export function SaidOfAnswer({ said: { criteria = [], comment, marks = [], voice } }: Props) {
+export function AssessmentOfReading({ reading: { criteria = [], comment, marks = [], voice } }: Props) {
   return (
     <>
       {criteria.length > 0 && (

@@ -5,19 +5,19 @@ import { Badge } from '#app/ui/badge.tsx'
 import { PromiseClock } from '../promise-clock.tsx'
 import { ReadingBadge } from '../readings/reading-badge.tsx'
 import classes from '../scoring.module.css'
-import type { Carried, CarriedTask } from './carried-store.ts'
+import type { OfflineTasks, OfflineTask } from './offline-tasks-store.ts'
 
 interface Props {
-  carried: Carried | undefined
-  open: readonly CarriedTask[]
+  offlineTasks: OfflineTasks | undefined
+  open: readonly OfflineTask[]
   openedId: string | undefined
   onOpen: (id: string) => void
 }
 
 /** Lists the offline tasks still to assess, and below them the assessments made here with their delivery state. */
-export function CarriedList({ carried, open, openedId, onOpen }: Props) {
+export function OfflineTaskList({ offlineTasks, open, openedId, onOpen }: Props) {
   const { entries } = useOutbox()
-  const said = carried?.tasks.filter(each => each.said !== null) ?? []
+  const assessed = offlineTasks?.tasks.filter(each => each.said !== null) ?? []
   return (
     <section className={classes.list} aria-label="Tugas di perangkat">
       {open.length > 0 && <p className={classes.note}>{open.length} tugas belum dinilai</p>}
@@ -41,11 +41,11 @@ export function CarriedList({ carried, open, openedId, onOpen }: Props) {
           </li>
         ))}
       </ul>
-      {said.length > 0 && (
+      {assessed.length > 0 && (
         <details>
-          <summary>{said.length} sudah kamu nilai di sini</summary>
+          <summary>{assessed.length} sudah kamu nilai di sini</summary>
           <ul>
-            {said.map(({ task, said: words }) => (
+            {assessed.map(({ task, said: words }) => (
               <li key={task.id} className={classes.itemHead}>
                 <span>
                   {task.learner.fullName}: {words?.state === 'scored' ? `nilai ${words.score}` : 'diminta perbaikan'}

@@ -5,29 +5,29 @@ import { useOutbox } from '#app/outbox/outbox.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from '../scoring.module.css'
-import { keepAssessment } from '../say-assessment.ts'
-import { CarriedDetail } from './carried-detail.tsx'
-import { CarriedList } from './carried-list.tsx'
-import { openTasks, withEntries, withSaid } from './carry-list.ts'
-import { type Carried, keepSaid } from './carried-store.ts'
-import { TakeAlong } from './take-along-panel.tsx'
+import { keepAssessment } from '../submit-assessment.ts'
+import { OfflineTaskDetail } from './offline-task-detail.tsx'
+import { OfflineTaskList } from './offline-task-list.tsx'
+import { openTasks, withEntries, withAssessment } from './offline-tasks.ts'
+import { type OfflineTasks, storeAssessment } from './offline-tasks-store.ts'
+import { DownloadTasks } from './download-tasks-panel.tsx'
 import { useReceiptNotes } from './use-receipt-notes.ts'
 
 interface Props {
   userId: string
   /** Offline tasks stored on the device when the screen opens. */
-  initial: Carried | undefined
+  initial: OfflineTasks | undefined
 }
 
 /** Assesses offline tasks one after the other without a connection. */
-export function CarriedScreen({ userId, initial }: Props) {
-  const [listed, setCarried] = useState(initial)
+export function OfflineTasksScreen({ userId, initial }: Props) {
+  const [listed, setList] = useState(initial)
   const { entries } = useOutbox()
-  const carried = listed && withEntries(listed, entries)
+  const offlineTasks = listed && withEntries(listed, entries)
   const [chosenId, setChosenId] = useState<string>()
   const [note, setNote] = useState('')
-  const notes = useReceiptNotes(carried)
-  const open = carried ? openTasks(carried) : []
+  const notes = useReceiptNotes(offlineTasks)
+  const open = offlineTasks ? openTasks(offlineTasks) : []
   const at = Math.max(
     open.findIndex(({ task }) => task.id === chosenId),
     0,
@@ -37,20 +37,20 @@ export function CarriedScreen({ userId, initial }: Props) {
   useKeys({ j: () => step(1), k: () => step(-1) })
 
   /** Writes to the outbox first: if the page is killed in between, the list finds the assessment there. */
-  async function say(id: string, said: AssessmentOfAnswer) {
-    await keepAssessment(id, said)
-    setCarried(before => before && withSaid(before, id, said))
+  async function assess(id: string, assessment: AssessmentOfAnswer) {
+    await keepAssessment(id, assessment)
+    setList(before => before && withAssessment(before, id, assessment))
     setChosenId(open[at + 1]?.task.id)
-    await keepSaid(userId, id, said).catch(() => undefined)
+    await storeAssessment(userId, id, assessment).catch(() => undefined)
   }
 
   return (
-    <div className={classes.carried}>
+    <div className={classes.offlineTasks}>
       <PageHead
         title="Tugas di perangkat ini"
         text="Baca dan nilai tanpa koneksi. Nilainya tersimpan di sini dan dikirim begitu ada koneksi."
       />
-      <TakeAlong userId={userId} carried={carried} onCarried={setCarried} />
+      <DownloadTasks userId={userId} offlineTasks={offlineTasks} onTasksChanged={setList} />
       <output className={classes.note}>{note}</output>
       {notes.map(text => (
         <output key={text} className={classes.note}>
@@ -59,24 +59,26 @@ export function CarriedScreen({ userId, initial }: Props) {
       ))}
       {current ? (
         <div className={classes.desk}>
-          <CarriedList carried={carried} open={open} openedId={current.task.id} onOpen={setChosenId} />
-          <CarriedDetail
+          <OfflineTaskList offlineTasks={offlineTasks} open={open} openedId={current.task.id} onOpen={setChosenId} />
+          <OfflineTaskDetail
             key={current.task.id}
             userId={userId}
-            carried={current}
+            offlineTask={current}
             isNext={note !== '' || chosenId !== undefined}
-            onSay={said => say(current.task.id, said)}
-            onSaid={setNote}
+            onAssess={assessment => assess(current.task.id, assessment)}
+            onAssessed={setNote}
           />
         </div>
       ) : (
         <>
           <EmptyState
-            title={carried && carried.tasks.length > 0 ? 'Semua sudah kamu nilai' : 'Belum ada tugas di perangkat'}
+            title={
+              offlineTasks && offlineTasks.tasks.length > 0 ? 'Semua sudah kamu nilai' : 'Belum ada tugas di perangkat'
+            }
           >
             <p>Bawa tugas selagi ada koneksi. Nanti semuanya bisa dinilai di mana saja.</p>
           </EmptyState>
-          <CarriedList carried={carried} open={[]} openedId={undefined} onOpen={setChosenId} />
+          <OfflineTaskList offlineTasks={offlineTasks} open={[]} openedId={undefined} onOpen={setChosenId} />
         </>
       )}
     </div>

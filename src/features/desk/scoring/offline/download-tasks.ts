@@ -5,8 +5,8 @@ import { keepServerFile, missingServerFiles } from '#app/data/files/kept-files.t
 import { listEntries } from '#app/data/outbox/store.ts'
 import { readTasks } from '#app/queries/desk/expert.ts'
 import { callApi } from '#app/session/api.ts'
-import { assessedIn, carriedAfter } from './carry-list.ts'
-import { readCarried, saveCarried } from './carried-store.ts'
+import { assessedIn, tasksAfterUpdate } from './offline-tasks.ts'
+import { readOfflineTasks, saveOfflineTasks } from './offline-tasks-store.ts'
 
 export interface TakingAlong {
   tasks: number
@@ -35,16 +35,16 @@ export async function takeAlong(userId: string, { signal, now, onProgress }: Opt
   const mine = await readTasks('mine', EXPERT_CARRY_MAX)
   // Assessments made during the request are included, because the server's answer does not know them.
   const unsent = new Set([...unsentBefore, ...assessedIn(await listEntries(userId))])
-  const carried = carriedAfter(await readCarried(userId), mine, now, unsent)
-  await saveCarried(userId, carried)
+  const offlineTasks = tasksAfterUpdate(await readOfflineTasks(userId), mine, now, unsent)
+  await saveOfflineTasks(userId, offlineTasks)
 
-  const files = carried.tasks.flatMap(({ task, said }) =>
-    said === null ? task.files.map(file => ({ ...file, from: task.learner.fullName })) : [],
+  const files = offlineTasks.tasks.flatMap(({ task, said: assessment }) =>
+    assessment === null ? task.files.map(file => ({ ...file, from: task.learner.fullName })) : [],
   )
   const missing = await missingServerFiles(userId, 'carried', files)
   const gone: string[] = []
   const progress: TakingAlong = {
-    tasks: carried.tasks.length,
+    tasks: offlineTasks.tasks.length,
     files: files.length,
     filesHere: files.length - missing.length,
     bytesLeft: missing.reduce((sum, file) => sum + file.sizeBytes, 0),

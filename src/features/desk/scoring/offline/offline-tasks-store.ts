@@ -3,10 +3,10 @@ import { AssessmentOfAnswer, ExpertAssignment } from '#contract/assessment/assig
 import { changeDraft, readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 import { dropShelf } from '#app/data/files/kept-files.ts'
 import { latestOutcomes } from '#app/data/outbox/receipts.ts'
-import { withSaid } from './carry-list.ts'
+import { withAssessment } from './offline-tasks.ts'
 
 /** An offline task and its assessment on this device. */
-const CarriedTask = v.object({
+const OfflineTask = v.object({
   task: ExpertAssignment,
   /** An earlier version of the same answer was in the list. */
   isNewVersion: v.boolean(),
@@ -14,10 +14,10 @@ const CarriedTask = v.object({
   /** The assessment has arrived: shown until the next check with the server, then removed. */
   hasArrived: v.optional(v.boolean(), false),
 })
-export type CarriedTask = v.InferOutput<typeof CarriedTask>
+export type OfflineTask = v.InferOutput<typeof OfflineTask>
 
-const Carried = v.object({ takenAt: v.number(), tasks: v.array(CarriedTask) })
-export type Carried = v.InferOutput<typeof Carried>
+const OfflineTasks = v.object({ takenAt: v.number(), tasks: v.array(OfflineTask) })
+export type OfflineTasks = v.InferOutput<typeof OfflineTasks>
 
 /*
  * The list is a draft of its user, and the files are in a cache of that user. A version purge keeps both; a logout
@@ -28,8 +28,8 @@ export type Carried = v.InferOutput<typeof Carried>
  * Reads the offline tasks. Undefined if there are none, or if another build wrote them in another shape. A task whose
  * assessment was refused and then discarded is open again, because no other expert will assess it.
  */
-export async function readCarried(userId: string): Promise<Carried | undefined> {
-  const parsed = v.safeParse(Carried, await readDraft(userId, 'carried'))
+export async function readOfflineTasks(userId: string): Promise<OfflineTasks | undefined> {
+  const parsed = v.safeParse(OfflineTasks, await readDraft(userId, 'carried'))
   if (!parsed.success) return undefined
   const outcomes = await latestOutcomes(userId, 'assessment')
   const tasks = parsed.output.tasks.map(each =>
@@ -38,19 +38,19 @@ export async function readCarried(userId: string): Promise<Carried | undefined> 
   return { ...parsed.output, tasks }
 }
 
-export function saveCarried(userId: string, carried: Carried): Promise<void> {
-  return saveDraft(userId, 'carried', carried)
+export function saveOfflineTasks(userId: string, offlineTasks: OfflineTasks): Promise<void> {
+  return saveDraft(userId, 'carried', offlineTasks)
 }
 
 /** Stores the assessment in the current list, which may have been refreshed during the assessment. */
-export function keepSaid(userId: string, id: string, said: AssessmentOfAnswer): Promise<void> {
+export function storeAssessment(userId: string, id: string, assessment: AssessmentOfAnswer): Promise<void> {
   return changeDraft(userId, 'carried', stored => {
-    const carried = v.safeParse(Carried, stored)
-    return carried.success ? withSaid(carried.output, id, said) : undefined
+    const offlineTasks = v.safeParse(OfflineTasks, stored)
+    return offlineTasks.success ? withAssessment(offlineTasks.output, id, assessment) : undefined
   })
 }
 
-export async function dropCarried(userId: string): Promise<void> {
+export async function dropOfflineTasks(userId: string): Promise<void> {
   await removeDraft(userId, 'carried')
   await dropShelf(userId, 'carried')
 }

@@ -11,17 +11,17 @@ import { useAction } from '#app/lib/use-action.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { claimAssignments } from '#contract/assessment/expert-task.ts'
 import classes from '../scoring.module.css'
-import { type Carried, dropCarried, readCarried } from './carried-store.ts'
-import { takeAlong, type TakingAlong } from './take-along.ts'
+import { type OfflineTasks, dropOfflineTasks, readOfflineTasks } from './offline-tasks-store.ts'
+import { takeAlong, type TakingAlong } from './download-tasks.ts'
 
 interface Props {
   userId: string
-  carried: Carried | undefined
-  onCarried: (carried: Carried | undefined) => void
+  offlineTasks: OfflineTasks | undefined
+  onTasksChanged: (offlineTasks: OfflineTasks | undefined) => void
 }
 
 /** 'Bawa 40 tugas': shows the contents, the size and the progress of the download, and cancels or deletes it. */
-export function TakeAlong({ userId, carried, onCarried }: Props) {
+export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
   const { markOld } = useDeskCall()
   const [progress, setProgress] = useState<TakingAlong>()
   const [gone, setGone] = useState<readonly string[]>([])
@@ -42,37 +42,37 @@ export function TakeAlong({ userId, carried, onCarried }: Props) {
       if (!run.signal.aborted) setProblem(wordsOf(error))
     } finally {
       // Keeps the tasks that were downloaded before the failure.
-      onCarried(await readCarried(userId))
+      onTasksChanged(await readOfflineTasks(userId))
       await markOld(claimAssignments)
     }
   })
 
   async function forget() {
-    await dropCarried(userId)
+    await dropOfflineTasks(userId)
     setIsAsking(false)
     setProgress(undefined)
     setGone([])
-    onCarried(undefined)
+    onTasksChanged(undefined)
   }
 
   return (
     <section aria-label="Bawa tugas" className={classes.carry}>
       <div className={classes.pages}>
         <Button isBusy={isBusy} onClick={() => void take()}>
-          {carried ? 'Perbarui' : `Bawa ${EXPERT_CARRY_MAX} tugas`}
+          {offlineTasks ? 'Perbarui' : `Bawa ${EXPERT_CARRY_MAX} tugas`}
         </Button>
         {isBusy && (
           <Button variant="ghost" onClick={() => running.current?.abort()}>
             Berhenti
           </Button>
         )}
-        {carried && !isBusy && (
+        {offlineTasks && !isBusy && (
           <Button variant="ghost" onClick={() => setIsAsking(true)}>
             Hapus dari perangkat
           </Button>
         )}
       </div>
-      {carried && isAsking && !isBusy && (
+      {offlineTasks && isAsking && !isBusy && (
         <Sure
           name="Hapus tugas dari perangkat?"
           question="Hapus semua tugas ini dari perangkat? Tanpa koneksi tidak bisa dibawa lagi."
@@ -83,8 +83,8 @@ export function TakeAlong({ userId, carried, onCarried }: Props) {
         />
       )}
       <p className={classes.small}>
-        {carried
-          ? `Dibawa ${formatMoment(carried.takenAt)}. Nilai yang belum terkirim tetap tersimpan walau tugasnya dihapus dari perangkat.`
+        {offlineTasks
+          ? `Dibawa ${formatMoment(offlineTasks.takenAt)}. Nilai yang belum terkirim tetap tersimpan walau tugasnya dihapus dari perangkat.`
           : 'Tugas yang sudah kamu pegang ikut, sisanya diambil dari yang belum dipegang siapa pun, dengan semua berkasnya.'}
       </p>
       <output className={classes.small}>{progress && progressText(progress)}</output>

@@ -3,7 +3,7 @@ import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts
 import { readServerFile } from '#app/data/files/kept-files.ts'
 
 /** Returns the files of a task with local addresses; a file that was not downloaded keeps the server's address. */
-export function useCarriedFiles(userId: string, { files }: Pick<ExpertAssignment, 'files'>): ExpertAssignment['files'] {
+export function useOfflineFiles(userId: string, { files }: Pick<ExpertAssignment, 'files'>): ExpertAssignment['files'] {
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
     const made: string[] = []

@@ -8,15 +8,15 @@ const followers = new Set<() => void>()
 
 /** Calls the handler when the choice changes in this or another tab, or when the user changes. */
 export function onChoice(handler: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (all.some(each => key === null || key === each)) handler()
   }
   followers.add(handler)
-  addEventListener('storage', heard)
+  addEventListener('storage', onStorage)
   const stop = onUserChanged(handler)
   return () => {
     followers.delete(handler)
-    removeEventListener('storage', heard)
+    removeEventListener('storage', onStorage)
     stop()
   }
 }

@@ -7,12 +7,12 @@ import { openSemaiDb } from '#app/data/db.ts'
 import { discardEntry, listEntries } from '#app/data/outbox/store.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { CarriedScreen } from './carried-screen.tsx'
+import { OfflineTasksScreen } from './offline-tasks-screen.tsx'
 import { missingServerFiles, readServerFile } from '#app/data/files/kept-files.ts'
 import { assignmentInList, idOf as id } from '#tests/support/assignments.ts'
 import { render, unmount } from '#tests/support/render.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { dropCarried, readCarried, saveCarried } from './carried-store.ts'
+import { dropOfflineTasks, readOfflineTasks, saveOfflineTasks } from './offline-tasks-store.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
 const task = (at: number) =>
@@ -36,16 +36,16 @@ afterEach(() => {
 async function show(): Promise<void> {
   unmount()
   await refreshOutbox()
-  const initial = await readCarried(userId)
+  const initial = await readOfflineTasks(userId)
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <CarriedScreen userId={userId} initial={initial} />
+      <OfflineTasksScreen userId={userId} initial={initial} />
     </QueryClientProvider>,
   )
 }
 
-const carry = (count: number) =>
-  saveCarried(userId, {
+const storeTasks = (count: number) =>
+  saveOfflineTasks(userId, {
     takenAt: 1,
     tasks: Array.from({ length: count }, (_, at) => ({
       task: task(at),
@@ -56,7 +56,7 @@ const carry = (count: number) =>
   })
 
 it('scores all offline tasks by keyboard: each score is in the outbox once, also after a reload', async () => {
-  await carry(10)
+  await storeTasks(10)
   await show()
   for (let at = 0; at < 10; at += 1) {
     // The page is lost right after the assessment was stored, before its own list was.
@@ -81,7 +81,7 @@ it('scores all offline tasks by keyboard: each score is in the outbox once, also
 })
 
 it('a rejected and discarded score leaves its task open', async () => {
-  await carry(2)
+  await storeTasks(2)
   await show()
   await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
   await userEvent.keyboard('70{Enter}')
@@ -93,21 +93,21 @@ it('a rejected and discarded score leaves its task open', async () => {
 })
 
 it('a score given during a download removes no downloaded task from the device', async () => {
-  await carry(2)
+  await storeTasks(2)
   await show()
   await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
   // The list is stored before the files arrive, and the screen shows it after them.
-  await carry(5)
+  await storeTasks(5)
   await userEvent.keyboard('70{Enter}')
   await expect.element(page.getByText('1 tugas belum dinilai')).toBeVisible()
   await expect
-    .poll(async () => (await readCarried(userId))?.tasks.map(({ said }) => said?.state))
+    .poll(async () => (await readOfflineTasks(userId))?.tasks.map(({ said: assessment }) => assessment?.state))
     .toEqual(['scored', undefined, undefined, undefined, undefined])
 })
 
 it('on a phone the next task opens at its beginning', async () => {
   await page.viewport(360, 640)
-  await carry(12)
+  await storeTasks(12)
   await show()
   const head = (at: number) =>
     page.getByRole('article', { name: `Tugas Pelajar ${at}`, exact: true }).getByRole('heading')
@@ -121,17 +121,17 @@ it('on a phone the next task opens at its beginning', async () => {
 })
 
 it('tasks are deleted only after a confirmation, and not by a double tap that stops the download', async () => {
-  await carry(2)
+  await storeTasks(2)
   await show()
   const forget = page.getByRole('button', { name: 'Hapus dari perangkat', exact: true })
   await forget.dblClick()
   await page.getByRole('button', { name: 'Biarkan' }).click()
   await expect.element(forget).toHaveFocus()
-  expect((await readCarried(userId))?.tasks).toHaveLength(2)
+  expect((await readOfflineTasks(userId))?.tasks).toHaveLength(2)
   await forget.click()
   await page.getByRole('button', { name: 'Ya, hapus dari perangkat' }).click()
   await expect.element(page.getByText('Belum ada tugas di perangkat')).toBeVisible()
-  expect(await readCarried(userId)).toBeUndefined()
+  expect(await readOfflineTasks(userId)).toBeUndefined()
 })
 
 it('fills a rubric by keyboard, uses its sum as the score, and shows hostile text as plain text', async () => {
@@ -139,7 +139,7 @@ it('fills a rubric by keyboard, uses its sum as the score, and shows hostile tex
     { text: 'Rapi <img src=x onerror="document.title=1">', points: 60 },
     { text: 'Benar', points: 40 },
   ]
-  await saveCarried(userId, {
+  await saveOfflineTasks(userId, {
     takenAt: 1,
     tasks: [{ task: { ...task(0), rubric }, isNewVersion: false, said: null, hasArrived: false }],
   })
@@ -178,7 +178,7 @@ it('fills a rubric by keyboard, uses its sum as the score, and shows hostile tex
 })
 
 it('reports a score that arrived after a newer version', async () => {
-  await carry(2)
+  await storeTasks(2)
   await show()
   // Once the field has the focus, all listeners are attached.
   await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
@@ -191,7 +191,7 @@ it('reports a score that arrived after a newer version', async () => {
 
 it('marks a second reading before and during the reading, and reports an unexpected one', async () => {
   const tasks = [{ ...task(0), reading: 2 as const }, task(1)]
-  await saveCarried(userId, {
+  await saveOfflineTasks(userId, {
     takenAt: 1,
     tasks: tasks.map(each => ({ task: each, isNewVersion: false, said: null, hasArrived: false })),
   })
@@ -229,7 +229,7 @@ it('files are stored per user, readable offline, and deleted when unused', async
   expect(await readServerFile(id(77), 'carried', kept)).toBeUndefined()
   await missingServerFiles(userId, 'carried', [other])
   expect(await readServerFile(userId, 'carried', kept)).toBeUndefined()
-  await carry(1)
-  await dropCarried(userId)
-  expect(await readCarried(userId)).toBeUndefined()
+  await storeTasks(1)
+  await dropOfflineTasks(userId)
+  expect(await readOfflineTasks(userId)).toBeUndefined()
 })

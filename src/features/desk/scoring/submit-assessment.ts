@@ -11,13 +11,13 @@ import { currentUserId } from '#app/session/session.ts'
  * one, or with a recording, which must be uploaded first, the assessment becomes an outbox entry: stored on this device
  * and applied once, even if the earlier call has arrived.
  */
-export async function sayAssessment(
+export async function submitAssessment(
   id: string,
-  said: AssessmentOfAnswer,
-  send: () => Promise<unknown> = () => callApi(assessAssignment, { params: { id }, body: said }),
+  assessment: AssessmentOfAnswer,
+  send: () => Promise<unknown> = () => callApi(assessAssignment, { params: { id }, body: assessment }),
 ): Promise<void> {
   if (await isOnItsWay(id)) throw new StillOnItsWay()
-  if (!said.voice) {
+  if (!assessment.voice) {
     try {
       await send()
       return
@@ -25,7 +25,7 @@ export async function sayAssessment(
       if (!isApiFailure(error) || !mayBeKept.includes(error.kind)) throw error
     }
   }
-  await keepAssessment(id, said)
+  await keepAssessment(id, assessment)
 }
 
 /**
@@ -46,6 +46,6 @@ async function isOnItsWay(id: string): Promise<boolean> {
 
 const mayBeKept = ['network', 'timeout', 'rate-limited', 'maintenance', 'busy', 'server', 'wrong-shape']
 
-export function keepAssessment(id: string, said: AssessmentOfAnswer): Promise<void> {
-  return enqueueWork(userId => [{ kind: 'assessment', payload: { assignmentId: id, ...said }, userId }])
+export function keepAssessment(id: string, assessment: AssessmentOfAnswer): Promise<void> {
+  return enqueueWork(userId => [{ kind: 'assessment', payload: { assignmentId: id, ...assessment }, userId }])
 }

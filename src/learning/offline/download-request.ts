@@ -1,15 +1,15 @@
 import type { DownloadFile, VideoQuality } from '#contract/learning/downloads.ts'
 import type { LearningClass } from '#contract/learning/progress.rules.ts'
 import { wantedFiles } from '#app/data/downloads/row.ts'
-import type { Wish } from '#app/downloads/actions.ts'
+import type { DownloadRequest } from '#app/downloads/actions.ts'
 import type { Learning } from '../learning.ts'
 
-export function wishFor(
+export function downloadRequestFor(
   learning: Learning,
   trackClass: Pick<LearningClass, 'id' | 'title'>,
-  wanted: Wish['wanted'],
+  wanted: DownloadRequest['wanted'],
   quality: VideoQuality = 'standard',
-): Wish {
+): DownloadRequest {
   const { enrollmentId, careerTrack } = learning
   return {
     trackClassId: trackClass.id,
@@ -22,7 +22,11 @@ export function wishFor(
 }
 
 /** Download size of these files; a file that two materials share counts once. */
-export function sizeOf(files: readonly DownloadFile[], quality: VideoQuality, wanted: Wish['wanted'] = 'all'): number {
+export function sizeOf(
+  files: readonly DownloadFile[],
+  quality: VideoQuality,
+  wanted: DownloadRequest['wanted'] = 'all',
+): number {
   const sizes = new Map(wantedFiles({ wanted, quality, files }).map(file => [file.url, file.bytes]))
   return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
 }

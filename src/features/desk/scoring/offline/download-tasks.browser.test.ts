@@ -5,9 +5,9 @@ import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { assignmentInList, idOf } from '#tests/support/assignments.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { keepAssessment } from '../say-assessment.ts'
-import { keepSaid, readCarried, saveCarried } from './carried-store.ts'
-import { takeAlong, type TakingAlong } from './take-along.ts'
+import { keepAssessment } from '../submit-assessment.ts'
+import { storeAssessment, readOfflineTasks, saveOfflineTasks } from './offline-tasks-store.ts'
+import { takeAlong, type TakingAlong } from './download-tasks.ts'
 
 const userId = idOf(9_000)
 const file = (at: number, name: string) => ({
@@ -18,7 +18,7 @@ const file = (at: number, name: string) => ({
   url: `/api/files/${name}`,
 })
 const files = [file(1, 'satu.png'), file(2, 'hilang.png'), file(3, 'tiga.png')]
-const said = { state: 'scored', revision: 1, score: 80, comment: '' } as const
+const assessment = { state: 'scored', revision: 1, score: 80, comment: '' } as const
 
 /** Tasks that this expert holds, as the server returns them. */
 let held: ExpertAssignment[]
@@ -77,7 +77,7 @@ it('a lost connection is not a missing file: names none, and continues the next 
 })
 
 it('a task scored during the server request does not open again', async () => {
-  await saveCarried(userId, {
+  await saveOfflineTasks(userId, {
     takenAt: 0,
     tasks: [{ task: assignmentInList(0), isNewVersion: false, said: null, hasArrived: false }],
   })
@@ -86,11 +86,11 @@ it('a task scored during the server request does not open again', async () => {
     asked += 1
     // An assessment is made after the server has prepared its second answer, and before the answer arrives.
     if (asked !== 2) return
-    await keepAssessment(idOf(0), said)
-    await keepSaid(userId, idOf(0), said)
+    await keepAssessment(idOf(0), assessment)
+    await storeAssessment(userId, idOf(0), assessment)
   }
   await take().taken
-  const carried = await readCarried(userId)
-  expect(carried?.tasks).toHaveLength(40)
-  expect(carried?.tasks.filter(each => each.said !== null).map(({ task }) => task.id)).toEqual([idOf(0)])
+  const offlineTasks = await readOfflineTasks(userId)
+  expect(offlineTasks?.tasks).toHaveLength(40)
+  expect(offlineTasks?.tasks.filter(each => each.said !== null).map(({ task }) => task.id)).toEqual([idOf(0)])
 })
