@@ -11,7 +11,7 @@ const people = {
   adminExpert: { isAdmin: true, roles: ['admin', 'expert'] },
 } satisfies Record<string, Person | undefined>
 
-describe('entrances', () => {
+describe('routes with access rules', () => {
   const verdicts = {
     anyone: { visitor: 'enter', learner: 'enter', expert: 'enter', admin: 'enter', adminExpert: 'enter' },
     member: { visitor: 'login', learner: 'enter', expert: 'enter', admin: 'enter', adminExpert: 'enter' },

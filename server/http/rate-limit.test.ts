@@ -79,7 +79,7 @@ it('stores no email and deletes expired entries', async () => {
   expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(0)
 })
 
-describe('strangers who try one email from many addresses', () => {
+describe('anonymous tries of one email from many addresses', () => {
   beforeEach(async () => {
     await Promise.all(Array.from({ length: 100 }, (_, index) => spend(1, at(`10.1.0.${index}`))))
   })
@@ -127,7 +127,7 @@ describe('an address', () => {
   })
 })
 
-describe('a clock that was wrong', () => {
+describe('a corrected clock', () => {
   const DAYS_400_MS = 400 * 86_400_000
 
   it('400 days ahead blocks nobody once it is right again', async () => {

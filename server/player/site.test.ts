@@ -49,7 +49,7 @@ const ask = (url: string, host = HOST, options: InjectOptions = {}) =>
   world.app.inject({ method: 'GET', url, ...options, headers: { host, accept: 'text/html', ...options.headers } })
 const sha256 = (text: string, encoding: 'hex' | 'base64') => createHash('sha256').update(text).digest(encoding)
 
-describe('the host that plays packages', () => {
+describe("the player's host", () => {
   it.each(['1.2', '2004'] as const)(
     'has a document and a script for SCORM %s, and the document has the hash of the script',
     async standard => {

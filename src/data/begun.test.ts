@@ -3,7 +3,7 @@ import { countBegunIn, isBegun } from './begun.ts'
 
 const sheet = (signed: unknown, answers: unknown) => ({ attempt: { id: 'x', signed }, answers, answeredAt: {} })
 
-describe('what was begun', () => {
+describe('begun work', () => {
   it('includes a draft with an answer, or one whose signed time runs', () => {
     expect(isBegun('quiz:e:m', sheet(null, { q1: ['a'] }))).toBe(true)
     expect(isBegun('quiz:e:m', sheet({ number: 1 }, {}))).toBe(true)

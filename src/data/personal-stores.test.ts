@@ -12,7 +12,7 @@ const sources = ['src', 'sw'].flatMap(room =>
 )
 const filesWith = (what: RegExp) => sources.filter(({ text }) => what.test(text)).map(({ path }) => path)
 
-describe('nothing is kept on the device past the tables that say whose it is', () => {
+describe('every store on the device is listed with its owner', () => {
   it('only one module accesses local and session storage', () => {
     expect(filesWith(/\b(localStorage|sessionStorage)\b/)).toEqual(['src/lib/browser-storage.ts'])
   })

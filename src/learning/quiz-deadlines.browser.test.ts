@@ -114,7 +114,7 @@ describe('the deadline', () => {
   })
 })
 
-describe('a sheet', () => {
+describe('a quiz draft', () => {
   it('of two tabs keeps the latest answer to each question', async () => {
     const sheet = timedSheet(600_000)
     await openSheet(userId, sheet)

@@ -72,7 +72,7 @@ describe('following a redirect', () => {
   })
 })
 
-describe('leaving for the business site', () => {
+describe('links to the business site', () => {
   const leave = (isPreload: boolean) =>
     leaveForBusinessSite('my-course', isPreload).catch((thrown: unknown) => {
       if (isRedirect(thrown)) return thrown.options.href

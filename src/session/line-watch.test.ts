@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('the line as calls meet it', () => {
+describe('the state of the connection', () => {
   it('is late after three seconds without an answer, and normal again with one', () => {
     const end = line.begin(false)
     vi.advanceTimersByTime(LATE_MS - 1)
@@ -71,7 +71,7 @@ describe('the line as calls meet it', () => {
   })
 })
 
-describe('the return of a line', () => {
+describe('a restored connection', () => {
   it('is reported at once', () => {
     line.begin(false)('silent')
     line.begin(false)('answered')

@@ -18,10 +18,7 @@ const test = base.extend<{ service: Autopush }>({
   serverEnv: async ({ service }, provide) => provide({ PUSH_TEST_ORIGINS: service.origin }),
 })
 
-test('Firefox: a push that only the browser can read is shown and confirmed, and after a logout none comes', async ({
-  world,
-  service,
-}) => {
+test('Firefox: shows and confirms an encrypted push, and receives none after logout', async ({ world, service }) => {
   const firefox = await prepareFirefox(service.prefs)
   try {
     const page = await firefox.open(`${world.origin}/auth/login`)

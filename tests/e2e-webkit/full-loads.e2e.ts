@@ -18,7 +18,7 @@ const paths = [
   '/akun/notifikasi',
 ]
 
-test('WebKit: no full page load waits for a page that was left', async ({ world }) => {
+test('WebKit: no full page load waits for the previous page', async ({ world }) => {
   const webKit = await startWebKit()
   const { page } = webKit
   try {

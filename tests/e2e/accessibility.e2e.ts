@@ -17,7 +17,7 @@ for (const { colorScheme, name, size } of variants) {
   test.describe(`${colorScheme}, ${name}`, () => {
     test.use({ colorScheme, viewport: size, contextOptions: { reducedMotion: 'reduce' } })
 
-    testWithoutWorker('what a visitor sees has no barrier', async ({ page, world }) => {
+    testWithoutWorker('pages for visitors have no accessibility errors', async ({ page, world }) => {
       for (const path of [
         '/',
         '/kelas',
@@ -41,19 +41,22 @@ for (const { colorScheme, name, size } of variants) {
       }
     })
 
-    testWithoutWorker('a webinar, its room, its recap and its certificate have no barrier', async ({ page, world }) => {
-      const slug = await registeredWebinar(world.ledger, siswa)
-      await comeIn(page, siswa)
-      await page.goto('/webinar')
-      const recap = await recapPath(world.ledger, siswa)
-      const paper = `/attendance_certificate/v2/${await publishedCode(world.ledger, 'attendance')}`
-      for (const path of [`/webinar/${slug}`, `/webinar/${slug}/ruang/1`, recap, paper]) {
-        await showInside(page, path)
-        await expectNoBarriers(page, path, colorScheme)
-      }
-    })
+    testWithoutWorker(
+      'a webinar, its meeting room, recap and certificate have no accessibility errors',
+      async ({ page, world }) => {
+        const slug = await registeredWebinar(world.ledger, siswa)
+        await comeIn(page, siswa)
+        await page.goto('/webinar')
+        const recap = await recapPath(world.ledger, siswa)
+        const paper = `/attendance_certificate/v2/${await publishedCode(world.ledger, 'attendance')}`
+        for (const path of [`/webinar/${slug}`, `/webinar/${slug}/ruang/1`, recap, paper]) {
+          await showInside(page, path)
+          await expectNoBarriers(page, path, colorScheme)
+        }
+      },
+    )
 
-    testWithoutWorker('what a learner sees has no barrier', async ({ page, world }) => {
+    testWithoutWorker('pages for learners have no accessibility errors', async ({ page, world }) => {
       const items = await world.ledger.items(siswa.email)
       const lessons = (['article', 'video', 'pdf', 'quiz', 'assignment'] as const).map(type =>
         items.find(item => item.type === type && item.status !== 'COMPLETED')!,
@@ -86,7 +89,7 @@ for (const { colorScheme, name, size } of variants) {
       }
     })
 
-    test('what a learner sees without a line has no barrier', async ({ page, context, world, goOffline }) => {
+    test('pages for learners have no accessibility errors offline', async ({ page, context, world, goOffline }) => {
       const [first, second] = await openReadings(world.ledger, siswa, 2)
       await comeIn(page, siswa)
       await page.goto(lessonPath(first!))

@@ -73,7 +73,7 @@ for (const [path, rows] of Object.entries(messages) as [
   keyof typeof messages,
   (typeof messages)[keyof typeof messages],
 ][]) {
-  test(`every message at the fields of ${path}, letter for letter`, async ({ page }) => {
+  test(`shows every field error of ${path} with its exact text`, async ({ page }) => {
     await page.goto(path)
     const form = page.getByRole('main').getByRole('form')
     const { button, values } = wellFilled[path]
@@ -94,7 +94,7 @@ for (const [path, rows] of Object.entries(messages) as [
   })
 }
 
-test('what the server says about login and sign-up stands at the fields', async ({ page }) => {
+test('shows server errors of login and sign-up at their fields', async ({ page }) => {
   await page.goto('/auth/login')
   await fillLogin(page, { ...siswa, password: 'bukan-itu' })
   const main = page.getByRole('main')
@@ -111,7 +111,7 @@ test('what the server says about login and sign-up stands at the fields', async 
   await expectFieldMessage(form, 'Ulangi email', taken)
 })
 
-test('a double tap is one registration, also where the second waits behind the first', async ({ page, world }) => {
+test('a double tap registers once, also if the second call waits for the first', async ({ page, world }) => {
   await page.goto('/auth/register')
   const form = page.getByRole('form', { name: 'Buat Akun Baru' })
   for (const [label, value] of Object.entries(wellFilled['/auth/register'].values))
@@ -145,7 +145,7 @@ async function chooseNewPassword(page: Page, link: string, password: string): Pr
   await form.getByRole('button', { name: 'Simpan' }).click()
 }
 
-test('forgotten password: by the letter to a new one; the old one and the used link are worth nothing', async ({
+test('a forgotten password is reset by email; the old password and the used link no longer work', async ({
   page,
   world,
 }) => {
@@ -167,7 +167,7 @@ test('forgotten password: by the letter to a new one; the old one and the used l
   await logIn(page, { ...person, password: 'rahasia-baru' })
 })
 
-test('a reset link that is no link, or is over, says so', async ({ page, world }) => {
+test('reports an invalid or expired reset link', async ({ page, world }) => {
   for (const path of ['/reset-password', '/auth/reset-password', '/reset-password?token=']) {
     await page.goto(path)
     await expectDialog(page, 'Gagal', 'Link reset password tidak valid')
@@ -188,7 +188,7 @@ test('a reset link that is no link, or is over, says so', async ({ page, world }
   await logIn(page, person)
 })
 
-test('the letter after the sign-up confirms the e-mail, and opened again says that it is confirmed', async ({
+test('the sign-up email confirms the address; opened again, the link reports that it is confirmed', async ({
   page,
   world,
 }) => {
@@ -210,7 +210,7 @@ test('the letter after the sign-up confirms the e-mail, and opened again says th
   await expect(page).toHaveURL(url => url.pathname === '/')
 })
 
-test('a confirmation link that is over gives way to a new one for whoever is logged in', async ({ page, world }) => {
+test('a logged-in user replaces an expired confirmation link', async ({ page, world }) => {
   const lengthen = await shortenLinks(world, CONFIRM_EMAIL_LINK_SECONDS, 6)
   const person = await signUp(world)
   const link = await linkFromMailbox(page, person, CONFIRM_MAIL)
@@ -233,7 +233,7 @@ test('a confirmation link that is over gives way to a new one for whoever is log
   await expectDialog(page, 'Email terverifikasi', 'Selamat! Email anda telah terverifikasi')
 })
 
-test('a changed password needs the old one, and ends the other devices', async ({ browser, page, world }) => {
+test('changing the password requires the old one and logs other devices out', async ({ browser, page, world }) => {
   const person = await signUp(world)
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
   await comeIn(other, person)
@@ -270,7 +270,7 @@ test('a changed password needs the old one, and ends the other devices', async (
   await other.context().close()
 })
 
-test('a device is put out from another one', async ({ browser, page, world }) => {
+test('a device is logged out from another one', async ({ browser, page, world }) => {
   const person = await signUp(world)
   await world.ledger.revokeSessions(person.email)
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
@@ -287,7 +287,7 @@ test('a device is put out from another one', async ({ browser, page, world }) =>
   await other.context().close()
 })
 
-test('a profile is filled in, survives a reload while typing, and grows with it', async ({ page, world }) => {
+test('a profile form survives a reload while typing, and is saved', async ({ page, world }) => {
   const person = await signUp(world)
   await comeIn(page, person)
   await page.goto('/akun')
@@ -339,7 +339,7 @@ test('a profile is filled in, survives a reload while typing, and grows with it'
   await expect(page.getByRole('main').getByRole('link', { name: 'Ubah profil' })).toBeVisible()
 })
 
-test('after saving, `redirect` is followed within the house and nowhere else', async ({ page, world }) => {
+test('after saving, `redirect` is followed within this site only', async ({ page, world }) => {
   await comeIn(page, await signUp(world))
   const cases = [
     ['/kelas', '/kelas'],
@@ -372,7 +372,7 @@ test.describe('Google', () => {
     await page.getByRole('link', { name }).click()
   }
 
-  test('opens an account, lands where it was asked for, and knows the person again', async ({
+  test('creates an account, opens the requested page, and recognises the user at the next login', async ({
     browser,
     page,
     world,
@@ -389,7 +389,7 @@ test.describe('Google', () => {
     expect(accounts).toHaveLength(1)
   })
 
-  test('every way it fails is told and leads back to the login', async ({ page }) => {
+  test('reports every failure and leads back to the login', async ({ page }) => {
     await choose(page, /Batalkan/, '/auth/login?redirect=%2Fakun')
     await expectDialog(page, 'Akses Ditolak', 'Izin dari akun Google belum diberikan.')
     await expect(page).toHaveURL(url => url.pathname === '/auth/login' && url.search === '?redirect=%2Fakun')

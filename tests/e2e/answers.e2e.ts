@@ -52,7 +52,7 @@ async function openForm(page: Page) {
 const hasAuthCookie = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'user')
 
 testWithoutWorker(
-  'each failure of an act is told in its own words, once, and nothing typed is lost',
+  'each failure of a write has its own message, shown once, and no input is lost',
   async ({ page, world }) => {
     await comeIn(page, await signUp(world))
     await page.goto('/akun')
@@ -104,7 +104,7 @@ testWithoutWorker(
 )
 
 testWithoutWorker(
-  'a 503, and the body maintenance, lead to /maintenance and back to where one was',
+  'a 503 and a maintenance body lead to /maintenance and back to the previous page',
   async ({ page, world }) => {
     await comeIn(page, await signUp(world))
     await page.goto('/akun')
@@ -135,7 +135,7 @@ function watchPages(page: Page) {
 }
 
 testWithoutWorker(
-  'a busy server is asked again by itself, with a notice, and never leads to /maintenance',
+  'a busy server is retried with a notice, and never leads to /maintenance',
   async ({ page, world }) => {
     await comeIn(page, await signUp(world))
     await page.goto('/akun')
@@ -155,7 +155,7 @@ testWithoutWorker(
   },
 )
 
-testWithoutWorker('a login that meets a busy server succeeds by itself', async ({ page, world }) => {
+testWithoutWorker('a login on a busy server is retried until it succeeds', async ({ page, world }) => {
   const paths = watchPages(page)
   await page.goto('/auth/login')
   const refused = answerWith(world.proxy, call => call.path === '/api/v1/auth/login', busy, 2)
@@ -165,7 +165,7 @@ testWithoutWorker('a login that meets a busy server succeeds by itself', async (
 })
 
 testWithoutWorker(
-  'a write that may have been begun is not repeated, and says that it failed',
+  'a write that may have been applied is not repeated, and its failure is shown',
   async ({ page, world }) => {
     await comeIn(page, await signUp(world))
     await page.goto('/akun')
@@ -180,40 +180,37 @@ testWithoutWorker(
 testWithoutWorker.describe(() => {
   testWithoutWorker.use({ hasOwnServer: true })
 
-  testWithoutWorker(
-    'the server itself in maintenance: visitors wait there, and are back when it is',
-    async ({ page, world }) => {
-      await world.server.stop()
-      await world.server.start({ MAINTENANCE: 'on' })
-      await page.goto('/about')
-      await page.goto('/instructor')
-      await expect(page).toHaveURL(/\/maintenance$/)
-      await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
-      // The server is alive but not ready, so the page does not redirect back.
-      const looks = () => world.proxy.calls.filter(call => call.path === '/api/ready' && call.isDelivered).length
-      const before = looks()
-      await expect
-        .poll(async () => {
-          await page.evaluate(() => window.dispatchEvent(new Event('online')))
-          return looks()
-        })
-        .toBeGreaterThan(before)
-      await expect(page).toHaveURL(/\/maintenance$/)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+  testWithoutWorker('in maintenance visitors see /maintenance, and return when it ends', async ({ page, world }) => {
+    await world.server.stop()
+    await world.server.start({ MAINTENANCE: 'on' })
+    await page.goto('/about')
+    await page.goto('/instructor')
+    await expect(page).toHaveURL(/\/maintenance$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
+    // The server is alive but not ready, so the page does not redirect back.
+    const looks = () => world.proxy.calls.filter(call => call.path === '/api/ready' && call.isDelivered).length
+    const before = looks()
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        return looks()
+      })
+      .toBeGreaterThan(before)
+    await expect(page).toHaveURL(/\/maintenance$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      // A reload keeps the return address, which is not the previous history entry.
-      await page.reload()
-      await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
-      await world.server.stop()
-      await world.server.start()
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
-      await expect(page).toHaveURL(/\/instructor$/)
-      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    },
-  )
+    // A reload keeps the return address, which is not the previous history entry.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
+    await world.server.stop()
+    await world.server.start()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page).toHaveURL(/\/instructor$/)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  })
 })
 
-testWithoutWorker('401: the auth cookie goes, and the login leads back', async ({ page, world }) => {
+testWithoutWorker('a 401 deletes the auth cookie, and the login leads back', async ({ page, world }) => {
   const person = await signUp(world)
   await comeIn(page, person)
   await page.goto('/akun')
@@ -229,7 +226,7 @@ testWithoutWorker('401: the auth cookie goes, and the login leads back', async (
   await expect(page).toHaveURL(/\/akun$/)
 })
 
-testWithoutWorker('a refused refresh is told by a dialog that only its button closes', async ({ page, world }) => {
+testWithoutWorker('a refused refresh opens a dialog that only its button closes', async ({ page, world }) => {
   const person = await signUp(world)
   await comeIn(page, person)
   await page.goto('/kelas')
@@ -263,7 +260,7 @@ testWithoutWorker('a refused refresh is told by a dialog that only its button cl
   }
 })
 
-test('what the queue meets is nobody`s alert: it waits as long as it is told', async ({ page, world }) => {
+test('errors of the outbox show no alert; it waits as long as the server asks', async ({ page, world }) => {
   const [item] = await openReadings(world.ledger, siswa, 1)
   await comeIn(page, siswa)
   await openLesson(page, item!)

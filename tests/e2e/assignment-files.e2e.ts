@@ -50,7 +50,7 @@ function cutPieces(world: World, times: number): { left: () => number } {
   return { left: () => left }
 }
 
-test('a photo handed in offline outlives the browser and a line cut three times; it arrives once, and its score comes back', async ({
+test('a photo handed in offline survives a closed browser and three cut connections, arrives once and is scored', async ({
   device,
   world,
   goOffline,
@@ -129,7 +129,7 @@ test('a photo handed in offline outlives the browser and a line cut three times;
   await expect(current).toContainText('Terang dan rapi.')
 })
 
-test('a photo from the share sheet finds its assignment, also offline', async ({ context, page, world, goOffline }) => {
+test('a shared photo is added to the chosen assignment, also offline', async ({ context, page, world, goOffline }) => {
   const task = await openTask(world)
   await comeIn(page, siswa)
   await openLesson(page, task)

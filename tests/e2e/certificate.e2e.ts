@@ -57,7 +57,7 @@ async function showsAfterReload(page: Page, news: Locator): Promise<void> {
   await expect(news).toBeVisible()
 }
 
-test('the last step leads to a certificate that is kept, checked with and without a line, and revoked', async ({
+test('the last material leads to a certificate that is stored, verified online and offline, and revoked', async ({
   page,
   context,
   world,

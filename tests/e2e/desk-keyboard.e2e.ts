@@ -37,7 +37,7 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('vouchers, stock, orders, proofs and people', async ({ page, world, request }) => {
+test('edits vouchers, stock, orders, level-up proofs and users', async ({ page, world, request }) => {
   test.slow()
   await owesRefund(world.ledger)
   await sendProof(world.ledger)
@@ -162,7 +162,7 @@ test('vouchers, stock, orders, proofs and people', async ({ page, world, request
   ])
 })
 
-test('webinars and what the site says', async ({ page, world }) => {
+test('edits webinars and site content', async ({ page, world }) => {
   test.slow()
   await comeIn(page, admin)
   await page.goto('/admin/webinar')
@@ -246,7 +246,7 @@ test('webinars and what the site says', async ({ page, world }) => {
   ])
 })
 
-test('the bank of questions: written, tagged, found, taken into a quiz and kept from one', async ({ page, world }) => {
+test('writes, tags and finds bank questions, and copies them to and from a quiz', async ({ page, world }) => {
   await comeIn(page, admin)
   await page.goto('/admin/quiz')
   await pressOn(page, page.getByRole('link', { name: 'Bank soal' }))
@@ -304,7 +304,7 @@ test('the bank of questions: written, tagged, found, taken into a quiz and kept 
   await expectLogged(world, ['bank.create', 'bank.change', 'bank.take', 'bank.keep', 'bank.remove'])
 })
 
-test('many at once: credit approved, work given out, finished learners graduated', async ({ page, world }) => {
+test('approves exchanges, distributes assignments and graduates learners in bulk', async ({ page, world }) => {
   await askForCredit(world.ledger)
   await handIn(world.ledger)
   await world.ledger.query(
@@ -333,7 +333,7 @@ test('many at once: credit approved, work given out, finished learners graduated
   await expectLogged(world, ['exchange.approve', 'assignment.assign', 'certificate.graduate'])
 })
 
-test('two accounts of one person: a plan is rejected, made again and carried out', async ({ page, world }) => {
+test('merges two accounts of one person after a rejected plan', async ({ page, world }) => {
   const { email } = await doubleOf(world.ledger, 'Sekar Kedua')
   await comeIn(page, admin)
   await page.goto(`/admin/user?search=${siswa.email}`)
@@ -363,7 +363,7 @@ test('two accounts of one person: a plan is rejected, made again and carried out
   expect(closed?.is).toBe(true)
 })
 
-test('what somebody asks of us about the own data: taken along, then erased', async ({ page, world }) => {
+test('exports and then erases the data of a user', async ({ page, world }) => {
   const { id, email } = await doubleOf(world.ledger, 'Bagas Wibowo')
   await comeIn(page, admin)
   await page.goto(`/admin/user?search=${email}`)
@@ -388,7 +388,7 @@ test('what somebody asks of us about the own data: taken along, then erased', as
   await expectLogged(world, ['user.take-data', 'user.erase'])
 })
 
-test('a career track leaves as a package and comes back as a draft of another', async ({ page, world }, testInfo) => {
+test('exports a career track as a package and imports it as a draft of another', async ({ page, world }, testInfo) => {
   await comeIn(page, admin)
   await page.goto('/admin/career-track')
   await openFirstRow(page)
@@ -417,7 +417,7 @@ test('a career track leaves as a package and comes back as a draft of another', 
   await expectLogged(world, ['career-track.export', 'package.upload', 'package.start', 'career-track.import'])
 })
 
-test('what first attempts say of a quiz is read, and the words of a video are written', async ({ page, world }) => {
+test('reads the figures of a quiz and writes the captions of a video', async ({ page, world }) => {
   await handInQuiz(world.ledger)
   const [quiz] = await world.ledger.query<{ id: string }>(
     'select quiz_id as id from quiz_attempt join lecture_material as material on material.id = lecture_material_id',
@@ -460,7 +460,7 @@ test('what first attempts say of a quiz is read, and the words of a video are wr
   await expectLogged(world, ['material.draft', 'material.change'])
 })
 
-test('certificates: six are too many, a failure closes the dialog, what is done clears the choice', async ({
+test('generates certificates: six are too many, a failure closes the dialog, success clears the selection', async ({
   page,
   world,
 }) => {

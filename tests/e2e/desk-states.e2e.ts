@@ -100,7 +100,7 @@ function withoutRows(list: unknown): unknown {
   return { ...list, items: [], total: { count: 0, isExact: true }, next: null, previous: null }
 }
 
-test('no screen of the desk has a barrier, in any of its states', async ({ page, world }) => {
+test('no admin screen has accessibility errors in any of its states', async ({ page, world }) => {
   test.slow()
   const addresses = await fillDesk(world)
   await comeIn(page, admin)
@@ -132,7 +132,7 @@ test('no screen of the desk has a barrier, in any of its states', async ({ page,
   }
 })
 
-test('nothing that opens over a screen of the desk has a barrier', async ({ page, world }, testInfo) => {
+test('no dialog of an admin screen has accessibility errors', async ({ page, world }, testInfo) => {
   test.slow()
   const addresses = await fillDesk(world)
   const of = (list: string) => addresses.find(each => each.list === list)!.address

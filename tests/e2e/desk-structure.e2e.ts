@@ -23,7 +23,7 @@ async function openDraft(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Susun draf' })).toBeVisible()
 }
 
-test('by key alone materials go into the draft of another career track; both sides show it, and who was faster is told', async ({
+test('copies materials to another career track by keyboard; both sides show it, and a stale edit is reported', async ({
   page,
   world,
 }) => {
@@ -100,10 +100,10 @@ for (const size of [
   { width: 360, height: 800 },
   { width: 768, height: 1024 },
 ]) {
-  test.describe(`with a finger, at ${size.width} x ${size.height}`, () => {
+  test.describe(`by touch, at ${size.width} x ${size.height}`, () => {
     test.use({ viewport: size, hasTouch: true, isMobile: true })
 
-    test('a part is dragged by its grip, also to where the page has to scroll; elsewhere a finger scrolls', async ({
+    test('drags a part by its handle, also beyond the visible page; touches elsewhere scroll', async ({
       page,
       world,
     }) => {

@@ -30,7 +30,7 @@ function cutOff(): string[] {
   return found
 }
 
-test('a laptop shows every column of each list, and every time with its zone', async ({ page, world }) => {
+test('a laptop screen shows every column of each list, and every time with its zone', async ({ page, world }) => {
   const { ledger } = world
   await ledger.query(`update app_user set full_name = $2 where email = $1`, [
     siswa.email,
@@ -54,11 +54,7 @@ test('a laptop shows every column of each list, and every time with its zone', a
   expect(tables).toBeGreaterThan(15)
 })
 
-test('a hidden course is previewed by an admin, and is missing for everybody else', async ({
-  page,
-  world,
-  browser,
-}) => {
+test('an admin previews a hidden course, and no other user finds it', async ({ page, world, browser }) => {
   const slug = 'dasar-pengembang-web'
   await world.ledger.query('update course set is_published = false where slug = $1', [slug])
   await comeIn(page, admin)

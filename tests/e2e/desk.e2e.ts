@@ -27,7 +27,10 @@ test.describe('by keyboard alone', () => {
     expect(row?.state).toBe('paid')
   })
 
-  test('an assignment is given to an expert, and a track is passed with a reason', async ({ page, world }) => {
+  test('an assignment is assigned to an expert, and a track is completed manually with a reason', async ({
+    page,
+    world,
+  }) => {
     const id = await handIn(world.ledger)
     await comeIn(page, admin)
     await page.goto('/admin/scoring')

@@ -5,7 +5,7 @@ import { admin, comeIn, siswa } from '../support/e2e/people.ts'
 import { registeredWebinar } from '../support/e2e/webinar.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-test('the door reads a card by its camera without a line, and the one who came is written down once', async ({
+test('check-in scans an attendance pass offline, and the attendee is recorded once', async ({
   context: learner,
   page: own,
   world,

@@ -11,7 +11,7 @@ import { timeLimit } from '../support/time-limits.ts'
 const CUTS = 5
 const SIZE_BYTES = 12_000_000
 
-test('a class is saved over a line that breaks five times and a browser that dies, plays without a line, and deleting it frees the room and no work', async ({
+test('a class downloads despite five cuts and a killed browser, plays offline; deleting it frees storage and keeps unsent work', async ({
   device,
   world,
   goOffline,

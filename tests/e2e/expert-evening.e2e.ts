@@ -7,7 +7,7 @@ import type { World } from '../support/e2e/world.ts'
 import { drawn } from '../support/pictures.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-test('an expert takes a task along, assesses it without a line, and hears of the version that came meanwhile', async ({
+test('an expert downloads a task, assesses it offline, and is notified of a newer version', async ({
   context,
   page,
   world,
@@ -62,7 +62,7 @@ test('an expert takes a task along, assesses it without a line, and hears of the
   ])
 })
 
-test('a learner knows what is looked at, and reads without a line what each criterion got', async ({
+test('a learner sees the criteria, and reads the score of each criterion offline', async ({
   context,
   page,
   world,

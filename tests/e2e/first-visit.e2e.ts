@@ -6,7 +6,7 @@ testWithoutWorker.describe(() => {
   testWithoutWorker.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   testWithoutWorker(
-    'the landing page moves only what a phone need not paint again, while it is looked at, and comes to rest',
+    'animations of the landing page use the compositor only, run while visible, and end',
     async ({ page }) => {
       await page.goto('/')
       const animations = () =>
@@ -38,7 +38,7 @@ testWithoutWorker.describe(() => {
   testWithoutWorker.use({ viewport: { width: 360, height: 800 } })
 
   for (const path of ['/', '/faq']) {
-    testWithoutWorker(`the tap that starts the app is done when it is there: ${path}`, async ({ page }) => {
+    testWithoutWorker(`the tap that starts the app is repeated when it has loaded: ${path}`, async ({ page }) => {
       const tapped = Promise.withResolvers<void>()
       await page.route('**/assets/*.js', async route => {
         await tapped.promise
@@ -52,7 +52,7 @@ testWithoutWorker.describe(() => {
   }
 })
 
-test('first visit to lesson: landing, login, dashboard, go on learning', async ({ page }) => {
+test('a first visit leads from landing, login and dashboard to a lesson', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Before the page is idle the link leads to the login page; after that it opens the popup.
@@ -77,7 +77,7 @@ test('first visit to lesson: landing, login, dashboard, go on learning', async (
 })
 
 testWithoutWorker(
-  'a newcomer finds a class, makes an account, pays with the points of the welcome and reaches the first lesson',
+  'a new user finds a class, registers, pays with welcome points and reaches the first lesson',
   async ({ page, world }) => {
     const newcomer = { email: 'nadia.putri@contoh.test', password: 'kopi susu 1' }
     expect((await page.request.get(`${world.origin}/favicon.ico`)).headers()['content-type']).toContain('icon')
@@ -136,7 +136,7 @@ testWithoutWorker(
   },
 )
 
-testWithoutWorker('the type filter of the catalogue stands in the address', async ({ page }) => {
+testWithoutWorker('the type filter of the catalogue is part of the address', async ({ page }) => {
   const cards = page.getByRole('main').getByRole('article')
   const web = page.getByRole('link', { name: 'Dasar Pengembang Web', exact: true })
   const market = page.getByRole('link', { name: 'Warung Naik Kelas', exact: true })
@@ -160,7 +160,7 @@ testWithoutWorker('the type filter of the catalogue stands in the address', asyn
   await expect(cards).toHaveCount(24)
 })
 
-testWithoutWorker('the popup on a page logs in without leaving it for the login page', async ({ page }) => {
+testWithoutWorker('the login popup logs in without leaving the page', async ({ page }) => {
   await page.goto('/kelas')
   await takenOver(page)
   await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
@@ -174,7 +174,7 @@ testWithoutWorker('the popup on a page logs in without leaving it for the login 
   await expect(page).toHaveURL(/\/business\/dashboard$/)
 })
 
-testWithoutWorker('theme chosen once stays chosen', async ({ page }) => {
+testWithoutWorker('a chosen theme is kept', async ({ page }) => {
   await logIn(page, siswa)
   await page.getByRole('radio', { name: 'Gelap' }).first().press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

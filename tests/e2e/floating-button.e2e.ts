@@ -39,9 +39,7 @@ const pages = [
   '/terms-and-conditions',
 ]
 
-test('the floating button stands on every page that has it without covering text or a control at the end of the page', async ({
-  page,
-}) => {
+test('the floating button covers no text or control at the end of any page', async ({ page }) => {
   test.slow()
   await comeIn(page, siswa)
   await page.goto('/business/dashboard')

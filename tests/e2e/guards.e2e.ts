@@ -9,7 +9,7 @@ import type { World } from '../support/e2e/world.ts'
  * The e2e test of the route table checks the redirect of each address; this one checks the way through the login and
  * back.
  */
-test('a visitor comes back to the address that asked for the login', async ({ browser, world }) => {
+test('after login a visitor returns to the requested address', async ({ browser, world }) => {
   const [item] = await world.ledger.items(siswa.email)
   const learning = `/business/learning/${item!.enrollmentId}`
   for (const address of [learning, lessonPath(item!), '/sync', '/dashboard/my-course?sumber=pintasan']) {
@@ -22,9 +22,7 @@ test('a visitor comes back to the address that asked for the login', async ({ br
   }
 })
 
-test('who is signed in is told so at the login, goes on, and changes the account only when wanted', async ({
-  page,
-}) => {
+test('the login page shows the signed-in user, who continues or changes the account', async ({ page }) => {
   await logIn(page, siswa)
   const note = page.getByRole('heading', { level: 1, name: 'Kamu sudah masuk' })
   const form = page.getByRole('main').getByLabel('Email')
@@ -46,7 +44,7 @@ test('who is signed in is told so at the login, goes on, and changes the account
 /** A few of the hundreds that the rule's unit test refuses: those that the browser itself interprets. */
 const hostile = ['https://jahat.example/', '/\\jahat.example', 'javascript:alert(document.domain)']
 
-test('hostile redirects are ignored, and nothing secret leaves', async ({ browser, world }) => {
+test('hostile redirects are ignored, and no secret is sent', async ({ browser, world }) => {
   for (const redirect of hostile) {
     const context = await browser.newContext({ baseURL: world.origin })
     const page = await context.newPage()
@@ -84,7 +82,7 @@ function watchLeaks(page: Page, origin: string): () => string[] {
   return () => leaks
 }
 
-test('a one-time code lets in once and leaves the address before anything else happens', async ({ page, world }) => {
+test('a one-time code logs in once and is removed from the address first', async ({ page, world }) => {
   const code = await codeFor(world, siswa)
   const back = `/auth/callback?code=${code}&redirect=${encodeURIComponent('https://jahat.example/')}`
   const leaks = watchLeaks(page, world.origin)
@@ -132,7 +130,7 @@ async function codeFor({ origin }: World, person: Person): Promise<string> {
   return code
 }
 
-test('an unknown address shows the not-found page with a way home', async ({ page }) => {
+test('an unknown address shows the not-found page with a link to the start', async ({ page }) => {
   await page.goto('/kelas/tidak-ada-sama-sekali/entah')
   await expect(page.getByRole('heading', { name: 'Halaman ngga ditemukan :(' })).toBeVisible()
   await expect(page.getByText('Yuk balik ke halaman awal')).toBeVisible()
@@ -140,7 +138,7 @@ test('an unknown address shows the not-found page with a way home', async ({ pag
   await expect(page.getByRole('link', { name: 'Ke Beranda' })).toHaveAttribute('href', /\/dashboard$/)
 })
 
-test('a lesson of somebody else is not there', async ({ page, world }) => {
+test('a lesson of another user is not found', async ({ page, world }) => {
   await page.goto('/auth/login')
   await fillLogin(page, siswa)
   await expect(page).toHaveURL(/\/business\/dashboard$/)

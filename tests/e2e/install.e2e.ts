@@ -21,9 +21,7 @@ test('Semai can be installed', async ({ device }) => {
   }
 })
 
-test('before any worker runs the page works as any page, and the worker never holds up the first visit', async ({
-  page,
-}) => {
+test('the page works without a worker, and the worker does not delay the first visit', async ({ page }) => {
   const requests: string[] = []
   const ofTheWorker: string[] = []
   page.on('request', request => requests.push(new URL(request.url()).pathname))

@@ -18,7 +18,7 @@ async function expectNoBarriersIn(page: Page, dialog: Locator, what: string, pla
 test.describe('on a phone in the dark', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 360, height: 800 } })
 
-  test('no dialog has a barrier', async ({ page, world }) => {
+  test('no dialog has accessibility errors', async ({ page, world }) => {
     await page.goto('/kelas')
     await takenOver(page)
     await page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true }).click()
@@ -83,7 +83,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('a keyboard alone opens an account, edits the profile, logs in and puts a device out', async ({
+test('a user registers, edits the profile, logs in and logs a device out by keyboard', async ({
   browser,
   page,
   world,

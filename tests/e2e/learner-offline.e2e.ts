@@ -14,7 +14,7 @@ import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, logIn, siswa } from '../support/e2e/people.ts'
 import { readyToStudy } from '../support/e2e/ready-to-study.ts'
 
-test('go offline, finish three materials, close the browser, reopen offline and still see them done, come back: the server has each exactly once', async ({
+test('finishes three materials offline, reopens offline with them done, reconnects: each is on the server once', async ({
   device,
   world,
   goOffline,
@@ -50,7 +50,7 @@ test('go offline, finish three materials, close the browser, reopen offline and 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the queue goes out by background sync with no Semai page open', async ({
+test('background sync sends the outbox with no Semai page open', async ({
   context,
   page,
   world,
@@ -74,7 +74,7 @@ test('the queue goes out by background sync with no Semai page open', async ({
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('two tabs and the worker at once: each entry leaves the device once and is applied once', async ({
+test('two tabs and the worker together send and apply each entry once', async ({
   context,
   page,
   world,
@@ -102,7 +102,7 @@ test('two tabs and the worker at once: each entry leaves the device once and is 
   }
 })
 
-testWithoutWorker('what one tab does shows in the other without a reload', async ({ context, page, world }) => {
+testWithoutWorker('a change in one tab shows in the other without a reload', async ({ context, page, world }) => {
   const [item] = await openReadings(world.ledger, siswa, 1)
   await comeIn(page, siswa)
   await page.goto(`/business/learning/${item!.enrollmentId}`)
@@ -111,7 +111,7 @@ testWithoutWorker('what one tab does shows in the other without a reload', async
   await expectMark(page, item!, 'Selesai')
 })
 
-test('the browser loses its whole database: unsent work comes back from the second copy and goes out', async ({
+test('after the browser loses its database, unsent work is restored from the second copy and sent', async ({
   context,
   page,
   world,

@@ -12,7 +12,7 @@ const sizes = [
 const BAR_SHARE = 0.13
 const kinds = ['article', 'video', 'pdf', 'quiz', 'assignment', 'scorm'] as const
 
-test('the bar stands at the bottom of the screen for every kind of material, and text is seen above it', async ({
+test('the bar is at the bottom of the screen for every kind of material, with text visible above it', async ({
   page,
   world,
 }) => {
@@ -37,7 +37,7 @@ test('the bar stands at the bottom of the screen for every kind of material, and
   }
 })
 
-test('a points toast stands at the bottom, above the bar and on no button', async ({ page, world }) => {
+test('a points toast is shown above the bar and covers no button', async ({ page, world }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const [reading] = await openReadings(world.ledger, siswa, 1)
   await comeIn(page, siswa)

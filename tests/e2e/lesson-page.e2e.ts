@@ -10,7 +10,7 @@ import { goInside } from '../support/e2e/router.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
 testWithoutWorker(
-  'a lesson of each kind is read with the keyboard alone, and an article opens where it was left',
+  'a lesson of each kind works by keyboard, and an article opens at the last position',
   async ({ page, world }) => {
     const items = await world.ledger.items(siswa.email)
     const first = (type: Item['type']) => items.find(item => item.type === type)!
@@ -99,7 +99,7 @@ testWithoutWorker(
   },
 )
 
-test('the survey is offered in a line, opens by itself only at the end of a class, waits a day on Nanti and counts once', async ({
+test('the survey opens by itself only at the end of a class, waits a day after Nanti and is counted once', async ({
   context,
   page,
   world,
@@ -170,7 +170,7 @@ test('the survey is offered in a line, opens by itself only at the end of a clas
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('formulas and footnotes are read without a line, in letters of any size, and by keyboard', async ({
+  test('formulas and footnotes work offline, at any font size, and by keyboard', async ({
     context,
     page,
     world,

@@ -3,7 +3,7 @@ import { lessonPath, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { dropLongTimers, readyForOffline, storedQueries } from '../support/e2e/offline.ts'
 import { comeIn, logIn, siswa } from '../support/e2e/people.ts'
 
-test('reload offline on a route never opened: every learner route answers, and what is on the device is read', async ({
+test('every learner route opens offline, also if never visited, and shows content on the device', async ({
   context,
   page,
   world,
@@ -75,7 +75,7 @@ test('reload offline on a route never opened: every learner route answers, and w
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
 })
 
-test('the line is dead but claims to be there: what is on the device opens at once', async ({ page, world }) => {
+test('content on the device opens at once if the network is reported but dead', async ({ page, world }) => {
   const [first, second] = await openReadings(world.ledger, siswa, 2)
   await logIn(page, siswa)
   await openLesson(page, first!)
@@ -103,7 +103,7 @@ test('the line is dead but claims to be there: what is on the device opens at on
   await expect(page.getByText('sedang offline', { exact: false })).toHaveCount(0)
 })
 
-test('pictures of the lessons at hand are on the device', async ({ context, page, world, goOffline }) => {
+test('pictures of the next lessons are on the device', async ({ context, page, world, goOffline }) => {
   const [first] = await openReadings(world.ledger, siswa, 1)
   const articles = (await world.ledger.items(siswa.email)).filter(
     item => item.trackClassId === first!.trackClassId && item.type === 'article',

@@ -48,7 +48,7 @@ function expectHandOver({ url, referer }: Visit, address: string): void {
   expect(referer ?? '').not.toMatch(/[?#]/)
 }
 
-test('whoever goes to the business site or a partner brings u, t and r, and nobody else gets them', async ({
+test('links to the business site and partners carry u, t and r, and no other site gets them', async ({
   page,
   world,
 }) => {
@@ -92,7 +92,7 @@ test('whoever goes to the business site or a partner brings u, t and r, and nobo
   expectHandOver(await other.last(), 'https://mitra.contoh.test/profil')
 })
 
-test('an expert comes to the scoring page of the business site, and hears when no line leads there', async ({
+test('an expert reaches the scoring page of the business site, and sees an error if offline', async ({
   page,
   world,
 }) => {

@@ -20,7 +20,7 @@ async function handInQuiz(page: Page, ledger: Ledger): Promise<Item> {
   return quiz
 }
 
-test('answer lost after the server applied it: nothing applied twice', async ({
+test('an answer lost after the server applied it: nothing is applied twice', async ({
   context,
   page,
   world,
@@ -45,7 +45,7 @@ test('answer lost after the server applied it: nothing applied twice', async ({
   expect(attempts).toEqual([{ what: 'quiz-attempt', materialId: quiz.id, times: 1 }])
 })
 
-test('server killed in the middle of a replay: the rest arrives, the first part is not applied again', async ({
+test('a server killed during a replay: the rest arrives, the first part is not applied again', async ({
   context,
   page,
   world,
@@ -75,7 +75,7 @@ test('server killed in the middle of a replay: the rest arrives, the first part 
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('a captive portal that answers 200 with its own page is no receipt', async ({
+test("a captive portal's 200 with its own page is not taken as a receipt", async ({
   context,
   page,
   world,
@@ -105,7 +105,7 @@ test('a captive portal that answers 200 with its own page is no receipt', async 
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('a refused entry steps aside: it stays visible with its reason and the rest arrives', async ({
+test('a refused entry stays visible with its reason, and the rest is sent', async ({
   context,
   page,
   world,
@@ -154,7 +154,7 @@ test('a refused entry steps aside: it stays visible with its reason and the rest
   await expect(refused).toHaveCount(count - 1)
 })
 
-test('the server in maintenance keeps the queue waiting, and it goes out afterwards', async ({
+test('the outbox waits during maintenance and is sent afterwards', async ({
   context,
   page,
   world,

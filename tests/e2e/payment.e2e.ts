@@ -25,7 +25,7 @@ async function goOnWith(page: Page, choice: RegExp): Promise<void> {
   await expect(payWindow(page)).toHaveCount(0)
 }
 
-test('a card payment is closed, refused, put off and paid, and becomes one class also when no word of it came', async ({
+test('a card payment is cancelled, refused, delayed and paid, and opens one class also without a notification', async ({
   page,
   world,
 }) => {
@@ -76,7 +76,7 @@ test('a card payment is closed, refused, put off and paid, and becomes one class
   expect(orders).toEqual([{ state: 'paid', classes: 1 }])
 })
 
-test('each way a checkout is refused has its words', async ({ page, world }) => {
+test('each refusal of a checkout has its message', async ({ page, world }) => {
   await world.ledger.query('update point_balance set balance = 0')
   await comeIn(page, siswa)
   await page.goto(CHECKOUT)
@@ -122,10 +122,7 @@ test('each way a checkout is refused has its words', async ({ page, world }) => 
   expect(world.proxy.calls.filter(isChecking)).toHaveLength(callsBefore)
 })
 
-test('who pays with points that became dearer meanwhile is told so, and pays what the page then says', async ({
-  page,
-  world,
-}) => {
+test('a price in points that rose meanwhile is shown, and then paid', async ({ page, world }) => {
   await world.ledger.query('update point_balance set balance = 5000')
   await comeIn(page, siswa)
   await page.goto(CHECKOUT)
@@ -168,10 +165,7 @@ test.describe('with keys of Midtrans', () => {
     },
   })
 
-  test('Snap is loaded when one pays, and what it calls paid waits for the word of Midtrans', async ({
-    page,
-    world,
-  }) => {
+  test('Snap loads at payment, and a payment counts only when Midtrans confirms it', async ({ page, world }) => {
     await comeIn(page, siswa)
     await page.goto(CHECKOUT)
     await expect(page.getByRole('button', { name: 'Lanjut bayar' })).toBeVisible()

@@ -4,7 +4,7 @@ import { readyForOffline } from '../support/e2e/offline.ts'
 import { admin, comeIn, siswa } from '../support/e2e/people.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-test('points earned offline wait in sight, reach the board, and become phone credit once', async ({
+test('points earned offline are shown as waiting, reach the leaderboard, and are exchanged for phone credit once', async ({
   context,
   page,
   world,

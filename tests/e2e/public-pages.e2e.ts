@@ -24,7 +24,7 @@ async function everyPage({ ledger }: World): Promise<string[]> {
 testWithoutWorker.describe('with scripts off', () => {
   testWithoutWorker.use({ javaScriptEnabled: false })
 
-  testWithoutWorker('a course is found and read, and the way in leads to the login page', async ({ page }) => {
+  testWithoutWorker('a visitor finds and reads a course, and its button leads to the login page', async ({ page }) => {
     await page.goto('/kelas')
     await page.getByRole('link', { name: 'Dasar Pengembang Web', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${COURSE}$`))
@@ -37,7 +37,7 @@ testWithoutWorker.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Selamat datang kembali' })).toBeVisible()
   })
 
-  testWithoutWorker('what floats beside a page is a link that stands beside it', async ({ page }) => {
+  testWithoutWorker('floating buttons are links in the page', async ({ page }) => {
     await page.goto('/faq')
     const floating = page.getByRole('link', { name: 'Dukung kami' })
     await expect(floating).toHaveAttribute('href', '/donasi')
@@ -45,7 +45,7 @@ testWithoutWorker.describe('with scripts off', () => {
   })
 })
 
-test('catalogue and course lead their owner on instead of selling, also offline', async ({
+test('catalogue and course offer the owner to continue instead of buying, also offline', async ({
   context,
   page,
   goOffline,
@@ -77,7 +77,7 @@ test('catalogue and course lead their owner on instead of selling, also offline'
 })
 
 testWithoutWorker(
-  'what floats beside a page stays where a file of it does not come, and takes over when it does',
+  'floating links stay if their script fails to load, and are replaced when it loads',
   async ({ page }) => {
     const complaints: string[] = []
     page.on('pageerror', error => complaints.push(error.message))
@@ -104,7 +104,7 @@ testWithoutWorker(
   },
 )
 
-testWithoutWorker('a page is taken over as it stands, with what was done before', async ({ page }) => {
+testWithoutWorker('the app takes over a page with the input made before', async ({ page }) => {
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
   await page.goto('/kelas', { waitUntil: 'commit' })
@@ -120,7 +120,7 @@ testWithoutWorker('a page is taken over as it stands, with what was done before'
   expect(complaints).toEqual([])
 })
 
-testWithoutWorker('for a member, too, a page begins with what was drawn for everybody', async ({ page, world }) => {
+testWithoutWorker('members first see the same prerendered page as visitors', async ({ page, world }) => {
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(`${page.url()}: ${error.message}`))
   await comeIn(page, siswa)
@@ -151,7 +151,7 @@ testWithoutWorker('an untouched page follows a change of the system colour schem
   }
 })
 
-test('public pages that were visited are read without a line', async ({ context, page, goOffline }) => {
+test('visited public pages are readable offline', async ({ context, page, goOffline }) => {
   await page.goto('/about')
   expect(await page.evaluate(scriptsBeforeLoad)).toEqual([])
   await takenOver(page)
@@ -174,7 +174,7 @@ test('public pages that were visited are read without a line', async ({ context,
   }
 })
 
-test('a link that was cut off in the middle of a letter says that nothing is there', async ({ page }) => {
+test('a link cut inside a character shows the not-found page', async ({ page }) => {
   await page.goto('/about')
   await takenOver(page)
   await workerIsReady(page)
@@ -184,7 +184,7 @@ test('a link that was cut off in the middle of a letter says that nothing is the
   }
 })
 
-testWithoutWorker('every address of the sitemap is a page that says what it is', async ({ request, world }) => {
+testWithoutWorker('every address of the sitemap is a page with a title and description', async ({ request, world }) => {
   const text = async (path: string, accept: string) => {
     const answer = await request.get(world.origin + path, { headers: { accept } })
     expect(answer.status(), path).toBe(200)
@@ -232,11 +232,11 @@ testWithoutWorker('every address of the sitemap is a page that says what it is',
   expect(own.headers()['x-robots-tag']).toBe('noindex')
 })
 
-testWithoutWorker.describe('who was not asked yet', () => {
+testWithoutWorker.describe('a visitor without a consent choice', () => {
   testWithoutWorker.use({ hasChosenPrivacy: false })
 
   testWithoutWorker(
-    'leaves no trace; agreed, a visit is recorded without a secret; withdrawn, nothing is',
+    'is not recorded; after consent a visit is recorded without secrets; after withdrawal none is',
     async ({ context, page, world }) => {
       const secrets = ['kenari@contoh.test', 'DRTOKSEMAI2345', 'rahasia-7731']
       const planted = `token=${secrets[2]}&email=${secrets[0]}&kode=${secrets[1]}&utm_campaign=${secrets[0]}`

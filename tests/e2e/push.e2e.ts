@@ -28,12 +28,7 @@ async function remind({ ledger }: World, email: string, title: string) {
   return async () => (await ledger.query<{ state: string }>(query, [id]))[0]?.state
 }
 
-test('a push comes all the way to the person it is for, and to nobody after him', async ({
-  page,
-  context,
-  world,
-  service,
-}) => {
+test('a push reaches its user, and not the next user of the device', async ({ page, context, world, service }) => {
   const phone = service.subscribe()
   await standInForSubscribing(context, phone)
   await comeIn(page, siswa)

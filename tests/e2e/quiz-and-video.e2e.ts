@@ -7,7 +7,7 @@ import { readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-test('a quiz draft survives a reload, and an offline hand-in is graded on arrival with the result shown', async ({
+test('a quiz draft survives a reload; submitted offline, it is graded on arrival and the result is shown', async ({
   context,
   page,
   world,
@@ -48,7 +48,7 @@ test('a quiz draft survives a reload, and an offline hand-in is graded on arriva
   expect(status).toBe('COMPLETED')
 })
 
-testWithoutWorker('a quiz that is not passed says so and can be done again', async ({ page, world }) => {
+testWithoutWorker('a failed quiz shows its result and can be repeated', async ({ page, world }) => {
   const quiz = (await world.ledger.items(siswa.email)).find(
     item => item.type === 'quiz' && item.status !== 'COMPLETED',
   )!
@@ -69,7 +69,7 @@ testWithoutWorker('a quiz that is not passed says so and can be done again', asy
   await expect(outcome).toContainText('100')
 })
 
-test('a timed quiz begun with a line survives a kill without one, ends by its deadline and is graded once', async ({
+test('a timed quiz begun online survives a killed browser offline, ends at its deadline and is graded once', async ({
   device,
   world,
   goOffline,
@@ -182,7 +182,10 @@ test('an assignment handed in offline arrives once and stays readable', async ({
   expect(first).toBeDefined()
 })
 
-test('video is served with Range, opens where it was left, and completes by being watched', async ({ page, world }) => {
+test('a video is served with Range, opens at the last position, and completes when watched', async ({
+  page,
+  world,
+}) => {
   const video = (await world.ledger.items(siswa.email)).find(
     item => item.type === 'video' && item.status !== 'COMPLETED',
   )!
@@ -244,24 +247,21 @@ function secondsOf(player: Locator): Promise<number> {
   return player.evaluate((node: HTMLVideoElement) => node.currentTime)
 }
 
-testWithoutWorker(
-  'the lesson after the last of a class follows: Sebelumnya and Selanjutnya keep the rules',
-  async ({ page, world }) => {
-    const items = await world.ledger.items(siswa.email)
-    const [first, second] = items
-    await comeIn(page, siswa)
-    await page.goto(lessonPath(first!))
-    const nav = page.getByRole('navigation', { name: 'Navigasi materi' })
-    await expect(nav.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled()
-    const open = items.find(item => item.status !== 'COMPLETED')!
-    await openLesson(page, open)
-    await expect(nav.getByRole('button', { name: 'Selanjutnya' })).toBeDisabled()
-    if (first!.status === 'COMPLETED') {
-      await openLesson(page, first!)
-      await nav.getByRole('button', { name: 'Selanjutnya' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: second!.title })).toBeVisible()
-      await nav.getByRole('link', { name: 'Sebelumnya' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: first!.title })).toBeVisible()
-    }
-  },
-)
+testWithoutWorker('Sebelumnya and Selanjutnya follow the rules, also across classes', async ({ page, world }) => {
+  const items = await world.ledger.items(siswa.email)
+  const [first, second] = items
+  await comeIn(page, siswa)
+  await page.goto(lessonPath(first!))
+  const nav = page.getByRole('navigation', { name: 'Navigasi materi' })
+  await expect(nav.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled()
+  const open = items.find(item => item.status !== 'COMPLETED')!
+  await openLesson(page, open)
+  await expect(nav.getByRole('button', { name: 'Selanjutnya' })).toBeDisabled()
+  if (first!.status === 'COMPLETED') {
+    await openLesson(page, first!)
+    await nav.getByRole('button', { name: 'Selanjutnya' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: second!.title })).toBeVisible()
+    await nav.getByRole('link', { name: 'Sebelumnya' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: first!.title })).toBeVisible()
+  }
+})

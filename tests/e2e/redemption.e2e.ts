@@ -10,7 +10,7 @@ async function redeem(page: Page, code: string): Promise<void> {
 }
 
 testWithoutWorker(
-  'a voucher from a link is redeemed after the login it asks for, once, also when the answer is lost',
+  'a voucher link is redeemed once after login, also if the answer is lost',
   async ({ page, world }) => {
     await page.goto('/prakerja?voucher=drtok-semai-2345')
     await expect(page.getByLabel('Kode voucher')).toHaveValue('DRTOKSEMAI2345')
@@ -42,7 +42,7 @@ testWithoutWorker(
 )
 
 testWithoutWorker(
-  'each way a voucher is refused has its words; the code can be changed and everything cleared',
+  'each refusal of a voucher has its message; the code can be changed and cleared',
   async ({ page, world }) => {
     await comeIn(page, siswa)
     await page.goto('/prakerja')
@@ -90,7 +90,7 @@ testWithoutWorker(
   },
 )
 
-test('the simulator tells every code for what it is, and its form checks need no connection', async ({
+test('the simulator shows the state of every code, and its form checks work offline', async ({
   context,
   page,
   goOffline,
@@ -154,32 +154,29 @@ test('the simulator tells every code for what it is, and its form checks need no
 })
 
 // Runs without a worker: with one, every chunk is on the device.
-testWithoutWorker(
-  'a dialog that did not come once speaks in words, and comes whole the next time',
-  async ({ page }) => {
-    await comeIn(page, siswa)
-    await page.goto('/prakerja?voucher=DRTOKTIDAKADA2')
-    const style = /\/assets\/redeem-dialog[^/]*\.css$/
-    await page.route(style, route => route.abort())
-    const redeemIt = async () => {
-      await page.getByRole('button', { name: 'Lanjut' }).click()
-      await page.getByRole('button', { name: 'Tukar voucher' }).click()
-    }
-    // The build is gone from the server and the server says so: the page reloads once.
-    const build = /\/assets\/[^/]+\.js$/
-    await page.route(build, route =>
-      route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
-    )
-    await Promise.all([page.waitForEvent('load'), redeemIt()])
-    await page.unroute(build)
-    await redeemIt()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('heading', { name: 'Gagal' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'OK' }).click()
-
-    await page.unroute(style)
+testWithoutWorker('a dialog that failed to load shows a message, and loads the next time', async ({ page }) => {
+  await comeIn(page, siswa)
+  await page.goto('/prakerja?voucher=DRTOKTIDAKADA2')
+  const style = /\/assets\/redeem-dialog[^/]*\.css$/
+  await page.route(style, route => route.abort())
+  const redeemIt = async () => {
+    await page.getByRole('button', { name: 'Lanjut' }).click()
     await page.getByRole('button', { name: 'Tukar voucher' }).click()
-    await expect(dialog.getByRole('heading', { name: 'Kode Voucher Tidak Ditemukan' })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Periksa kode' }).locator('..')).toHaveCSS('text-align', 'center')
-  },
-)
+  }
+  // The build is gone from the server and the server says so: the page reloads once.
+  const build = /\/assets\/[^/]+\.js$/
+  await page.route(build, route =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
+  )
+  await Promise.all([page.waitForEvent('load'), redeemIt()])
+  await page.unroute(build)
+  await redeemIt()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Gagal' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+
+  await page.unroute(style)
+  await page.getByRole('button', { name: 'Tukar voucher' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Kode Voucher Tidak Ditemukan' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Periksa kode' }).locator('..')).toHaveCSS('text-align', 'center')
+})

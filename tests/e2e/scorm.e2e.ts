@@ -15,10 +15,10 @@ import { comeIn, siswa } from '../support/e2e/people.ts'
 import { insideUnit, placeOnServer, statesOf, unitNamed } from '../support/e2e/unit.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-test.describe('in a browser that lets frames store something', () => {
+test.describe('in a browser that allows storage in frames', () => {
   test.use({ storesInFrames: true })
 
-  test('a unit begun on a line goes on without one, is where it was after the browser was closed, and is done once', async ({
+  test('a unit begun online continues offline, keeps its position after the browser closed, and is completed once', async ({
     device,
     world,
     goOffline,
@@ -77,7 +77,7 @@ test.describe('in a browser that lets frames store something', () => {
     await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
   })
 
-  test('a unit of SCORM 2004 is played by keyboard, and too few right answers do not undo what was passed', async ({
+  test('a SCORM 2004 unit works by keyboard, and a later failed attempt does not undo a pass', async ({
     device,
     world,
   }) => {
@@ -145,7 +145,7 @@ test.describe('in a browser that lets frames store something', () => {
     await expectAppliedOnce(world.ledger, siswa, [item])
   })
 
-  test('a class is saved where none of its units was ever opened: without a line each is where another device left it', async ({
+  test('units of a downloaded class open offline at the position of another device', async ({
     device,
     world,
     goOffline,
@@ -193,7 +193,7 @@ test.describe('in a browser that lets frames store something', () => {
   })
 })
 
-test('a browser that blocks frames of other sites says so, with what helps', async ({ device, world }) => {
+test('a browser that blocks storage of frames shows a message with help', async ({ device, world }) => {
   const item = await unitNamed(world, 'Latihan: Tiga Tombol')
   const page = await device.open('about:blank')
   await comeIn(page, siswa)

@@ -5,7 +5,7 @@ import { admin, comeIn, pakar } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-test('a second reader reads without a line and sees nothing of the first; an admin decides by keys', async ({
+test('a second expert assesses offline without seeing the first assessment; an admin decides by keyboard', async ({
   browser,
   context,
   page,

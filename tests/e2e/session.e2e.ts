@@ -7,10 +7,10 @@ import { timeLimit } from '../support/time-limits.ts'
 
 const SHORT_SECONDS = timeLimit(3)
 
-test.describe('with access tokens that live for seconds', () => {
+test.describe('with access tokens that expire after seconds', () => {
   test.use({ serverEnv: { ACCESS_TOKEN_SECONDS: String(SHORT_SECONDS) } })
 
-  test('access token expired while offline: the queue goes out after one refresh, nobody is asked', async ({
+  test('a token that expired offline: the outbox is sent after one refresh, without a question', async ({
     context,
     page,
     world,
@@ -36,7 +36,7 @@ test.describe('with access tokens that live for seconds', () => {
   })
 })
 
-test("refresh refused: login asked, then the same user's queue goes out", async ({
+test('a refused refresh: after login the outbox of the same user is sent', async ({
   context,
   page,
   world,
@@ -63,7 +63,7 @@ test("refresh refused: login asked, then the same user's queue goes out", async 
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('another user logs in on the same device: sees and sends nothing of the first, whose queue goes out after he is back', async ({
+test('another user on the same device sees and sends nothing of the first, whose outbox is sent after the next login', async ({
   context,
   page,
   world,
@@ -100,7 +100,7 @@ test('another user logs in on the same device: sees and sends nothing of the fir
 })
 
 test.describe('logout with unsent work asks', () => {
-  test('and sends it first, if the learner wants', async ({ context, page, world, goOffline, goOnline }) => {
+  test('and sends it first if chosen', async ({ context, page, world, goOffline, goOnline }) => {
     const items = await readyToStudy(page, world, 1)
     await goOffline(context)
     await finish(page, items)
@@ -114,7 +114,7 @@ test.describe('logout with unsent work asks', () => {
     await expectAppliedOnce(world.ledger, siswa, items)
   })
 
-  test('and throws it away only when told so', async ({ context, page, world, goOffline, goOnline }) => {
+  test('and discards it only if chosen', async ({ context, page, world, goOffline, goOnline }) => {
     const items = await readyToStudy(page, world, 1)
     await goOffline(context)
     await finish(page, items)
@@ -131,7 +131,7 @@ test.describe('logout with unsent work asks', () => {
     await expectNothingArrived(world.ledger, siswa, items)
   })
 
-  test('and not when there is none: nothing of the learner stays on the device', async ({ page, context }) => {
+  test('but not without unsent work: no data of the learner stays on the device', async ({ page, context }) => {
     await comeIn(page, siswa)
     await page.goto('/dashboard/my-course')
     await pressLogout(page)

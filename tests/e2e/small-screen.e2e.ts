@@ -79,7 +79,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
   ]
 }
 
-test('with work unsent, every page of a learner fits a small phone, in letters of any size, and nothing lies on a button', async ({
+test('with unsent work every learner page fits a small phone at any font size, and no button is covered', async ({
   page,
   world,
 }) => {

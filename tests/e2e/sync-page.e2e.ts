@@ -5,7 +5,7 @@ import { siswa } from '../support/e2e/people.ts'
 import { readyToStudy } from '../support/e2e/ready-to-study.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
-test('the sync page shows every entry while offline and empties when the line is back', async ({
+test('the sync page shows every entry while offline and empties after reconnecting', async ({
   context,
   page,
   world,

@@ -20,7 +20,7 @@ test.use({ hasOwnServer: true })
 
 type Step = [what: string, deed: () => Promise<unknown>]
 
-test('an evening on a train: forty steps, the line coming and going, and device and server end with one story', async ({
+test('forty steps over an unreliable connection end with the same state on device and server', async ({
   device,
   world,
   goOffline,

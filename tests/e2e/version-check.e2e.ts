@@ -18,7 +18,7 @@ function countLoads(page: Page): () => number {
   return () => count
 }
 
-test('server says another client version: purged, reloaded once, queue intact, no loop', async ({
+test('another client version clears caches and reloads once, keeps the outbox and does not loop', async ({
   context,
   page,
   world,
@@ -66,7 +66,7 @@ test('server says another client version: purged, reloaded once, queue intact, n
   expect(loads()).toBe(1)
 })
 
-test('while a quiz is open the reload waits until it is handed in, and no answer is lost', async ({ page, world }) => {
+test('the reload waits until an open quiz is submitted, and no answer is lost', async ({ page, world }) => {
   const quiz = (await world.ledger.items(siswa.email)).find(
     item => item.type === 'quiz' && item.status !== 'COMPLETED',
   )!
@@ -96,7 +96,7 @@ test('while a quiz is open the reload waits until it is handed in, and no answer
   await expect(first.getByRole('radio').first()).toBeChecked()
 })
 
-test('a missing or an equal version changes nothing', async ({ page, world }) => {
+test('a missing or equal version changes nothing', async ({ page, world }) => {
   await readyToStudy(page, world, 1)
   await plantMarks(page)
   const loads = countLoads(page)

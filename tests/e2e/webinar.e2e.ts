@@ -64,7 +64,7 @@ function standAlone(): void {
 
 type RecapFiles = Record<'recording_url' | 'recording_low_url' | 'captions_url' | 'slides_url', string>
 
-test('a webinar from a dead spot to its recap: reminded of the new time alone, there in spite of two cuts, certified, and kept', async ({
+test('a webinar registered offline: reminded of the new time only, attended despite two cuts, certified and kept', async ({
   context,
   page: firstPage,
   world,

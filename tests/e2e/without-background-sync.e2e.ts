@@ -12,7 +12,7 @@ test.beforeEach(async ({ world, context, page }) => {
   expect(await page.evaluate(() => 'sync' in ServiceWorkerRegistration.prototype)).toBe(false)
 })
 
-test('the queue goes out when the line is back, with the page open', async ({
+test('sends the outbox after reconnecting with the page open', async ({
   context,
   page,
   world,
@@ -31,7 +31,7 @@ test('the queue goes out when the line is back, with the page open', async ({
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('the queue goes out at the next opening, when the line came back while Semai was closed', async ({
+test('sends the outbox at the next opening if the network returned while Semai was closed', async ({
   context,
   page,
   world,
@@ -55,10 +55,7 @@ test('the queue goes out at the next opening, when the line came back while Sema
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('the queue goes out when the learner looks at the page again, though no event spoke of the line', async ({
-  page,
-  world,
-}) => {
+test('sends the outbox when the page becomes visible again, without a network event', async ({ page, world }) => {
   const items = await openReadings(world.ledger, siswa, 1)
   await logIn(page, siswa)
   await openLesson(page, items[0]!)

@@ -37,7 +37,7 @@ async function attack(): Promise<void> {
 }
 const emailsTo = (who: string) => mail.sent.filter(({ to }) => to.address === who)
 
-describe('while attackers guess a password from many addresses', () => {
+describe('password guessing from many addresses', () => {
   test('the owner logs in from a known device and from a known address', async () => {
     const device = deviceIn(await enter(HOME))
     await attack()

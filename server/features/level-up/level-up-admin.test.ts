@@ -64,7 +64,7 @@ test('of two reviewers at once one counts and the other is notified; a review ne
   expect((await review(id, { state: 'rejected', note: 'Salah setuju' }, next, second)).data.state).toBe('rejected')
 })
 
-test('a rejected learner is told the reason', async () => {
+test('a rejected learner is notified of the reason', async () => {
   const { id } = await proof()
   const { version } = (await read(id)).data
   const answer = await review(id, { state: 'rejected', note: '  ' }, version)

@@ -63,7 +63,7 @@ test('of two admins, one demoted and one erased at once, one stays', async () =>
   expect(answers.some(({ status }) => status === 200)).toBe(true)
 })
 
-test('an admin who is now alone cannot approve a waiting request that needs a second admin, and is told why', async () => {
+test('an admin who is now alone cannot approve a waiting request that needs a second admin, and sees the reason', async () => {
   const [admin, second, learner] = [await newAdmin(), await newAdmin(), await world.newLearner()]
   const id = await ask(admin, learner, { isAdmin: false, isExpert: true })
   const other = await world.newLearner()

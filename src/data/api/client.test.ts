@@ -46,7 +46,7 @@ function clientWith(fetch: ServerDouble['fetch'], extra: Partial<Parameters<Page
   })
 }
 
-describe('whoever watches the line hears who answered', () => {
+describe('observers of calls', () => {
   const ends: [Weather, string][] = [
     ['cut-before', 'silent'],
     ['black-hole', 'silent'],
@@ -66,7 +66,7 @@ describe('whoever watches the line hears who answered', () => {
   })
 })
 
-describe('failures have names', () => {
+describe('kinds of failures', () => {
   const names: [Weather, string][] = [
     ['cut-before', 'network'],
     ['black-hole', 'timeout'],
@@ -179,7 +179,7 @@ describe('failures have names', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('request headers and body', () => {
   it('sends paths, queries, bodies, keys and the identity of the caller', async () => {
     const seen: { url: string; method: string | undefined; headers: Headers; body: unknown }[] = []
     const client = clientWith(
@@ -287,7 +287,7 @@ describe('the session', () => {
   })
 })
 
-describe('what answers bring along', () => {
+describe('answer headers', () => {
   const answer = (headers: Record<string, string>, body: unknown = { data: { balance: 0, multiplyer: 1 } }) =>
     clientWith(() => Promise.resolve(Response.json(body, { headers })), { onServerVersion: seen.push.bind(seen) })
   const seen: string[] = []

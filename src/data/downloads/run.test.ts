@@ -103,7 +103,7 @@ describe('a class', () => {
   })
 })
 
-describe('room', () => {
+describe('free storage', () => {
   it('is checked before the first byte, and the missing amount is reported', async () => {
     phone.free = 2_000
     await phone.save(CLASS)

@@ -198,7 +198,7 @@ describe('sending', () => {
   })
 })
 
-describe('a bad line', () => {
+describe('a bad connection', () => {
   const weathers: Weather[] = [
     'cut-before',
     'cut-after',
@@ -267,7 +267,7 @@ describe('a bad line', () => {
   })
 })
 
-describe('a server that answers something else', () => {
+describe('unexpected answers', () => {
   it('sends the file again if the server forgot it', async () => {
     const file = await keep(bytesOf(500_000))
     await handIn([file])

@@ -57,7 +57,7 @@ const payload = (n: number) => ({
 })
 const write = (n: number) => enqueue('progress', payload(n), { userId: ANI })
 
-describe('two copies', () => {
+describe('the second copy', () => {
   it('exist when enqueue resolves', async () => {
     const entry = await write(1)
     const cache = await caches.open(OUTBOX_CACHE)

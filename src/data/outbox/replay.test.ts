@@ -45,7 +45,7 @@ const appliedMaterials = () =>
   server.applied.map(done => Number((done.entry.payload as { lectureMaterialId: string }).lectureMaterialId.slice(-6)))
 const copies = async () => (await on((await on(device.caches.open('semai-outbox-v1'))).keys())).length - 1
 
-describe('what is sent', () => {
+describe('sent entries', () => {
   it('removes an entry and its second copy on its own receipt, in order, and writes the receipt and the mark', async () => {
     for (const n of [1, 2, 3]) await complete(n)
     const report = await replay()
@@ -95,7 +95,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('no receipt, no goodbye', () => {
+describe('entries without a receipt stay', () => {
   const weathers: Weather[] = [
     'cut-before',
     'cut-after',
@@ -143,7 +143,7 @@ describe('no receipt, no goodbye', () => {
   })
 })
 
-describe('order and lanes', () => {
+describe('order within partitions', () => {
   it('a deferred entry blocks only its own queue partition', async () => {
     const [first] = [await complete(1, { lane: 1 })]
     await complete(2, { lane: 1 })
@@ -196,7 +196,7 @@ it('a rejection reverts its own step and no later step', async () => {
   expect(steps).toMatchObject([{ status: 'COMPLETED', isSent: true }])
 })
 
-describe('one bad entry', () => {
+describe('one refused entry', () => {
   it('does not block the others: a failing batch is halved until the bad entry is alone', async () => {
     const all = await on(page.enqueueAll(Array.from({ length: 50 }, (_, n) => news(n, n))))
     const poison = all[20]?.id
@@ -352,7 +352,7 @@ describe('back-off', () => {
   })
 })
 
-describe('who is logged in', () => {
+describe('the logged-in user', () => {
   it('renews an expired token once and sends the batch again without counting a try twice', async () => {
     await complete(1)
     server.expireAccess()
@@ -406,7 +406,7 @@ describe('who is logged in', () => {
   })
 })
 
-describe('two at once', () => {
+describe('two replays at once', () => {
   it('in one page: the second run follows the first and finds no work', async () => {
     await complete(1)
     const [first, second] = await on(

@@ -74,7 +74,7 @@ test('the file contains all data, readable by programs and users', async () => {
   expect(text.split('\n').length).toBeGreaterThan(10)
 })
 
-describe('what is said when it fails', () => {
+describe('messages of failures', () => {
   test('distinguishes connection, limit and system failures', () => {
     expect(exportFailureText(new ApiFailure('timeout', ''))).toContain('internet')
     expect(exportFailureText(new ApiFailure('rate-limited', ''))).toContain('satu jam')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readGoogleReturn } from './google-return.ts'
 
-describe('the way back from Google', () => {
+describe('the return from Google', () => {
   it.each([
     ['#error=access_denied', 'Akses Ditolak'],
     ['#error=server_error&access_token=abc', 'Gagal Masuk'],

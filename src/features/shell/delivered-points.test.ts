@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pointsOf, pointsText } from './delivered-points.ts'
 
-describe('points of a delivery', () => {
+describe('points of a sent batch', () => {
   it('sums the points that the server counted now', () => {
     expect(
       pointsOf([

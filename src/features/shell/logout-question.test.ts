@@ -5,7 +5,7 @@ const nothing = { unsentCount: 0, begun: {}, line: 'answered' as const }
 const ask = (device: Partial<Parameters<typeof logoutQuestion>[0]>) => logoutQuestion({ ...nothing, ...device })
 const answers = (device: Parameters<typeof ask>[0]) => ask(device)?.choices.map(choice => choice.value)
 
-describe('before a logout', () => {
+describe('the question before a logout', () => {
   it('shows no question if no data is at risk', () => {
     expect(ask({})).toBeUndefined()
     expect(ask({ line: 'late' })).toBeUndefined()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { kindName } from '#app/outbox/kind-name.ts'
 import { adviceText, copyText, reasonText, receiptText } from './entry-texts.ts'
 
-describe('words for entries', () => {
+describe('labels of entries', () => {
   it('name entries of other versions, also of kinds that every object has', () => {
     expect(kindName('progress')).toBe('Kemajuan materi')
     for (const kind of ['toString', '__proto__', 'kind-of-2030', '']) expect(kindName(kind)).toBe('Pekerjaan belajar')

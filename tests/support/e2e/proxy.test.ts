@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const post = (body = 'isi') => fetch(`${proxy.origin}/api/x`, { method: 'POST', body })
 
-it('passes calls through and writes them down', async () => {
+it('passes calls through and records them', async () => {
   const answer = await post()
   expect(await answer.text()).toBe('isi')
   expect(answer.headers.get('client-version')).toBe('1')
@@ -45,7 +45,7 @@ it('loses the answer of an applied call as often as requested', async () => {
   expect(proxy.calls.map(call => call.isDelivered)).toEqual([false, false, true])
 })
 
-it('is gone when down, and back on the same port', async () => {
+it('refuses connections when down, and listens on the same port again', async () => {
   proxy.down()
   await expect(post()).rejects.toThrow('fetch failed')
   expect(applied).toEqual([])
@@ -62,7 +62,7 @@ it('holds calls until they are released', async () => {
   expect((await answer).ok).toBe(true)
 })
 
-it('runs a deed between what the server did and the answer nobody gets', async () => {
+it("runs an action between the server's change and the lost answer", async () => {
   let seen = 0
   afterApplied(
     proxy,
@@ -75,7 +75,7 @@ it('runs a deed between what the server did and the answer nobody gets', async (
   expect(seen).toBe(1)
 })
 
-it('lets several servers take turns, and passes over one that is gone', async () => {
+it('rotates over several servers and skips one that is down', async () => {
   const received: number[] = []
   const servers = [0, 1].map(which =>
     createServer((request, response) => {
@@ -95,7 +95,7 @@ it('lets several servers take turns, and passes over one that is gone', async ()
   await new Promise(resolve => servers[0]?.close(resolve))
 })
 
-it('asks the server once for a file whose name contains its hash, and each time for all others', async () => {
+it('requests a hashed file from the server once, and all other files each time', async () => {
   const keeping = await openProxy({ keepsAssets: true })
   keeping.pointTo((server.address() as AddressInfo).port)
   const read = async (path: string) => (await fetch(`${keeping.origin}${path}`)).headers.get('client-version')
