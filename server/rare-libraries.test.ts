@@ -55,7 +55,7 @@ test('a started server has not loaded libraries that only rare requests need', (
   expect(rare.filter(name => packages.has(name))).toEqual([])
 })
 
-test('only threads load what reads uploaded files, so none of it can block the event loop', () => {
+test('only worker threads load parsers of uploaded files, so none can block the event loop', () => {
   const { files } = loaded({ andLater: true })
   const inServer = (path: string) => join(root, 'server', path)
   for (const caller of ['desk/import/read-in-thread.ts', 'features/track-package/work-in-thread.ts'])

@@ -35,12 +35,12 @@ const links = (await Promise.all(files.map(linksOf))).flat()
 const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1]
 const linksAsText = (found: readonly Link[]) => found.map(({ from, to }) => `${from} -> ${to}`)
 
-test('the walls are looked at where the code is', () => {
+test('the checked folders exist and contain code', () => {
   expect(links.length).toBeGreaterThan(500)
   expect(links.filter(({ to }) => featureOf(to) !== undefined).length).toBeGreaterThan(100)
 })
 
-test('a feature takes of another one only what its service.ts offers', () => {
+test('a feature imports only the service.ts of other features', () => {
   const past = links.filter(({ from, to }) => {
     const [own, other] = [featureOf(from), featureOf(to)]
     return own !== undefined && other !== undefined && own !== other && to !== `features/${other}/service.ts`
@@ -55,7 +55,7 @@ test('no service.ts hands a query of its own on', () => {
   expect(linksAsText(handedOn)).toEqual([])
 })
 
-test('what stands below the features knows none of them', () => {
+test('code below the features imports none of them', () => {
   const above = new Set(['admin-command.ts', 'app.ts', 'demo', 'features', 'start.ts'])
   const up = links.filter(({ from, to }) => to.startsWith('features/') && !above.has(from.split('/')[0] ?? ''))
   expect(linksAsText(up)).toEqual([])
@@ -83,7 +83,7 @@ test('the bytes of files are reached through the storage', () => {
   expect(linksAsText(past)).toEqual([])
 })
 
-test('a package is read without the database and the desk', () => {
+test('package readers import neither the database nor the admin code', () => {
   const allowed = (to: string) =>
     /^(packages|storage)\//.test(to) || ['article/markdown.ts', 'http/errors.ts', 'http/file-types.ts'].includes(to)
   const past = links.filter(({ from, to }) => from.startsWith('packages/') && !allowed(to))

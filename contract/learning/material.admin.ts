@@ -38,7 +38,7 @@ export type DeskMaterial = v.InferOutput<typeof DeskMaterial>
 const one = v.object({ id: Id })
 const withReason = v.object({ reason: ChangeReason })
 /**
- * Room for a text of a hundred thousand characters with JSON overhead, so that a text that is too long gets an error at
+ * Space for a text of a hundred thousand characters with JSON overhead, so that a text that is too long gets an error at
  * its field.
  */
 const TEXT_MAX_BYTES = 4 * 1024 ** 2

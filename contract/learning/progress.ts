@@ -54,7 +54,7 @@ export const setProgress = defineEndpoint({
   path: '/enroll/setProgressStatusTo',
   summary: 'Menggeser status satu materi ke depan',
   access: 'person',
-  // Room for a video watched in very many pieces.
+  // Enough for a video watched in very many pieces.
   bodyMaxBytes: 64 * 1024,
   body: SetProgressBody,
   answer: v.object({ msg: v.literal('success'), status: ProgressStatus }),

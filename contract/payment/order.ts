@@ -96,7 +96,7 @@ export const notifyPayment = defineEndpoint({
   path: '/v1/payments/midtrans/notification',
   summary: 'Pemberitahuan dari Midtrans, ditandatangani dengan server key',
   access: 'public',
-  // Room for fields that Midtrans may add.
+  // Allows for fields that Midtrans may add.
   bodyMaxBytes: 16 * 1024,
   body: PaymentNotification,
   answer: v.object({}),

@@ -122,7 +122,7 @@ test('a heartbeat after the end of a code proves that the device had a connectio
   const seen = beats(0, 5)
   expect(wasHeardBetween(seen, shown, at(30))).toBe(false)
   expect(wasHeardBetween([...seen, ...beats(20, 25)], shown, at(30))).toBe(true)
-  // The connection has just returned, and the beat arrived before the code.
+  // The connection has just returned, and the heartbeat arrived before the code.
   expect(wasHeardBetween([...seen, ...beats(30, 30)], shown, at(30) + 5_000)).toBe(false)
 })
 
@@ -148,7 +148,7 @@ function randomBy(seed: number) {
   }
 }
 
-test('2,000 people, up to twenty cuts each: who was there 85 percent, and heard for a third of it, is never counted below', () => {
+test('2,000 attendees with up to twenty cuts: at 85 percent presence, a third of it proven, none counts as absent', () => {
   const random = randomBy(7)
   let stayed = 0
   let all = 0
@@ -162,7 +162,7 @@ test('2,000 people, up to twenty cuts each: who was there 85 percent, and heard 
       return [cut, cut + random() * 8] as const
     })
     const isCut = (minute: number) => cuts.some(([begin, end]) => minute >= begin && minute < end)
-    // Simulates the page: each minute it sends a beat, or notes that the server did not answer.
+    // Simulates the page: each minute it sends a heartbeat, or notes that the server did not answer.
     let seen: Span[] = []
     let claims: Span[] = []
     let lastHeard = at(from)

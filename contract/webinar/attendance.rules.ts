@@ -9,7 +9,7 @@ export const CODE_GOOD_FOR_MS = 90_000
 /** Interval at which the room's page reports presence. A hidden page may be late by a minute. */
 export const BEAT_MS = 60_000
 export const BEAT_GAP_MS = 150_000
-/** Longest gap that a code closes: a phone that shows another app has no page that could send beats. */
+/** Longest gap between heartbeats that a typed code closes. While a phone shows another app, its page sends no heartbeats. */
 export const BRIDGE_MS = 20 * 60_000
 /**
  * A stretch without a connection counts between two proofs, and at most this far before the first or after the last.
@@ -28,7 +28,7 @@ export const WRONG_CODES_MAX = 10
 export type Span = readonly [number, number]
 
 export interface Evidence {
-  /** Times at which the server received beats of the room's page. */
+  /** Times at which the server received heartbeats of the room's page. */
   seen: readonly Span[]
   /** Stretches in which the page was open offline, as the device reports them afterwards. */
   claims: readonly Span[]
@@ -58,13 +58,13 @@ export function clipSpans(spans: readonly Span[], [start, end]: Span): Span[] {
   })
 }
 
-/** Adds a beat at this moment. */
+/** Adds a heartbeat at this time. */
 export function addBeat(seen: readonly Span[], at: number): Span[] {
   return joinSpans([...seen, [at, at]], BEAT_GAP_MS)
 }
 
 /**
- * Returns the spans of presence. Proven are the beats, the codes, and the time before a code up to `BRIDGE_MS`. Claims
+ * Returns the spans of presence. Proven are the heartbeats, the codes, and the time before a code up to `BRIDGE_MS`. Claims
  * of the device fill the gaps between two proofs, and a little beyond them; all claims together count for `CLAIM_SHARE`
  * at most, the earliest first. More evidence never removes a minute.
  */
@@ -152,14 +152,14 @@ export function windowsGoodAt(now: number): number[] {
   return Array.from({ length: last - first + 1 }, (_none, at) => first + at)
 }
 
-/** The server received beats before and after this window, so its code adds no evidence. */
+/** The server received heartbeats before and after this window, so its code adds no evidence. */
 export function isSeenIn(seen: readonly Span[], window: number): boolean {
   const [start, end] = windowSpan(window)
   return seen.some(([from, until]) => from <= start && end <= until + BEAT_GAP_MS)
 }
 
 /**
- * The server received a beat after the code expired, and long enough ago that a code typed before would have arrived
+ * The server received a heartbeat after the code expired, and long enough ago that a code typed before would have arrived
  * with it.
  */
 export function wasHeardBetween(seen: readonly Span[], window: number, now: number): boolean {

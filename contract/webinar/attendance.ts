@@ -42,7 +42,7 @@ export const getOwnAttendance = defineEndpoint({
   summary: 'Catatan kehadiran sendiri di satu sesi',
 })
 
-/** Reports that the room's page is open. A beat that is too early or too late is accepted but not stored. */
+/** Reports that the room's page is open. A heartbeat that is too early or too late is accepted but not stored. */
 export const beatAttendance = defineEndpoint({
   ...own,
   method: 'POST',

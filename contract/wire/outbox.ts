@@ -78,7 +78,7 @@ export const sendOutbox = defineEndpoint({
   path: '/v1/outbox',
   summary: 'Mengirim pekerjaan yang tersimpan di perangkat',
   access: 'person',
-  // A full batch of the longest assignments, with room for their JSON.
+  // A full batch of the longest assignments, with their JSON overhead.
   bodyMaxBytes: 8 * 1024 ** 2,
   body: v.object({ entries: v.pipe(v.array(OutboxEntryBody), v.minLength(1), v.maxLength(OUTBOX_BATCH_SIZE)) }),
   answer: v.object({ results: v.array(OutboxResult) }),

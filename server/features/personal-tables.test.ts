@@ -24,7 +24,7 @@ test('docs/security.md states for every table with personal data who may see it'
     select relname as name from known join pg_class on pg_class.oid = known.id
   `.execute(world.db)
   const docs = await readFile(new URL('../../docs/security.md', import.meta.url), 'utf8')
-  const [, section = ''] = docs.split('## Who may see what is known of a person')
+  const [, section = ''] = docs.split('## Personal data: tables and readers')
   const named = [...section.split('\n## ', 1)[0]!.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set(rows.map(({ name }) => name)))
 })

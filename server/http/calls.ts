@@ -100,7 +100,7 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
       handler: async (request, reply) => {
         const form = await receiveForm(endpoint, request)
         const bytes = receiveBytes(endpoint, request)
-        // A form's body is its fields; a piece of a file is not JSON to check.
+        // Validates the fields of a form. The bytes of an upload are no JSON and are not validated.
         const body = form ? form.fields : bytes ? undefined : request.body
         const { params, query } = request
         const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }

@@ -130,7 +130,7 @@ describe('an address', () => {
 describe('a corrected clock', () => {
   const DAYS_400_MS = 400 * 86_400_000
 
-  it('400 days ahead blocks nobody once it is right again', async () => {
+  it('400 days ahead blocks no user after its correction', async () => {
     await spend(10, at('10.0.0.1'))
     await expect(spend(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
     await database.pool.query('update rate_limit set expire = expire + $1', [DAYS_400_MS])

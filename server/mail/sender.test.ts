@@ -41,7 +41,7 @@ describe('waiting emails', () => {
     await queueMail(world.db, { template: 'reset-password', userId: null, email, now: world.clock.now })
     return email
   }
-  /** Any call that sends mail nudges; what waits goes along. */
+  /** Any call that sends an email starts the sender, which also sends the waiting ones. */
   const nudge = () =>
     world.app.inject({
       method: 'POST',

@@ -65,7 +65,7 @@ test('programs, sources and unknown files are excluded and listed', async () => 
   expect(kept.holds('setup.exe')).toBe(false)
 })
 
-test('a file that is not as large as it says is refused, and so is a package without anything to show', async () => {
+test('refuses a file of another size than declared, and a package without a start page', async () => {
   const bytes = Buffer.alloc(100)
   for (const declaredSizes of [99, 101]) {
     await expect(keepScormPackage(storage, sourceOf({ 'a.html': bytes }, { 'a.html': declaredSizes }))).rejects.toThrow(
@@ -86,7 +86,7 @@ test('a file left incomplete by a kill is written again', async () => {
   expectAll((await unpack(url))['a.html'], byte => byte === 7)
 })
 
-test('among files letter for letter comes first, else capitals and the way of writing an accent do not matter', () => {
+test('prefers an exact file name, else ignores case and the encoding of accents', () => {
   const files = ['A.js', 'a.js', 'e\u0301.js'].map(path => ({ path, type: '', at: 0, size: 0 }))
   const find = packageIndex(files)
   expect(find('a.js')?.path).toBe('a.js')

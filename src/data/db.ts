@@ -37,7 +37,7 @@ export const DB_NAME = 'semai'
 const DB_VERSION = 3
 /** A cheap phone that starts with us takes three seconds to open a database. */
 const SLOW_MS = 5_000
-/** Another tab said that it does not let go: that is not over by waiting. */
+/** Another tab refuses to close the old database; waiting does not change that. */
 const HELD_MS = 2_000
 /** Before each further try. */
 const REOPEN_DELAYS_MS = [50, 250, 1_000]
@@ -100,7 +100,7 @@ let asked: Asked[] = []
 
 /**
  * Slow is not blocked: a request that is not answered in time stays open, and is asked once more beside itself, because
- * some browsers forget one. Then the caller hears a failure it can show; an answer that comes later serves the next.
+ * some browsers forget one. Then the caller gets a failure it can show; an answer that comes later serves the next.
  */
 async function open(): Promise<SemaiDb> {
   for (let tries = 0; tries < 2; tries++) {
@@ -119,7 +119,7 @@ function ask(): Asked {
   })
   const opened = openOurs({
     upgrade: (db, oldVersion, _newVersion, transaction) => upgradeStores(db, oldVersion, transaction),
-    // An old tab that does not let go (frozen, crashed) must not hang us: the caller hears a failure it can show.
+    // An old tab that does not let go (frozen, crashed) must not block this one: the caller gets a failure it can show.
     blocked: () => void setTimeout(() => refuse(new DatabaseAway('held')), HELD_MS),
     // Another tab wants a newer shape: an old tab never blocks it, and opens again when it is asked next.
     blocking: closeSemaiDb,

@@ -44,7 +44,7 @@ async function renewSession(userId: string, tokens: { accessToken: string; refre
   announce({ kind: 'session-changed', userId })
 }
 
-/** A refused refresh: nothing is deleted, all of it is sealed until the same person is back. */
+/** Refused refresh: nothing is deleted; the data is locked to the user until the next login. */
 export async function endSession(userId: string, why: EndReason = 'refused'): Promise<void> {
   const hasEnded = await withDb(async db => {
     const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })

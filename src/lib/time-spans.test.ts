@@ -30,7 +30,7 @@ it.each([
   [80_000_000, 'sekitar 23 jam lagi'],
 ])('%i ms left read "%s"', (ms, text) => expect(formatTimeLeft(ms)).toBe(text))
 
-it('says the same for the length of a lesson and for the time left at its start', () => {
+it('formats the length of a lesson and the time left at its start equally', () => {
   const minutes = Array.from({ length: 600 }, (_, at) => at + 1)
   const different = minutes.filter(
     each => formatTimeLeft(each * 60_000) !== `sekitar ${formatDuration(each * 60)} lagi`,

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500
 
 /**
- * Resolves once the page and its pictures are loaded and it was visible for `ms`. Fetches for later wait for it: they
- * must never compete with data that the user is waiting for. Never resolves for a page that the user leaves before.
+ * Resolves once the page and its pictures are loaded and the page was visible for `ms`. Prefetches wait for it,
+ * because they must never compete with data that the user is waiting for. Never resolves for a page that the user leaves before.
  */
 export function whenLookedAt(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {

@@ -62,7 +62,7 @@ it('a hint during a read waits for the pause like any other', async () => {
   await first
   const once = readings.mock.calls.length
   expect(once).toBe(2) // entries and steps
-  // The pause begins with the end of the reading, one turn after the caller's promise resolves.
+  // The pause timer starts one event-loop turn after the read resolves.
   await soonTrue(() => vi.getTimerCount() === 1)
   vi.advanceTimersByTime(249)
   expect(readings).toHaveBeenCalledTimes(once)

@@ -84,7 +84,7 @@ describe('links to the business site', () => {
     expect(callApi).not.toHaveBeenCalled()
   })
 
-  it('goes to the site that is set, with tokens, but creates none when a finger only comes near a link', async () => {
+  it('goes to the configured site with tokens, and creates none before the link is pressed', async () => {
     vi.stubEnv('VITE_BUSINESS_SITE_URL', 'https://bisnis.test/app')
     expect(await leave(true)).toBeUndefined()
     expect(callApi).not.toHaveBeenCalled()

@@ -13,12 +13,12 @@ interface Handlers {
 }
 
 /**
- * What the calls of this page say of the line. The browser's word only stands until a call knows better: it takes a
- * router without a cable for a line, and some phones deny one that is there.
+ * Derives the state of the connection from the calls of this page. The browser's own report counts only until a call
+ * contradicts it: the browser reports a router without internet as a connection, and some phones report none wrongly.
  *
  *   begin ── 3 s, and nothing answered since ──> late
- *   answered by us ──> answered        by somebody else ──> portal
- *   ended without an answer, and nothing answered since it began ──> silent; offline while the browser says so
+ *   answered by us ──> answered        by another server ──> portal
+ *   ended without an answer, and nothing answered since it began ──> silent; offline while the browser reports it
  */
 export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Handlers) {
   let line: Line = isOnlineNow() ? 'answered' : 'offline'

@@ -237,7 +237,7 @@ function rowsOf(medians: Record<string, Visit>): string[][] {
     ['processor time of the main thread', ratio('cpu')],
     ['the same, ms', amount('cpu')],
     ['heap', ratio('heapMiB')],
-    ['reopened without a line, first words', ratio('reopenFcp')],
+    ['reopened offline, first text', ratio('reopenFcp')],
     ['script, KiB', amount('scriptKiB')],
     ['page: bodies, KiB', amount('pageKiB')],
     ['worker: bodies, KiB', amount('workerKiB')],
@@ -258,7 +258,7 @@ function goalRowsOf(medians: Record<string, Visit>): string[][] {
     ['blocked over the floor', visit => visit.blocking - floorVisit.blocking, 20, 60, ' ms', 0],
     ['processor time', ratio('cpu'), 1.1, 3.5, 'x', 1],
     ['heap', visit => visit.heapMiB, 0.7, 4, ' MiB', 1],
-    ['words without a line', ratio('reopenFcp'), 1.1, 1.2, 'x', 2],
+    ['first text offline', ratio('reopenFcp'), 1.1, 1.2, 'x', 2],
     ['script, with what idle time brings', visit => visit.scriptKiB, 85, 130, ' KiB', 0],
   ]
   const rows = goals.map(([what, of, landing, lesson, unit, digits]) => [

@@ -74,7 +74,7 @@ export async function crowd(world: RealtimeWorld, wanted: number): Promise<Figur
       isReached: isWhole && fullMb <= 600,
     },
     {
-      goal: 'B2: from the wish to all of them',
+      goal: 'B2: from the request to all clients',
       asked: 'p99 in 1 s',
       measured: `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
       isReached: isWhole && p99 <= 1_000,
@@ -109,7 +109,7 @@ export async function slowReaders(world: RealtimeWorld): Promise<Figure> {
   const kib = Math.max(0, ((memoryMb(one) - before) * 1_024) / readers.length)
   for (const reader of readers) reader.disconnect()
   return {
-    goal: 'B3: held for one who does not read',
+    goal: 'B3: buffered for a client that does not read',
     asked: '64 KiB',
     measured: `${kib.toFixed(1)} KiB more memory each; ${readers.length} readers, ${words} words`,
     isReached: kib <= 64,

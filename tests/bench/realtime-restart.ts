@@ -36,7 +36,7 @@ export async function rollingRestart(world: RealtimeWorld): Promise<Figure[]> {
     {
       goal: 'B4: catch-up calls of one page',
       asked: 'at most one a restart',
-      measured: `${asked} in ${servers.length} restarts in which nothing was said`,
+      measured: `${asked} in ${servers.length} restarts without messages`,
       isReached: asked <= servers.length,
     },
   ]

@@ -78,7 +78,7 @@ const questions: Record<string, string> = {
   'three words': `cara belajar ${common}`,
   'the beginning of a word': 'bel',
   'a slip of the finger': 'sertifkiat',
-  'three words, each with a slip': 'sertifkiat pembealjaran pmebayaran',
+  'three words, each with a typing error': 'sertifkiat pembealjaran pmebayaran',
   nothing: 'xyzzyplugh qwertzuiop',
 }
 const table = [['question', 'answers', 'median', 'slowest of forty', 'own, median']]

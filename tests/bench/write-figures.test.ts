@@ -10,11 +10,11 @@ it('puts figures between the marks of their bench, again and again, and touches 
   expect(withFigures(text, 'one', 'x')).toBe(text.replace('old', 'x'))
 })
 
-it('says so where a bench has no place', () => {
+it('reports a bench without a place in the document', () => {
   expect(() => withFigures(text, 'three', 'x')).toThrow(/bench:three/)
 })
 
-it('tells a goal that is missed from one that is met', () => {
+it('marks missed and met goals differently', () => {
   expect([besideGoal(1.05, { atMost: 1.05 }, 'x'), besideGoal(1.06, { atMost: 1.05 }, 'x')]).toEqual([
     '1.05x',
     '**1.06x**',
@@ -25,7 +25,7 @@ it('tells a goal that is missed from one that is met', () => {
   ])
 })
 
-it('draws columns as wide as what is in them', () => {
+it('makes columns as wide as their content', () => {
   expect(
     asTable([
       ['', 'now'],

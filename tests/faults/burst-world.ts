@@ -69,7 +69,7 @@ export interface Answered {
   text: string
   /** Time from the tap to the answer that the user reads, retries included. */
   ms: number
-  /** Number of answers that said that the server is busy. */
+  /** Number of answers that reported a busy server. */
   refusals: number
 }
 

@@ -97,7 +97,7 @@ const later = async (ms: number, as: Learner): Promise<Learner> => {
   return { ...as, accessToken: await world.tokenFor(as.userId) }
 }
 
-test('forged farming earns nothing to spend, in no place, and says what waits until when', async () => {
+test('forged events earn no spendable points, and the answer shows when waiting points are due', async () => {
   const { as, point, results } = await farm('robot@contoh.test')
   expect([point, new Set(results.map(({ outcome }) => outcome))]).toEqual([50, new Set(['accepted'])])
   const { balance, waiting } = await mine(as)
@@ -196,7 +196,7 @@ test('one minute with a forged clock is one learning day', async () => {
   expect((await askForCredit(learner)).code).toBe('EXCHANGE_NEEDS_LEARNING')
 })
 
-test('the desk sees why a patient script looks odd', async () => {
+test('admins see the reasons why a slow script is suspicious', async () => {
   const { as, enrollmentId } = await farm('sabar-sekali@contoh.test', 20)
   await world.db
     .updateTable('app_user')

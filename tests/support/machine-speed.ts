@@ -3,7 +3,7 @@ import { SLOWNESS_VARIABLE } from './time-limits.ts'
 
 /** Time limits were chosen on a quiet machine with this many cores. */
 const REFERENCE_CORES = 2
-/** Milliseconds that one round of the work takes there, on all of these cores at the same time. */
+/** Milliseconds that one round of the work takes on the reference machine, on all these cores at the same time. */
 const REFERENCE_ROUND_MS = 65
 const ROUNDS = 7
 /** A hanging test must end, on the slowest machine too. */

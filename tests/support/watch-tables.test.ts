@@ -29,7 +29,7 @@ it('sees each kind of write in the table it was made to', async () => {
   expect(await changedBy('truncate leaf')).toEqual(['leaf'])
 })
 
-it('takes for unchanged what was rolled back, put back or written to a table nobody watches', async () => {
+it('reports no change after a rollback, a reverted change or a write to an unwatched table', async () => {
   expect(await changedBy("begin; insert into leaf values (3, 'biru'); rollback")).toEqual([])
   expect(await changedBy("insert into leaf values (4, 'biru'); delete from leaf where id = 4")).toEqual([])
   expect(await changedBy('insert into count_of_calls values (1)')).toEqual([])

@@ -153,7 +153,7 @@ test('a code counts at once, also when typed offline, and only once', async () =
   expect(await outbox('attendance-code', typed)).toMatchObject({ outcome: 'superseded' })
   expect(await minutesOf(id)).toBe(24.5)
 
-  // Typed at minute 40 and sent at minute 50, without any beat in between.
+  // Typed at minute 40 and sent at minute 50, without any heartbeat in between.
   await goTo(40)
   const [later] = await codes(id)
   await goTo(50)

@@ -11,7 +11,7 @@ const tries = Number(process.env['SEMAI_RUNS'] ?? 1_000)
 const keys = { attendance: new Uint8Array(randomBytes(32)) }
 const start = Date.parse('2026-03-02T12:00:00.000Z')
 const meeting = { id: randomUUID(), starts_at: new Date(start), ends_at: new Date(start + 60 * MINUTE_MS) }
-/** Returns one beat in each minute since the start. */
+/** Returns one heartbeat in each minute since the start. */
 const listening = (now: number): Span[] => [[start, start + Math.floor((now - start) / MINUTE_MS) * MINUTE_MS]]
 
 test(
@@ -23,7 +23,7 @@ test(
       const window = windowAt(shownAt)
       const [who, whose] = [randomUUID(), randomUUID()]
       if (isPassOf(keys, meeting.id, who, passOf(keys, meeting.id, whose))) taken += 1
-      // A friend forwards the code to a user whose page is open and sends beats.
+      // A friend forwards the code to a user whose page is open and sends heartbeats.
       const now = windowSpan(window)[1] + CODE_GOOD_FOR_MS + Math.random() * 15 * MINUTE_MS
       const seen = listening(now)
       const typedAt = new Date(Math.random() < 0.5 ? now : shownAt)

@@ -70,7 +70,7 @@ describe('the default site content', () => {
     for (const kind of contentKindNames) expect((await readDrafts(services(), kind)).length).toBeGreaterThan(0)
   })
 
-  test('ten testimonials, and roles that pay and ask what product.md §9 says', async () => {
+  test('has ten testimonials, and roles with the pay and skills of product.md §9', async () => {
     expect(await names()).toHaveLength(10)
     const { data: testimonials } = await world.call(contract.listTestimonials, {})
     for (const { photo } of testimonials) {
@@ -150,7 +150,7 @@ describe('content edited by admins', () => {
     expect(await names()).not.toContain('Rina')
   })
 
-  test('buttons and campaigns are previewed as they would be, and what is looked at is not covered by the others', async () => {
+  test('previews buttons and campaigns as they will appear, and hides others that would cover them', async () => {
     const poster = { ...samples.banner, title: 'Poster Draf', place: 'dashboard' }
     const older = await world.call(previewAttributes, { query: {} }, { as: desk })
     const { data } = await create('poster', poster, null)

@@ -138,7 +138,7 @@ describe('stopping and extending', () => {
     expect((await change({ quota: 1 })).code).toBe('COUPON_QUOTA_USED')
   })
 
-  test('many at once, and back: what was changed since stays stopped', async () => {
+  test('undo of a bulk stop resumes only batches that have not changed since', async () => {
     const title = `Massal ${world.clock.now.getTime()}`
     const ids = [await create({ title }), await create({ title }), await create({ title })]
     const filter = { search: title, state: 'active' }

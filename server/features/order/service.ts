@@ -137,7 +137,7 @@ export async function closeOrdersOfSession(
   return waiting.length
 }
 
-/** Moves the orders to the learner's new session: the payment stays valid, with the same amount, once. */
+/** Moves the orders to the learner's new session. The payment stays valid and its amount does not change. */
 export async function reseatOrders(tx: Tx, enrollmentIds: readonly string[], sessionId: string): Promise<void> {
   await moveOrders(tx, enrollmentIds, sessionId)
 }

@@ -112,7 +112,7 @@ async function noticesDue() {
   )
 }
 
-test('a user who was cut off is notified first and sees it on top; every registered user gets the whole recap', async () => {
+test('a user who lost the connection is notified first and sees the missed part on top; all registered users get the recap', async () => {
   const { body } = await fullRecap()
   // Fails before the meeting is over.
   expect((await world.call(contract.getRecap, one(), { as: stayed })).code).toBe('RECAP_NOT_FOUND')

@@ -71,7 +71,7 @@ const send = (socket: Socket, sent: unknown): Promise<TrackAnswer> => socket.tim
 const stored = { stored: true }
 const rows = () => world.db.selectFrom('visit_event').selectAll().orderBy('idx').execute()
 
-test('records what the user agreed to once, at its time, and each purpose separately', async () => {
+test('records each agreed purpose once, with its time', async () => {
   const socket = await open({ visitor: await visitor() })
   const tags = { utm_source: 'instagram', utm_medium: 'cpc', utm_campaign: 'Promo Ramadan 2027' }
   const first = event({ ...tags, ago_ms: 3_600_000 })

@@ -52,7 +52,7 @@ export const webinarBindings: readonly Binding[] = [
   bind(contract.olderWebinarSchedules, async ({ params }, { db, person }) => {
     const webinar = await findWebinarBy(db, 'id', params.id)
     const { meetings } = await openTo(db, person, webinar)
-    return meetings.map(meeting => presentOlder(webinar!, meeting)) // as above
+    return meetings.map(meeting => presentOlder(webinar!, meeting)) // openTo throws if it does not exist
   }),
 
   bind(contract.olderWebinarSchedulesV2, async ({ params }, { db, person }) => {
@@ -60,7 +60,7 @@ export const webinarBindings: readonly Binding[] = [
     const webinar = await findWebinarBy(db, 'id', sessionId ?? params.id)
     const { meetings, own } = await openTo(db, person, webinar)
     return meetings.map(meeting => ({
-      ...presentOlder(webinar!, meeting), // as above
+      ...presentOlder(webinar!, meeting), // openTo throws if it does not exist
       slug: webinar!.slug,
       type: webinar!.mode,
       sequence: meeting.sequence,

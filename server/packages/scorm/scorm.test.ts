@@ -47,7 +47,7 @@ test('SCORM 1.2: bases, parameters, a mastery score, data for the start, prerequ
   ])
 })
 
-test('SCORM 1.2: folders, files of other kinds, what is missing and what is hidden', async () => {
+test('reads SCORM 1.2 with folders, other file types, missing files and hidden items', async () => {
   const manifest = scormManifest('1.2', '1.2', {
     items: [
       ['Modul 1', '', ['Bab 1', 'A'], ['Bab 2', 'PDF'], ['Bab 3', 'NO']],

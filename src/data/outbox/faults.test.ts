@@ -162,7 +162,7 @@ const faults: Fault[] = [
   // Answers
   { name: '200 with a captive portal’s page', ...met('portal') },
   {
-    name: '200 that accepts without a receipt',
+    name: '200 without a receipt',
     by: ['no receipt'],
     strike: async phone => {
       await phone.write(WORK)
@@ -191,7 +191,7 @@ const faults: Fault[] = [
   { name: '503 maintenance', ...met('maintenance') },
   // The browser's report about the connection
   {
-    name: 'onLine says yes, the line is dead',
+    name: 'onLine is true without a network',
     by: ['cut-before'],
     strike: async phone => {
       phone.device.claimOnline(true)
@@ -199,7 +199,7 @@ const faults: Fault[] = [
     },
   },
   {
-    name: 'onLine says no, the line is well',
+    name: 'onLine is false with a network',
     by: ['sent while reported offline'],
     strike: async phone => {
       phone.device.claimOnline(false)
@@ -287,11 +287,11 @@ const faults: Fault[] = [
     },
   },
   {
-    name: 'disk full while the answer is written down',
+    name: 'disk full while the answer is stored',
     by: ['commit failed'],
     strike: async phone => {
       await phone.write(WORK)
-      // Not before the server has the work: until then there is no answer to store.
+      // Waits until the server has the work, because only then there is an answer to store.
       phone.server.answerOutbox = () => {
         failCommits('QuotaExceededError', 1 + phone.below(5))
         return undefined
@@ -302,7 +302,7 @@ const faults: Fault[] = [
     },
   },
   {
-    name: 'IndexedDB closed under us',
+    name: 'IndexedDB closed by the browser',
     by: ['connection lost'],
     strike: async phone => {
       const writing = phone.write(WORK)
@@ -348,7 +348,7 @@ const faults: Fault[] = [
     },
   },
   {
-    name: 'database vanished',
+    name: 'database deleted',
     by: ['rows gone'],
     strike: async phone => {
       await phone.write(WORK)
@@ -361,7 +361,7 @@ const faults: Fault[] = [
     },
   },
   {
-    name: 'database vanished under an open page',
+    name: 'database deleted under an open page',
     by: ['rows gone', 'connection lost'],
     strike: async phone => {
       await phone.write(WORK)
@@ -371,7 +371,7 @@ const faults: Fault[] = [
     },
   },
   {
-    name: 'second copies vanished',
+    name: 'second copies deleted',
     by: ['copies gone'],
     strike: async phone => {
       await phone.write(WORK)
@@ -382,7 +382,7 @@ const faults: Fault[] = [
   },
   // Updates
   {
-    name: 'entries of an older shape in the queue',
+    name: 'entries of an older format',
     by: ['older entry'],
     strike: async phone => {
       await phone.write(WORK)

@@ -20,7 +20,7 @@ export function VoicePlayer({ label, src, seconds, type }: Props) {
         <Volume2 size={18} aria-hidden /> {label}, {formatDuration(seconds)}
       </span>
       {canPlay ? (
-        // It is said freely and heard once; what has to be read stands in the comment.
+        // Recordings have no captions: everything the learner must know is in the written comment.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio controls preload="metadata" src={src} aria-label={label} className={classes.audio} />
       ) : (

@@ -17,7 +17,7 @@ export class Life {
     return this.whenKilled.promise
   }
 
-  /** Allows this number of further effects; the kill happens after the effect and before its result is delivered. */
+  /** Kills the device after this many further storage or network effects: after the effect, before its result arrives. */
   killAfter(steps: number): void {
     this.stepsToLive = steps
   }

@@ -75,7 +75,7 @@ export function hold(proxy: FaultProxy, matches: Matcher): Handle & { arrived: P
   }
 }
 
-/** Runs `deed` after the server has applied the call and before the answer is sent, then drops the answer. Once. */
+/** Runs the action `deed` after the server has applied the call and before the answer is sent, then drops the answer. Once. */
 export function afterApplied(proxy: FaultProxy, matches: Matcher, deed: () => Promise<void>): Handle {
   return strike(proxy, matches, 1, async ({ forward, cut }) => {
     await forward()

@@ -58,7 +58,7 @@ export function bytesSentTwice(world: World, videos: readonly LargeVideo[]): num
 const BYTES_PER_SECOND = 5_000_000
 
 /**
- * Videos arrive over a phone's network that breaks in the middle, `times` times, after the given number of bytes each.
+ * Cuts the connection `times` times while videos load, each time after the given number of bytes.
  */
 export function cutInFilms(world: World, times: number, afterBytes: () => number): { readonly count: number } {
   let count = 0
