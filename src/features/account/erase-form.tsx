@@ -64,7 +64,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
       })
       isBetweenTries.current = false
       await erase(userId, password, () => isForgotten.current)
-      sayFarewell()
+      showFarewell()
     },
     error => {
       if (isAnswerLost(error)) {

@@ -30,7 +30,7 @@ export function ExchangeScreen() {
   const isOpen = isOpenAt(window, now)
   const isMissing = history !== undefined && missingConditions(history, now).length > 0
   const flow = useExchange()
-  const chosen = offers.find(offer => offer.id === flow.requestKey?.itemId)
+  const chosen = offers.find(offer => offer.id === flow.request?.itemId)
   const obstacle = !isOnline
     ? 'Kamu sedang offline. Menukar poin butuh koneksi, supaya stok dan poinmu pasti.'
     : isMissing
@@ -56,12 +56,12 @@ export function ExchangeScreen() {
       <WindowNotice window={window} />
       <ExchangeForm offers={offers} balance={balance} obstacle={obstacle} onChoose={flow.choose} />
       <ExchangeList exchanges={exchanges} />
-      {!flow.requestKey && <EWalletPopup />}
-      {flow.requestKey && chosen && (
+      {!flow.request && <EWalletPopup />}
+      {flow.request && chosen && (
         <ModalDialog title="Sudah benar?" onClose={flow.cancel} isDismissable={!flow.isAsking}>
           <div className={classes.confirm}>
             <p>
-              Pulsa Rp{formatNumber(chosen.denomination)} untuk nomor <strong>{flow.requestKey.phoneNumber}</strong>,
+              Pulsa Rp{formatNumber(chosen.denomination)} untuk nomor <strong>{flow.request.phoneNumber}</strong>,
               ditukar dengan {formatPoints(chosen.pricePoints)}.
             </p>
             <Button isFullWidth isBusy={flow.isAsking} onClick={() => flow.confirm(chosen.pricePoints)}>
