@@ -18,7 +18,7 @@ export const previewContent = defineEndpoint({
   answer: v.array(v.looseObject({})),
 })
 
-/** Returns buttons and campaigns likewise. `subject` is the previewed item: no other campaign comes before it. */
+/** Returns the previewed buttons and campaigns. `subject` is the previewed item: no other campaign comes before it. */
 export const previewAttributes = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/attribute-preview',

@@ -22,9 +22,9 @@ export interface EmbeddedServer {
   readonly isReused: boolean
   /** Pid of the process at the start; a keeper may have replaced it since. */
   readonly pid: number
-  /** Restarts it whenever its process ends, until the keeper is closed. Close the keeper before `stop`. */
+  /** Restarts the database whenever its process ends, until the keeper is closed. Close the keeper before `stop`. */
   keeper(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Part
-  /** Stops it, unless another program is connected: then that program keeps it. */
+  /** Stops the database. Leaves it running while another program is connected, which then stops it. */
   stop(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 /**
- * True if a screen that starts with `like` can show the kept value: text for text, a list of records for a list, in a
- * record each part likewise, and in any other part text. Missing parts are allowed, and so is any value where `like`
- * has none.
+ * True if a screen whose initial value is `like` can show the stored value. Text needs text, a list needs a list of
+ * records, a record is checked part by part, and any other part needs text. Parts may be missing, and a part that `like`
+ * lacks may have any value.
  */
 export function isShapedLike<T>(kept: unknown, like: T): kept is T {
   if (kept === undefined || like === undefined) return true

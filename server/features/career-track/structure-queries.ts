@@ -5,7 +5,7 @@ import { USUAL_PASS_MARK } from '#contract/assessment/quiz-form.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Edited, Tracks } from './structure-edit.ts'
 
-/** A version whose rows are written. */
+/** Identifies the version that these queries write. */
 interface Version {
   careerTrackId: string
   version: number

@@ -24,7 +24,7 @@ export function isId(ref: string | undefined): ref is string {
 
 /** Parses `{enrollmentId}:{subjectId}`; undefined for any other text. */
 export function parseRef(ref: string | undefined): { enrollmentId: string; subjectId: string } | undefined {
-  // Accepts one spelling only, as above.
+  // Accepts lower-case ids only, so that one ref has one spelling.
   const match = new RegExp(`^(${uuid}):(${uuid})$`).exec(ref ?? '')
   return match?.[1] && match[2] ? { enrollmentId: match[1], subjectId: match[2] } : undefined
 }

@@ -20,7 +20,7 @@ export const rowStates: Readonly<Record<BulkRowState, { name: string; tone: DotT
   kept: { name: 'Dibiarkan', tone: 'bad' },
 }
 
-/** Progress for the bar. */
+/** Returns the percentage for the progress bar. */
 export function percentOf({ state, total, counts }: Bulk): number {
   const { waiting, done, refused, undone, kept } = counts
   if (state === 'undoing' || state === 'undone') return (100 * (undone + kept)) / Math.max(done + undone + kept, 1)

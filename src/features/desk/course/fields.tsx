@@ -112,7 +112,7 @@ export function courseOf({ title = '', slug = '', summary = '', description = ''
     outcomes: lines.filter(line => line !== ''),
     cover: rest['cover'] ?? '',
     mode: (rest['mode'] ?? '') as LearningMode, // the server's message appears for an empty choice
-    level: (rest['level'] ?? '') as CourseLevel, // likewise
+    level: (rest['level'] ?? '') as CourseLevel, // the server's message appears for an empty choice
     category: rest['category'] ?? '',
     careerTrackId: rest['careerTrackId'] ?? '',
     instructorId: rest['instructorId'] ?? '',
