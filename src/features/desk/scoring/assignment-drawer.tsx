@@ -58,7 +58,9 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
             key={`form ${id} ${revision}`}
             assignment={assignment}
             // `onDone` loads the new version after the draft is discarded. An admin need not be an expert.
-            onAssess={assessment => submitAssessment(id, assessment, () => callApi(assessAsAdmin, { params: { id }, body: assessment }))}
+            onAssess={assessment =>
+              submitAssessment(id, assessment, () => callApi(assessAsAdmin, { params: { id }, body: assessment }))
+            }
             onDone={text => {
               showToast(text)
               void refresh()
