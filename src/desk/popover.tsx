@@ -1,7 +1,5 @@
 import { Popover as MantinePopover } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { MantineIsland } from '#app/ui/mantine/mantine-island.tsx'
-import './popover.css'
 import classes from './popover.module.css'
 
 interface Props {
@@ -18,39 +16,37 @@ interface Props {
 export function Popover({ icon, name, onOpen, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <MantineIsland>
-      <MantinePopover
-        opened={isOpen}
-        onChange={setIsOpen}
-        position="bottom-end"
-        offset={4}
-        middlewares={{ flip: true, shift: { padding: 8 }, size: { padding: 8 } }}
-        transitionProps={{ duration: 0 }}
-        trapFocus
-        returnFocus
-      >
-        <MantinePopover.Target>
-          <button
-            type="button"
-            className={classes['target']}
-            onClick={() => {
-              if (!isOpen) onOpen?.()
-              setIsOpen(!isOpen)
-            }}
-          >
-            {icon} {name}
-          </button>
-        </MantinePopover.Target>
-        <MantinePopover.Dropdown
-          className={classes['panel']}
-          onKeyDown={event => {
-            // Mantine has closed the panel; a drawer around it stays open.
-            if (event.key === 'Escape') event.preventDefault()
+    <MantinePopover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      offset={4}
+      middlewares={{ flip: true, shift: { padding: 8 }, size: { padding: 8 } }}
+      transitionProps={{ duration: 0 }}
+      trapFocus
+      returnFocus
+    >
+      <MantinePopover.Target>
+        <button
+          type="button"
+          className={classes['target']}
+          onClick={() => {
+            if (!isOpen) onOpen?.()
+            setIsOpen(!isOpen)
           }}
         >
-          {children}
-        </MantinePopover.Dropdown>
-      </MantinePopover>
-    </MantineIsland>
+          {icon} {name}
+        </button>
+      </MantinePopover.Target>
+      <MantinePopover.Dropdown
+        className={classes['panel']}
+        onKeyDown={event => {
+          // Mantine has closed the panel; a drawer around it stays open.
+          if (event.key === 'Escape') event.preventDefault()
+        }}
+      >
+        {children}
+      </MantinePopover.Dropdown>
+    </MantinePopover>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import { PreviewButton, renewPreview } from './preview.tsx'
 
 const location = { pathname: '/kelas', hash: '', reload: vi.fn(), assign: vi.fn() }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import { FileChoice } from './file-choice.tsx'
 
 it('shows the name of the chosen file and lets the user choose it again', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render, unmount } from '#tests/support/render.ts'
+import { unmount } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import type { Versioned } from './draft.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { VersionedForm } from './versioned-form.tsx'

@@ -1,5 +1,5 @@
-import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { MantineContext, MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
+import { useContext, type ReactNode } from 'react'
 import { chooseColorScheme, readColorScheme, subscribeColorScheme } from '../color-scheme.ts'
 import { cssVariablesResolver, theme } from '../theme.ts'
 import './mantine.css'
@@ -19,9 +19,10 @@ const colorSchemeManager: MantineColorSchemeManager = (() => {
 
 /**
  * Must wrap every use of Mantine, inside a lazily loaded part: a user who opens no dialog downloads no Mantine, and a
- * lesson stays small.
+ * lesson stays small. Inside another one it renders its children alone, so that they keep the outer theme.
  */
 export function MantineIsland({ children }: { children: ReactNode }) {
+  if (useContext(MantineContext) !== null) return children
   return (
     <MantineProvider
       theme={theme}

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StructureEdit } from '#contract/catalog/structure-edit.ts'
-import { render } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import { PartSheet } from './part-sheet.tsx'
 import type { Tracks } from './places.ts'
 

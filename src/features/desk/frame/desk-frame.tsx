@@ -8,6 +8,7 @@ import { activeItem } from '#app/desk/active-item.ts'
 import { KeyHelp } from '#app/desk/keys/key-help.tsx'
 import { Palette } from '#app/desk/keys/palette.tsx'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
+import { DeskProvider } from '#app/desk/mantine/desk-provider.tsx'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 import { adminMenuQuery } from '#app/queries/desk/menu.ts'
 import { useSession } from '#app/session/session.ts'
@@ -41,45 +42,47 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     />
   )
   return (
-    <div className={classNames(classes.frame, isCollapsed && classes.collapsed)}>
-      <nav className={classes.sidebar} aria-label={title}>
-        <div className={classes.top}>
-          <strong className={classes.name}>{title}</strong>
-          <button
-            type="button"
-            className={classes.fold}
-            aria-label={isCollapsed ? 'Lebarkan menu' : 'Ciutkan menu'}
-            aria-expanded={!isCollapsed}
-            onClick={collapse}
-          >
-            {isCollapsed ? <PanelLeftOpen size={20} aria-hidden /> : <PanelLeftClose size={20} aria-hidden />}
-          </button>
-        </div>
-        {list}
-      </nav>
-      <div className={classes.narrow}>
-        <button type="button" className={classes.open} onClick={() => setLayer('menu')}>
-          <PanelLeftOpen size={20} aria-hidden /> Menu {title}
-        </button>
-        <p>Tabel dan isian panjang lebih nyaman di layar lebar. Menyetujui dan menerbitkan tetap bisa dari sini.</p>
-      </div>
-      <div className={classes.content}>{children}</div>
-      {layer === 'menu' && (
-        <Dialog title={title} onClose={() => setLayer(undefined)}>
+    <DeskProvider>
+      <div className={classNames(classes.frame, isCollapsed && classes.collapsed)}>
+        <nav className={classes.sidebar} aria-label={title}>
+          <div className={classes.top}>
+            <strong className={classes.name}>{title}</strong>
+            <button
+              type="button"
+              className={classes.fold}
+              aria-label={isCollapsed ? 'Lebarkan menu' : 'Ciutkan menu'}
+              aria-expanded={!isCollapsed}
+              onClick={collapse}
+            >
+              {isCollapsed ? <PanelLeftOpen size={20} aria-hidden /> : <PanelLeftClose size={20} aria-hidden />}
+            </button>
+          </div>
           {list}
-        </Dialog>
-      )}
-      {layer === 'palette' && (
-        <Palette
-          places={(menus ?? []).flatMap(({ title: group, subMenus }) =>
-            subMenus.map(({ label, url }) => ({ name: label, group, go: () => navigation?.go(url) })),
-          )}
-          onKeys={() => setLayer('keys')}
-          onClose={() => setLayer(current => (current === 'palette' ? undefined : current))}
-        />
-      )}
-      {layer === 'keys' && <KeyHelp onClose={() => setLayer(undefined)} />}
-    </div>
+        </nav>
+        <div className={classes.narrow}>
+          <button type="button" className={classes.open} onClick={() => setLayer('menu')}>
+            <PanelLeftOpen size={20} aria-hidden /> Menu {title}
+          </button>
+          <p>Tabel dan isian panjang lebih nyaman di layar lebar. Menyetujui dan menerbitkan tetap bisa dari sini.</p>
+        </div>
+        <div className={classes.content}>{children}</div>
+        {layer === 'menu' && (
+          <Dialog title={title} onClose={() => setLayer(undefined)}>
+            {list}
+          </Dialog>
+        )}
+        {layer === 'palette' && (
+          <Palette
+            places={(menus ?? []).flatMap(({ title: group, subMenus }) =>
+              subMenus.map(({ label, url }) => ({ name: label, group, go: () => navigation?.go(url) })),
+            )}
+            onKeys={() => setLayer('keys')}
+            onClose={() => setLayer(current => (current === 'palette' ? undefined : current))}
+          />
+        )}
+        {layer === 'keys' && <KeyHelp onClose={() => setLayer(undefined)} />}
+      </div>
+    </DeskProvider>
   )
 }
 

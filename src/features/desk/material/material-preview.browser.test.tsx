@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import { MaterialPreview } from './material-preview.tsx'
 
 /** A green picture of 40 by 10 pixels. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import type { DeskAssignmentStory } from '#contract/assessment/scoring.admin.ts'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { deskAssignmentQuery, deskExpertsQuery } from '#app/queries/desk/scoring.ts'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { discardEntry, enqueue, listEntries } from '#app/data/outbox/store.ts'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'

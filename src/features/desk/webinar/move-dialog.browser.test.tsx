@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { render } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'

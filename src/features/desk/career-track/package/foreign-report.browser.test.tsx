@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import type { PackageReport } from '#contract/packages/package-report.ts'
 import { ForeignReport } from './foreign-report.tsx'
 

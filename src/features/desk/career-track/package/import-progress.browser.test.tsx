@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import type { PackageImport } from '#contract/packages/package-import.ts'
 import { packageImportQuery } from '#app/queries/desk/package.ts'
 import { deskMaterialListQuery } from '#app/queries/desk/material.ts'

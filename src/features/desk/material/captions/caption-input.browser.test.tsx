@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import { CaptionInput } from './caption-input.tsx'
 
 let written: string

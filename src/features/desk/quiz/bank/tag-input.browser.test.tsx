@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bankTagsQuery } from '#app/queries/desk/question-bank.ts'
-import { render } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import { TagInput } from './tag-input.tsx'
 
 function Field() {

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bankQuestionListQuery, bankTagsQuery } from '#app/queries/desk/question-bank.ts'
-import { render, unmount } from '#tests/support/render.ts'
+import { unmount } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import { TakeSheet } from './take-sheet.tsx'
 
 afterEach(() => sessionStorage.clear())

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
 import { soon } from '#tests/support/soon.ts'
 import type { Reading } from '#contract/assessment/reading.ts'
 import type { Settlement } from '#contract/assessment/scoring.admin.ts'

@@ -1,0 +1,16 @@
+import { MantineThemeProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { MantineIsland } from '#app/ui/mantine/mantine-island.tsx'
+import { deskTheme } from './desk-theme.ts'
+import './mantine.css'
+
+/** Provides Mantine with the theme of the admin and expert pages. All of `src/desk` needs it around it. */
+export function DeskProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineIsland>
+      <MantineThemeProvider inherit theme={deskTheme}>
+        {children}
+      </MantineThemeProvider>
+    </MantineIsland>
+  )
+}
