@@ -1,4 +1,4 @@
-import classes from './desk.module.css'
+import { NativeSelect } from '@mantine/core'
 
 interface Props<Value extends string> {
   label: string
@@ -11,19 +11,11 @@ interface Props<Value extends string> {
 
 export function FilterSelect<Value extends string>({ label, all, value, choices, onChoose }: Props<Value>) {
   return (
-    <label className={classes.select}>
-      {label}
-      <select
-        value={value ?? ''}
-        onChange={event => onChoose(choices.find(choice => choice.value === event.currentTarget.value)?.value)}
-      >
-        <option value="">{all}</option>
-        {choices.map(choice => (
-          <option key={choice.value} value={choice.value}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      data={[{ value: '', label: all }, ...choices.map(choice => ({ value: choice.value, label: choice.name }))]}
+      onChange={event => onChoose(choices.find(choice => choice.value === event.currentTarget.value)?.value)}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { previewName, type PreviewRole } from '#app/lib/preview-window.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -34,16 +35,12 @@ export function PreviewButton({ path, subject }: Props) {
       <Button variant="secondary" onClick={() => openPreview(path, previewName(role, subject))}>
         Pratinjau di ponsel
       </Button>
-      <label className={classes.select}>
-        Dilihat sebagai
-        <select value={role} onChange={event => setRole(event.currentTarget.value as PreviewRole /* one of ours */)}>
-          {Object.entries(roles).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <NativeSelect
+        label="Dilihat sebagai"
+        value={role}
+        data={Object.entries(roles).map(([value, label]) => ({ value, label }))}
+        onChange={event => setRole(event.currentTarget.value as PreviewRole /* one of ours */)}
+      />
     </div>
   )
 }

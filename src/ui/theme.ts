@@ -30,5 +30,14 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-anchor': 'var(--primary-text)',
     '--mantine-color-default-border': 'var(--line-strong)',
   }
-  return { variables: {}, light: shared, dark: shared }
+  // Mantine draws borders of controls with these greys; its dark surfaces are not ours.
+  const light = { ...shared, '--mantine-color-gray-4': 'var(--line-strong)' }
+  const dark = {
+    ...shared,
+    '--mantine-color-dark-4': 'var(--line-strong)',
+    '--mantine-color-dark-5': 'var(--surface-sunken)',
+    '--mantine-color-dark-6': 'var(--surface-raised)',
+    '--mantine-color-dark-7': 'var(--surface)',
+  }
+  return { variables: {}, light, dark }
 }

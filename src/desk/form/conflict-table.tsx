@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core'
 import classes from './form.module.css'
 import type { FieldConflict, Values } from './three-way.ts'
 
@@ -25,15 +26,17 @@ export function ConflictTable({ conflicts, labels, values, onChoose }: Props) {
             { label: 'Punyamu', value: mine },
             { label: 'Punya mereka', value: theirs },
           ].map(({ label, value }) => (
-            <label key={label}>
-              <input
-                type="radio"
-                name={`bentrok-${name}`}
-                checked={values[name] === value}
-                onChange={() => onChoose(name, value)}
-              />
-              {label}: <strong>{value || '(kosong)'}</strong>
-            </label>
+            <Radio
+              key={label}
+              name={`bentrok-${name}`}
+              label={
+                <>
+                  {label}: <strong>{value || '(kosong)'}</strong>
+                </>
+              }
+              checked={values[name] === value}
+              onChange={() => onChoose(name, value)}
+            />
           ))}
         </fieldset>
       ))}

@@ -1,8 +1,7 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import type { ZoneName } from '#app/lib/times.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import fieldClasses from '#app/ui/text-field.module.css'
-import classes from './form.module.css'
 import { MomentField } from './moment-field.tsx'
 
 export interface FormField {
@@ -42,46 +41,32 @@ export function FormFieldView({ field, value, error, onChange }: Props) {
   if (moment !== undefined) {
     return <MomentField label={label} hint={hint} zone={moment} value={value} error={error} onChange={onChange} />
   }
-  if (rows === undefined && choices === undefined && control === undefined) {
+  if (control !== undefined) {
     return (
-      <>
-        <TextField
-          label={label}
-          hint={hint}
-          inputMode={inputMode}
-          value={value}
-          error={error}
-          onChange={event => onChange(event.currentTarget.value)}
-        />
-        {tool?.(value, onChange)}
-      </>
+      <Labelled label={label} hint={hint} error={error} tool={tool?.(value, onChange)}>
+        {common => control({ attributes: common, value, onChange })}
+      </Labelled>
     )
   }
+  const shared = { label, description: hint, error, value }
   return (
-    <Labelled label={label} hint={hint} error={error} tool={tool?.(value, onChange)}>
-      {common =>
-        control ? (
-          control({ attributes: common, value, onChange })
-        ) : choices ? (
-          <select {...common} value={value} onChange={event => onChange(event.currentTarget.value)}>
-            {!choices.some(choice => choice.value === value) && <option value={value}>Pilih …</option>}
-            {choices.map(choice => (
-              <option key={choice.value} value={choice.value}>
-                {choice.name}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <textarea
-            {...common}
-            className={`${fieldClasses['input']} ${classes.lines}`}
-            rows={rows}
-            value={value}
-            onChange={event => onChange(event.currentTarget.value)}
-          />
-        )
-      }
-    </Labelled>
+    <>
+      {choices ? (
+        <NativeSelect
+          {...shared}
+          data={[
+            ...(choices.some(choice => choice.value === value) ? [] : [{ value, label: 'Pilih …' }]),
+            ...choices.map(choice => ({ value: choice.value, label: choice.name })),
+          ]}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+      ) : rows === undefined ? (
+        <TextInput {...shared} inputMode={inputMode} onChange={event => onChange(event.currentTarget.value)} />
+      ) : (
+        <Textarea {...shared} rows={rows} resize="vertical" onChange={event => onChange(event.currentTarget.value)} />
+      )}
+      {tool?.(value, onChange)}
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
+import { ActionIcon, TextInput } from '@mantine/core'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { ZoneName } from '#app/lib/times.ts'
 import classes from '#app/ui/date-field.module.css'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import type { MomentCalendarProps } from './moment-calendar.tsx'
 import { momentHint, momentOf } from './moment-text.ts'
 
@@ -35,9 +35,9 @@ export function MomentField({ label, hint, zone, value, error, onChange }: Props
 
   return (
     <div className={classes['field']}>
-      <TextField
+      <TextInput
         label={label}
-        hint={
+        description={
           hint === undefined ? (
             momentHint(zone)
           ) : (
@@ -51,18 +51,18 @@ export function MomentField({ label, hint, zone, value, error, onChange }: Props
         autoComplete="off"
         placeholder="YYYY-MM-DD HH:mm"
         onChange={event => onChange(event.currentTarget.value)}
-        end={
-          <button
+        rightSection={
+          <ActionIcon
             ref={buttonRef}
-            type="button"
-            className={classes['toggle']}
+            variant="subtle"
+            size="2.5rem"
             aria-label={`Pilih di kalender: ${label}`}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setIsOpen(open => !open)}
           >
             <CalendarDays size={20} aria-hidden />
-          </button>
+          </ActionIcon>
         }
       />
       <div

@@ -1,8 +1,8 @@
+import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { failureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import classes from './form.module.css'
 
 interface Props {
@@ -30,9 +30,9 @@ export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
   return (
     <div className={classes['upload']}>
       {wordsLabel !== undefined && (
-        <TextField
+        <TextInput
           label={wordsLabel}
-          hint="Untuk yang tidak melihatnya. Tulis dulu, lalu unggah."
+          description="Untuk yang tidak melihatnya. Tulis dulu, lalu unggah."
           value={words}
           onChange={event => setWords(event.currentTarget.value)}
         />

@@ -1,9 +1,9 @@
+import { TextInput } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { failureOf, withLostErrors } from '../failure.ts'
 import { focusFault } from './focus-fault.ts'
 import type { TypedDraft } from './typed-draft.ts'
@@ -63,9 +63,9 @@ export function ReasonForm({
       <p>{text}</p>
       {draft?.isReturned && <p className={classes.note}>Isianmu yang belum dikirim sudah dikembalikan.</p>}
       {children}
-      <TextField
+      <TextInput
         label="Alasan"
-        hint={reasonHint ?? 'Dicatat di log.'}
+        description={reasonHint ?? 'Dicatat di log.'}
         value={reason}
         error={failure?.reason}
         onChange={event => {

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { holdReload } from '#app/lib/safe-point.ts'
@@ -5,7 +6,6 @@ import { useAction } from '#app/lib/use-action.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { failureOf, withLostErrors } from '../failure.ts'
 import { focusFault } from './focus-fault.ts'
 import { ConflictTable } from './conflict-table.tsx'
@@ -122,9 +122,9 @@ export function VersionedForm({
         />
       ))}
       {renderBelow?.(values, change)}
-      <TextField
+      <TextInput
         label="Alasan perubahan"
-        hint={reasonHint ?? 'Dicatat di log bersama perubahannya.'}
+        description={reasonHint ?? 'Dicatat di log bersama perubahannya.'}
         value={reason}
         error={errors['reason']}
         onChange={event => change({ reason: event.currentTarget.value })}

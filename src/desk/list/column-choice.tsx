@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import Columns3 from 'lucide-react/icons/columns-3'
 import type { DeskColumn } from './columns.ts'
 import { Popover } from '../popover.tsx'
@@ -15,18 +16,16 @@ export function ColumnChoice<Row>({ columns, shown, onChange }: Props<Row>) {
       <fieldset className={classes.columns}>
         <legend className="visually-hidden">Kolom yang tampil</legend>
         {columns.slice(1).map(({ id, name }) => (
-          <label key={id}>
-            <input
-              type="checkbox"
-              checked={shown.includes(id)}
-              onChange={event => {
-                const isShown = event.currentTarget.checked
-                const ids = columns.map(column => column.id)
-                onChange(ids.filter(each => (each === id ? isShown : shown.includes(each))))
-              }}
-            />
-            {name}
-          </label>
+          <Checkbox
+            key={id}
+            label={name}
+            checked={shown.includes(id)}
+            onChange={event => {
+              const isShown = event.currentTarget.checked
+              const ids = columns.map(column => column.id)
+              onChange(ids.filter(each => (each === id ? isShown : shown.includes(each))))
+            }}
+          />
         ))}
       </fieldset>
     </Popover>

@@ -1,6 +1,7 @@
+import { Checkbox } from '@mantine/core'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import type { DeskColumn } from './columns.ts'
 import classes from './desk-list.module.css'
 import { isAllChosen, type Selection } from './selection.ts'
@@ -48,8 +49,7 @@ export function DeskTable<Row>({ title, rows, columns, rowId, rowName, sort, onS
               <tr key={id} data-opened={open?.id === id || undefined} data-chosen={isChosen || undefined}>
                 {selection && (
                   <td className={classes.box}>
-                    <input
-                      type="checkbox"
+                    <Checkbox
                       aria-label={`Pilih ${rowName(row)}`}
                       checked={isChosen}
                       onChange={event => {
@@ -119,18 +119,12 @@ function Heading<Row>({ column, sort, onSort }: { column: DeskColumn<Row> } & Pi
 }
 
 function ChooseAll({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
-  const ref = useRef<HTMLInputElement>(null)
   const isAll = isAllChosen(selection.ids, ids)
-  const isSome = !isAll && ids.some(id => selection.ids.has(id))
-  useEffect(() => {
-    if (ref.current) ref.current.indeterminate = isSome
-  }, [isSome])
   return (
-    <input
-      ref={ref}
-      type="checkbox"
+    <Checkbox
       aria-label="Pilih semua di halaman ini"
       checked={isAll}
+      indeterminate={!isAll && ids.some(id => selection.ids.has(id))}
       onChange={event => selection.setVisible(ids, event.currentTarget.checked)}
     />
   )

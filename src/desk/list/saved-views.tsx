@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { removeView, saveView } from '#contract/admin/saved-view.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -9,7 +10,6 @@ import { savedViewsQuery } from '#app/queries/shared/saved-view.ts'
 import { AppLink, PathContext } from '#app/ui/app-link.tsx'
 import { Form } from '../form/form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { failureOf } from '../failure.ts'
 import { Popover } from '../popover.tsx'
 import type { ListAddress } from './list-filter.ts'
@@ -65,7 +65,7 @@ export function SavedViews({ openId, address }: Props) {
             })
           }
         >
-          <TextField
+          <TextInput
             label="Simpan tampilan ini sebagai"
             value={name}
             error={failure}

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { HeldMeeting, RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import { hasCamera } from '#app/lib/has-camera.ts'
@@ -7,7 +8,6 @@ import { useOutbox } from '#app/outbox/outbox.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CodeCamera } from '#app/ui/code-camera.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import classes from './attendance.module.css'
 import { findByCard, findByName, metHere, readCard } from './door-list.ts'
 
@@ -63,7 +63,7 @@ export function Door({ meeting, people }: { meeting: HeldMeeting; people: readon
           onFailure={() => setStatus('Kameranya tidak bisa dipakai. Ketik nama peserta atau kode di kartunya.')}
         />
       )}
-      <TextField
+      <TextInput
         label="Nama peserta atau kode kartu"
         value={typed}
         autoComplete="off"

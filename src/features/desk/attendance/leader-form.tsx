@@ -1,10 +1,10 @@
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setWebinarLeaders } from '#contract/webinar/webinar-schedule.admin.ts'
 import { adminWebinarQuery } from '#app/queries/desk/attendance.ts'
 import { deskExpertsQuery } from '#app/queries/desk/scoring.ts'
 import { Button } from '#app/ui/button.tsx'
-import desk from '#app/desk/desk.module.css'
 import { useAction } from '#app/lib/use-action.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import classes from './attendance.module.css'
@@ -48,17 +48,15 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
         ))}
       </ul>
       <div className={classes.buttons}>
-        <label className={desk.select}>
-          Pakar
-          <select value={chosen} onChange={event => setChosen(event.currentTarget.value)}>
-            <option value="">Pilih pakar</option>
-            {others.map(({ id, fullName }) => (
-              <option key={id} value={id}>
-                {fullName}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NativeSelect
+          label="Pakar"
+          value={chosen}
+          data={[
+            { value: '', label: 'Pilih pakar' },
+            ...others.map(({ id, fullName }) => ({ value: id, label: fullName })),
+          ]}
+          onChange={event => setChosen(event.currentTarget.value)}
+        />
         <Button disabled={chosen === ''} isBusy={isBusy} onClick={() => void run([...ids, chosen])}>
           Jadikan pemandu
         </Button>

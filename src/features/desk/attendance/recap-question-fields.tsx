@@ -1,7 +1,7 @@
+import { Radio, TextInput } from '@mantine/core'
 import type { RecapBody } from '#contract/webinar/recap.admin.ts'
 import { RECAP_OPTIONS_MAX } from '#contract/webinar/recap.outbox.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import classes from './attendance.module.css'
 
 type Question = RecapBody['questions'][number]
@@ -20,7 +20,7 @@ export function RecapQuestionFields({ number, question, onChange }: Props) {
   return (
     <fieldset className={classes.question}>
       <legend>Pertanyaan {number}</legend>
-      <TextField
+      <TextInput
         label="Pertanyaan"
         value={text}
         onChange={event => onChange({ ...question, text: event.target.value })}
@@ -29,17 +29,16 @@ export function RecapQuestionFields({ number, question, onChange }: Props) {
         // Options have no id, only a position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={classes.option}>
-          <input
-            type="radio"
+          <Radio
             name={`benar-${number}`}
             aria-label={`Pilihan ${at + 1} benar`}
             checked={right === at}
             onChange={() => onChange({ ...question, right: at })}
           />
-          <TextField label={`Pilihan ${at + 1}`} value={option} onChange={event => setOption(at, event.target.value)} />
+          <TextInput label={`Pilihan ${at + 1}`} value={option} onChange={event => setOption(at, event.target.value)} />
         </div>
       ))}
-      <TextField
+      <TextInput
         label="Penjelasan"
         value={why}
         onChange={event => onChange({ ...question, why: event.target.value })}

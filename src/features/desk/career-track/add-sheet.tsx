@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { addedMaterials, type TrackDraft } from '#contract/catalog/structure-edit.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
@@ -7,7 +8,6 @@ import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { useAction } from '#app/lib/use-action.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import { homesOf, type Depth } from './places.ts'
 import type { useStructure } from './use-structure.ts'
 import { partNames } from './labels.ts'
@@ -54,7 +54,7 @@ export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
             onChoose={value => typed.change('type', value ?? 'article')}
           />
         )}
-        <TextField
+        <TextInput
           label="Judul"
           value={title}
           error={failure}

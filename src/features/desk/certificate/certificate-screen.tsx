@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CertificateSearch } from '#contract/certificate/certificate-search.ts'
@@ -123,22 +124,22 @@ function SessionCertificates({ path, isGenerated }: { path: SessionPath; isGener
       filters={
         <>
           <FilterSearch label="Cari nama atau email" value={name} onSearch={setName} />
-          <label className={classes.attendance} data-value={attendance}>
-            Kehadiran
-            <select
-              value={attendance ?? ''}
-              onChange={event => {
-                const { value } = event.currentTarget
-                setAttendance(value === 'Valid' || value === 'In Validate' ? value : undefined)
-              }}
-            >
-              <option value="">Semua</option>
-              <option value="Valid">Valid</option>
-              <option value="In Validate" className={classes.inValidate}>
-                In Validate
-              </option>
-            </select>
-          </label>
+          <NativeSelect
+            label="Kehadiran"
+            className={classes.attendance}
+            data-value={attendance}
+            value={attendance ?? ''}
+            onChange={event => {
+              const { value } = event.currentTarget
+              setAttendance(value === 'Valid' || value === 'In Validate' ? value : undefined)
+            }}
+          >
+            <option value="">Semua</option>
+            <option value="Valid">Valid</option>
+            <option value="In Validate" className={classes.inValidate}>
+              In Validate
+            </option>
+          </NativeSelect>
         </>
       }
     />

@@ -1,17 +1,17 @@
+import { TextInput } from '@mantine/core'
 import { createRedeemCode } from '#contract/payment/redeem-code.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 
 interface Props {
   onClose: () => void
 }
 
 const fields = [
-  { name: 'code', label: 'Kode', hint: '12 huruf dan angka, seperti di daftar mitra.' },
-  { name: 'partner', label: 'Mitra', hint: 'Toko atau lokapasar yang menjualnya.' },
+  { name: 'code', label: 'Kode', description: '12 huruf dan angka, seperti di daftar mitra.' },
+  { name: 'partner', label: 'Mitra', description: 'Toko atau lokapasar yang menjualnya.' },
 ] as const
 
 /** Adds one code; several codes are imported from a file. */
@@ -33,7 +33,7 @@ export function NewRedeemCodeDialog({ onClose }: Props) {
       }}
     >
       {fields.map(({ name, ...field }) => (
-        <TextField
+        <TextInput
           key={name}
           {...field}
           value={typed.values[name] ?? ''}

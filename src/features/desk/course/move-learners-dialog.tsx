@@ -1,7 +1,7 @@
+import { NativeSelect } from '@mantine/core'
 import { moveSessionLearners } from '#contract/catalog/course-session.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
-import desk from '#app/desk/desk.module.css'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -41,17 +41,16 @@ export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props)
         onDone()
       }}
     >
-      <label className={desk.select}>
-        Sesi tujuan
-        <select value={to} onChange={event => draft.change('to', event.currentTarget.value)}>
-          {targets.map(each => (
-            <option key={each.id} value={each.id}>
-              {each.title}, {each.meetings[0] ? formatMoment(each.meetings[0].startsAt, each.zone) : 'tanpa pertemuan'}{' '}
-              ({formatNumber(freeSeats(each))} kursi kosong)
-            </option>
-          ))}
-        </select>
-      </label>
+      <NativeSelect
+        label="Sesi tujuan"
+        value={to}
+        data={targets.map(each => {
+          const [first] = each.meetings
+          const start = first ? formatMoment(first.startsAt, each.zone) : 'tanpa pertemuan'
+          return { value: each.id, label: `${each.title}, ${start} (${formatNumber(freeSeats(each))} kursi kosong)` }
+        })}
+        onChange={event => draft.change('to', event.currentTarget.value)}
+      />
     </ReasonDialog>
   )
 }

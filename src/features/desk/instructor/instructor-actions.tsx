@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { removeInstructor, moveInstructor } from '#contract/catalog/instructor.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { PreviewButton } from '#app/desk/preview.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 
 interface Props {
   instructor: InstructorDetail
@@ -87,9 +87,9 @@ function MoveForm({ instructor, onMoved }: { instructor: InstructorDetail; onMov
 
   return (
     <Form className={desk.part} onSubmit={run}>
-      <TextField
+      <TextInput
         label="Urutan baru"
-        hint="1 berarti paling depan. Yang lain bergeser."
+        description="1 berarti paling depan. Yang lain bergeser."
         inputMode="numeric"
         value={text}
         error={failure}

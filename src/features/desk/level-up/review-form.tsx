@@ -1,6 +1,7 @@
+import { Textarea } from '@mantine/core'
 import { reviewLevelUp } from '#contract/assessment/level-up.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LevelUpStory } from '#contract/assessment/level-up.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
@@ -11,12 +12,10 @@ import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/desk/form/form.tsx'
 import { useAction } from '#app/lib/use-action.ts'
-import classes from './level-up.module.css'
 
 /** Typed text survives a reload, a lost connection, and another admin's faster review. */
 export function ReviewForm({ story }: { story: LevelUpStory }) {
   const { call, markOld } = useDeskCall()
-  const fieldId = useId()
   const key = `semai-desk:${currentUserId() ?? ''}:level-up:${story.id}` as const
   const [note, setNote] = useState(() => readSessionDraft(key)['note'] ?? story.reviewNote)
   const isTyped = note !== story.reviewNote
@@ -50,21 +49,17 @@ export function ReviewForm({ story }: { story: LevelUpStory }) {
   return (
     <Form className={desk.part} onSubmit={() => send('approved')}>
       <h3>{story.reviewedAt ? 'Tinjau ulang' : 'Tinjau'}</h3>
-      <label htmlFor={fieldId}>Catatan untuk {story.learner.fullName}</label>
-      <textarea
-        id={fieldId}
-        className={classes.area}
+      <Textarea
+        label={`Catatan untuk ${story.learner.fullName}`}
+        rows={4}
+        resize="vertical"
         value={note}
-        aria-invalid={failure?.note ? true : undefined}
-        aria-describedby={`${fieldId}-salah`}
+        error={failure?.note}
         onChange={event => {
           setNote(event.currentTarget.value)
           saveSessionDraft(key, { note: event.currentTarget.value })
         }}
       />
-      <p id={`${fieldId}-salah`} className={desk.problem} aria-live="polite">
-        {failure?.note}
-      </p>
       {failure && !failure.note && (
         <p role="alert" className={desk.problem}>
           {failure.text}

@@ -1,3 +1,4 @@
+import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 import desk from '#app/desk/desk.module.css'
@@ -5,7 +6,6 @@ import { failureOf } from '#app/desk/failure.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { ImportRow } from './import-row.tsx'
 import classes from './quiz.module.css'
 import { importFormats } from './labels.ts'
@@ -60,10 +60,7 @@ export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
       ))}
       {ready.length > room && <p>Kuis ini hanya muat {formatNumber(room)} soal lagi.</p>}
       {ready.length < questions.length && ready.length > 0 && (
-        <label className={classes.only}>
-          <input type="checkbox" checked={!isAll} onChange={() => setIsAll(!isAll)} />
-          Hanya yang tidak masuk
-        </label>
+        <Checkbox label="Hanya yang tidak masuk" checked={!isAll} onChange={() => setIsAll(!isAll)} />
       )}
       <ol className={classes.questions}>
         {questions.map((question, at) =>
@@ -93,9 +90,9 @@ export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
           onCancel={onClose}
         >
           {bare > 0 && (
-            <TextField
+            <TextInput
               label={`Penjelasan untuk ${formatNumber(bare)} soal yang tidak punya`}
-              hint="Pelajar membacanya setelah mengumpulkan. Bisa dibuat lebih baik per soal nanti."
+              description="Pelajar membacanya setelah mengumpulkan. Bisa dibuat lebih baik per soal nanti."
               value={explanation}
               error={errors['explanation'] ?? errors['body.explanation']}
               onChange={event => setExplanation(event.currentTarget.value)}

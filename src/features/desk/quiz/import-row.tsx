@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import type { ImportedQuestion } from '#contract/assessment/quiz-import.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -18,10 +19,7 @@ export function ImportRow({ question, isChosen, onToggle }: Props) {
     <li>
       <span className={desk.small}>{head}</span>
       {state === 'ready' ? (
-        <label className={classes.pick}>
-          <input type="checkbox" checked={isChosen} onChange={onToggle} />
-          <strong>{text}</strong>
-        </label>
+        <Checkbox label={<strong>{text}</strong>} checked={isChosen} onChange={onToggle} />
       ) : (
         <>
           <strong>{text}</strong>

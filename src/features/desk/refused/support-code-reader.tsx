@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { formatDuration } from '#app/lib/time-spans.ts'
 import { brand } from '#contract/site/brand.ts'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { kindName } from '#app/outbox/kind-name.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 
 const browsers: Readonly<Record<SupportFacts['browser'], string>> = {
   other: 'peramban lain',
@@ -30,9 +30,9 @@ export function SupportCodeReader() {
   return (
     <section className={desk.part}>
       <h3>Baca kode bantuan</h3>
-      <TextField
+      <TextInput
         label="Kode bantuan dari pelajar"
-        hint="Dari halaman Sinkronisasi di perangkatnya."
+        description="Dari halaman Sinkronisasi di perangkatnya."
         value={code}
         error={code.trim() !== '' && !facts ? 'Kode ini belum lengkap atau salah salin.' : undefined}
         autoComplete="off"

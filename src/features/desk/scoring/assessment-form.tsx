@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
@@ -7,8 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { failureOf } from '#app/desk/failure.ts'
 import { Form } from '#app/desk/form/form.tsx'
 import { useAction } from '#app/lib/use-action.ts'
-import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { becauseOf } from '#app/notices/not-stored-labels.ts'
 import { CannedComments } from './canned-comments.tsx'
 import { readAssessment } from './read-assessment.ts'
@@ -86,7 +86,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
             <RubricFields rubric={rubric} typed={typed} errors={errors} onChange={change} />
           </>
         ) : (
-          <TextField
+          <TextInput
             label="Nilai (0 sampai 100)"
             inputMode="numeric"
             value={typed['score'] ?? ''}
@@ -94,7 +94,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
             onChange={event => change('score', event.currentTarget.value)}
           />
         )}
-        <TextAreaField
+        <LimitedTextArea
           ref={commentRef}
           label="Komentar"
           limit={ASSIGNMENT_COMMENT_MAX_LENGTH}

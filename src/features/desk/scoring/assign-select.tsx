@@ -1,7 +1,7 @@
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { deskExpertsQuery } from '#app/queries/desk/scoring.ts'
-import desk from '#app/desk/desk.module.css'
 
 interface Props {
   label: string
@@ -15,17 +15,17 @@ interface Props {
 export function AssignSelect({ label, none, value, onChoose }: Props) {
   const { data: experts = [] } = useQuery(deskExpertsQuery())
   return (
-    <label className={desk.select}>
-      {label}
-      <select value={value} onChange={event => onChoose(event.currentTarget.value)}>
-        <option value="">{none}</option>
-        {experts.map(({ id, fullName, waitingCount, lateCount }) => (
-          <option key={id} value={id}>
-            {fullName} ({formatNumber(waitingCount)} menunggu
-            {lateCount > 0 && `, ${formatNumber(lateCount)} lewat janji`})
-          </option>
-        ))}
-      </select>
-    </label>
+    <NativeSelect
+      label={label}
+      value={value}
+      data={[
+        { value: '', label: none },
+        ...experts.map(({ id, fullName, waitingCount, lateCount }) => {
+          const late = lateCount > 0 ? `, ${formatNumber(lateCount)} lewat janji` : ''
+          return { value: id, label: `${fullName} (${formatNumber(waitingCount)} menunggu${late})` }
+        }),
+      ]}
+      onChange={event => onChoose(event.currentTarget.value)}
+    />
   )
 }

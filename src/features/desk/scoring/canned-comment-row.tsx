@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import type { CannedComment } from '#contract/assessment/canned-comment.ts'
 import { CANNED_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import classes from './scoring.module.css'
 
 interface Props {
@@ -41,7 +41,7 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
       // Digits and Escape typed here must not reach the list's key handler.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
       <li ref={row} onKeyDown={event => event.stopPropagation()}>
-        <TextAreaField
+        <LimitedTextArea
           ref={haveFocus}
           label="Kata-katanya"
           limit={CANNED_COMMENT_MAX_LENGTH}

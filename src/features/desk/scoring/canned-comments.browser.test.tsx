@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
-import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { render } from '#tests/support/render-desk.ts'
 import { withLargeLetters } from '#tests/support/device/large-letters.ts'
 import { tornWords } from '#tests/support/device/torn-words.ts'
@@ -20,7 +20,7 @@ function Comment() {
   const set = (value: string) => setComment(value)
   return (
     <>
-      <TextAreaField
+      <LimitedTextArea
         ref={ref}
         label="Komentar"
         limit={5_000}

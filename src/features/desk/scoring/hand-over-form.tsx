@@ -1,9 +1,9 @@
+import { NativeSelect } from '@mantine/core'
 import { handOverAssignment } from '#contract/assessment/expert-task.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
-import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -21,17 +21,18 @@ export function HandOverForm({ task }: { task: ExpertAssignment }) {
   const isGiven = asked !== undefined && asked.expertId !== null
   return (
     <div className={classes.pages}>
-      <label className={desk.select}>
-        Serahkan kepada
-        <select value={chosen} onChange={event => setChosen(event.currentTarget.value)}>
-          <option value="">Pilih rekan pakar</option>
-          {colleagues.map(({ id, fullName, waitingCount }) => (
-            <option key={id} value={id}>
-              {fullName} ({formatNumber(waitingCount)} menunggu)
-            </option>
-          ))}
-        </select>
-      </label>
+      <NativeSelect
+        label="Serahkan kepada"
+        value={chosen}
+        data={[
+          { value: '', label: 'Pilih rekan pakar' },
+          ...colleagues.map(({ id, fullName, waitingCount }) => ({
+            value: id,
+            label: `${fullName} (${formatNumber(waitingCount)} menunggu)`,
+          })),
+        ]}
+        onChange={event => setChosen(event.currentTarget.value)}
+      />
       <Button variant="secondary" disabled={!colleague} onClick={() => setAsked({ expertId: chosen })}>
         Serahkan
       </Button>

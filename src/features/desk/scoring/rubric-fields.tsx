@@ -1,11 +1,11 @@
+import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CRITERION_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { Criterion } from '#contract/assessment/rubric.ts'
 import { sumOfPoints } from '#contract/assessment/rubric.rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { noteField, pointsField, readPoints, type Typed } from './read-assessment.ts'
 import classes from './scoring.module.css'
 
@@ -26,7 +26,7 @@ export function RubricFields({ rubric, typed, errors, onChange }: Props) {
       <legend className={classes.label}>Yang dinilai</legend>
       {rubric.map((criterion, at) => (
         <div key={at} className={classes.criterion}>
-          <TextField
+          <TextInput
             label={`${criterion.text} (0 sampai ${criterion.points})`}
             inputMode="numeric"
             autoComplete="off"
@@ -87,7 +87,7 @@ function Note({ about, value, error, onChange }: NoteProps) {
     )
   }
   return (
-    <TextAreaField
+    <LimitedTextArea
       ref={ref}
       label={`Catatan: ${about}`}
       limit={CRITERION_COMMENT_MAX_LENGTH}

@@ -1,10 +1,10 @@
+import { TextInput } from '@mantine/core'
 import { planMerge } from '#contract/account/user-merge.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { UserStory } from '#contract/account/user.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 
 interface Props {
   user: UserStory['user']
@@ -29,7 +29,7 @@ export function MergeDialog({ user, onClose }: Props) {
         showToast('Rencana tersimpan. Admin lain perlu menyetujuinya.')
       }}
     >
-      <TextField
+      <TextInput
         label="Email akun kedua"
         type="email"
         value={email}

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { exportUserData, eraseUser } from '#contract/account/account-data.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { USER_EXPORT_WAIT_MS } from '#app/queries/desk/user.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 
 interface Props {
   user: UserStory['user']
@@ -78,9 +78,9 @@ function EraseDialog({ user, onClose, onErased }: Pick<Props, 'user' | 'onErased
         await markOld(eraseUser)
       }}
     >
-      <TextField
+      <TextInput
         label="Email akun ini"
-        hint="Ditulis ulang, supaya tidak salah akun."
+        description="Ditulis ulang, supaya tidak salah akun."
         type="email"
         autoComplete="off"
         value={email}

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { askForRole } from '#contract/account/user.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { UserStory } from '#contract/account/user.admin.ts'
@@ -33,22 +34,16 @@ export function RoleDialog({ user, onClose }: Props) {
         showToast('Permintaan tersimpan. Admin lain perlu menyetujuinya.')
       }}
     >
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={isAdmin}
-          onChange={event => draft.change('isAdmin', String(event.currentTarget.checked))}
-        />
-        Admin: mengelola pengguna, sertifikat, dan isi
-      </label>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={isExpert}
-          onChange={event => draft.change('isExpert', String(event.currentTarget.checked))}
-        />
-        Pakar: menilai tugas
-      </label>
+      <Checkbox
+        label="Admin: mengelola pengguna, sertifikat, dan isi"
+        checked={isAdmin}
+        onChange={event => draft.change('isAdmin', String(event.currentTarget.checked))}
+      />
+      <Checkbox
+        label="Pakar: menilai tugas"
+        checked={isExpert}
+        onChange={event => draft.change('isExpert', String(event.currentTarget.checked))}
+      />
     </ReasonDialog>
   )
 }

@@ -1,11 +1,11 @@
+import { TextInput } from '@mantine/core'
 import { setMeetingLinks } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { materialLines, materialsOf } from './materials.ts'
 
 interface Props {
@@ -46,21 +46,21 @@ export function LinksDialog({ name, meeting, onClose }: Props) {
         showToast('Tautan tersimpan.')
       }}
     >
-      <TextField
+      <TextInput
         label="Alamat gabung"
         inputMode="url"
         value={values['joinUrl'] ?? ''}
         error={errors['joinUrl']}
         onChange={event => change('joinUrl', event.currentTarget.value)}
       />
-      <TextField
+      <TextInput
         label="Rekaman"
         inputMode="url"
         value={values['recordingUrl'] ?? ''}
         error={errors['recordingUrl']}
         onChange={event => change('recordingUrl', event.currentTarget.value)}
       />
-      <TextAreaField
+      <LimitedTextArea
         label="Materi, satu per baris: judul lalu alamatnya"
         limit={MATERIALS_LIMIT}
         value={values['materials'] ?? ''}

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -37,18 +38,20 @@ export function SourceSide({ title, tracks, picked, copied, onOnward, children }
           label={`Susunan ${title}`}
           tracks={tracks}
           renderRow={part => (
-            <label className={classes.part}>
-              <input
-                type="checkbox"
-                checked={ids.has(part.id)}
-                disabled={depth !== undefined && depth !== part.depth}
-                onChange={() => toggle(part.id)}
-              />
-              <span>
-                {part.title}
-                <small className={desk.small}>{copied.has(part.id) ? `${part.text} · sudah disalin` : part.text}</small>
-              </span>
-            </label>
+            <Checkbox
+              className={classes.part}
+              label={
+                <>
+                  {part.title}
+                  <small className={desk.small}>
+                    {copied.has(part.id) ? `${part.text} · sudah disalin` : part.text}
+                  </small>
+                </>
+              }
+              checked={ids.has(part.id)}
+              disabled={depth !== undefined && depth !== part.depth}
+              onChange={() => toggle(part.id)}
+            />
           )}
         />
       )}

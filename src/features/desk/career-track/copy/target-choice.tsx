@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCareerTrackRow } from '#contract/catalog/career-track.admin.ts'
@@ -25,13 +26,19 @@ export function TargetChoice({ targetId, onChoose }: Props) {
       {page && drafted.length === 0 && <p>Tidak ada program berdraf yang cocok. Buka drafnya dulu di Career Track.</p>}
       <fieldset className={classes.targets} aria-label="Program tujuan">
         {drafted.map(row => (
-          <label key={row.id} className={classes.part}>
-            <input type="radio" name="target" checked={row.id === targetId} onChange={() => onChoose(row.id)} />
-            <span>
-              {row.title}
-              <small className={desk.small}>{`draf versi ${row.version}`}</small>
-            </span>
-          </label>
+          <Radio
+            key={row.id}
+            name="target"
+            className={classes.part}
+            label={
+              <>
+                {row.title}
+                <small className={desk.small}>{`draf versi ${row.version}`}</small>
+              </>
+            }
+            checked={row.id === targetId}
+            onChange={() => onChoose(row.id)}
+          />
         ))}
       </fieldset>
       {others.length > 0 && <WithoutDraft rows={others} />}

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { gapIn, lostShare, type PackageReport } from '#contract/packages/package-report.ts'
 import desk from '#app/desk/desk.module.css'
@@ -37,10 +38,7 @@ export function ForeignReport({ report }: { report: PackageReport }) {
         </p>
       ))}
       {different.length > 0 && different.length < rows.length && (
-        <label className={classes.only}>
-          <input type="checkbox" checked={!isAll} onChange={() => setIsAll(!isAll)} />
-          Hanya yang disederhanakan atau dilewati
-        </label>
+        <Checkbox label="Hanya yang disederhanakan atau dilewati" checked={!isAll} onChange={() => setIsAll(!isAll)} />
       )}
       <ol className={classes.rows}>
         {listed.slice(0, shownCount).map((row, at) => (

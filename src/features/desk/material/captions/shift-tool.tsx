@@ -1,6 +1,6 @@
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import classes from './captions.module.css'
 
 /** Seconds of a day; no video is longer. */
@@ -21,7 +21,7 @@ export function ShiftTool({ onShift }: { onShift: (seconds: number) => boolean }
 
   return (
     <div className={classes.shift}>
-      <TextField
+      <TextInput
         label="Geser semua (detik)"
         value={typed}
         error={problem}

@@ -1,4 +1,4 @@
-import desk from '#app/desk/desk.module.css'
+import { Checkbox } from '@mantine/core'
 import classes from './question-bank.module.css'
 
 interface Props {
@@ -15,13 +15,7 @@ export function QuestionChoice({ questions, chosen, onChange }: Props) {
     <ol className={classes.questions}>
       {questions.map(({ id, title, text }) => (
         <li key={id}>
-          <label className={classes.question}>
-            <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-            <span>
-              {title}
-              <small className={desk.small}>{text}</small>
-            </span>
-          </label>
+          <Checkbox label={title} description={text} checked={chosen.has(id)} onChange={() => toggle(id)} />
         </li>
       ))}
     </ol>

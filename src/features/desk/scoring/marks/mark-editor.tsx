@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
@@ -7,7 +8,6 @@ import { MARK_TEXT_MAX_LENGTH, MARKS_MAX } from '#contract/wire/limits.ts'
 import type { Mark } from '#contract/assessment/mark.ts'
 import { MarkedPicture } from '#app/learning/assessed/marked-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { markField } from '../read-assessment.ts'
 import { MarkHandle } from './mark-handle.tsx'
 import classes from './marks.module.css'
@@ -134,7 +134,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
         <ol className={classes.list} aria-label={`Tanda di ${file.name}`}>
           {own.map(({ mark, at }, place) => (
             <li key={place}>
-              <TextField
+              <TextInput
                 label={`Catatan tanda ${place + 1}`}
                 maxLength={MARK_TEXT_MAX_LENGTH}
                 autoComplete="off"

@@ -1,11 +1,11 @@
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { Reading } from '#contract/assessment/reading.ts'
 import type { Settlement } from '#contract/assessment/scoring.admin.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
-import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { placeNames } from './reading-card.tsx'
 
 interface Props {
@@ -65,14 +65,14 @@ export function SettleForm({ readings, onSettle, onCancel }: Props) {
       </ChoiceGroup>
       {isBetween && (
         <>
-          <TextField
+          <TextInput
             label={`Nilai (${least} sampai ${most})`}
             inputMode="numeric"
             value={score}
             error={errorOf('score')}
             onChange={event => setScore(event.currentTarget.value)}
           />
-          <TextAreaField
+          <LimitedTextArea
             label="Komentar untuk pelajar"
             limit={ASSIGNMENT_COMMENT_MAX_LENGTH}
             value={comment}

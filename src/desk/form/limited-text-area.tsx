@@ -1,0 +1,19 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+
+interface Props extends TextareaProps {
+  value: string
+  limit: number
+}
+
+/** Several lines of text with a limit, which is shown while typing. */
+export function LimitedTextArea({ value, limit, ...area }: Props) {
+  return (
+    <Textarea
+      rows={3}
+      resize="vertical"
+      {...area}
+      value={value}
+      description={`${value.length} dari ${limit} karakter`}
+    />
+  )
+}
