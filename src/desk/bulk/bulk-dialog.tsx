@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { planBulk, startBulk } from '#contract/admin/bulk.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useEffect, useState } from 'react'
@@ -59,9 +60,7 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
     <Dialog title={offer.name} onClose={() => onClose(isStarted)}>
       {failure && (
         <div className={classes.progress}>
-          <p role="alert" className={classes.problem}>
-            {failure}
-          </p>
+          <Alert>{failure}</Alert>
           <Button
             onClick={() => {
               setFailure('')

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { stopBulk, startBulk, undoBulk } from '#contract/admin/bulk.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -44,7 +45,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAtRest])
 
-  if (!bulk) return isError ? <p role="alert">Kemajuannya belum bisa dibaca.</p> : <output>Memuat…</output>
+  if (!bulk) return isError ? <Alert>Kemajuannya belum bisa dibaca.</Alert> : <output>Memuat…</output>
   const { name, tone } = bulkStates[bulk.state]
   return (
     <div className={classes.progress}>
@@ -55,11 +56,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
       {bulk.undoUntil && (
         <p className={classes.small}>Bisa dibatalkan seluruhnya sampai {formatMoment(bulk.undoUntil)}.</p>
       )}
-      {failure && (
-        <p role="alert" className={classes.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
       <div className={classes.deeds}>
         {bulk.state === 'running' && (
           <Button

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { failureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -56,7 +56,7 @@ export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
       >
         {label}
       </Button>
-      {failure && <p role="alert">{failure}</p>}
+      {failure && <Alert>{failure}</Alert>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useAction } from '#app/lib/use-action.ts'
@@ -73,11 +73,7 @@ export function ReasonForm({
           draft?.change('reason', event.currentTarget.value)
         }}
       />
-      {failure && !failure.reason && (
-        <p role="alert" className={classes.problem}>
-          {failure.text}
-        </p>
-      )}
+      {failure && !failure.reason && <Alert>{failure.text}</Alert>}
       <div className={classes.buttons}>
         <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
           {action}

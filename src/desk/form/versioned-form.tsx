@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { holdReload } from '#app/lib/safe-point.ts'
@@ -135,11 +135,7 @@ export function VersionedForm({
           {hasRoom === false && 'Perangkat ini penuh. Isianmu hilang kalau tab ini ditutup, jadi simpan sekarang.'}
         </output>
       )}
-      {failure && (
-        <p role="alert" className={classes.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
       <div className={classes.buttons}>
         <Button type="submit" isBusy={isBusy}>
           Simpan

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { planImport, exportImportProblems } from '#contract/admin/import.ts'
 import { startBulk } from '#contract/admin/bulk.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -83,11 +84,7 @@ export function ImportDialog({ deed, columns, words = importLabels, onRest, onCl
   return (
     <Dialog title={imports[deed]} onClose={onClose}>
       <div className={classes.progress}>
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
+        {problem && <Alert>{problem}</Alert>}
         {!plan && (
           <>
             <p>

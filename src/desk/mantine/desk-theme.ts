@@ -1,8 +1,21 @@
-import { Checkbox, createTheme, Input, InputWrapper, type MantineThemeOverride } from '@mantine/core'
+import { Alert, Checkbox, createTheme, Input, InputWrapper, type MantineThemeOverride } from '@mantine/core'
 
-/** Defaults of Mantine's components on admin and expert pages: fields are 44 px high, hints are below their field. */
+/**
+ * Defaults of Mantine's components on admin and expert pages: fields are 44 px high with the hint below, an alert reports
+ * a failure.
+ */
 export const deskTheme: MantineThemeOverride = createTheme({
   components: {
+    Alert: Alert.extend({
+      vars: () => ({
+        root: {
+          '--alert-bg': 'var(--danger-soft)',
+          '--alert-bd': '1px solid var(--danger-line)',
+          '--alert-color': 'var(--danger-text)',
+        },
+      }),
+      styles: { root: { padding: '0.6rem 0.9rem' }, message: { color: 'inherit', fontWeight: 600 } },
+    }),
     Input: Input.extend({
       defaultProps: { size: 'md' },
       vars: () => ({ wrapper: { '--input-height': '2.75rem', '--input-bd-focus': 'var(--focus)' } }),

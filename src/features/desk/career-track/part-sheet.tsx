@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
 import desk from '#app/desk/desk.module.css'
@@ -91,9 +92,7 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
             onChange={value => setValues(before => ({ ...before, [field.name]: value }))}
           />
         ))}
-        <p role="alert" className={desk.problem}>
-          {failure?.text}
-        </p>
+        {failure?.text && <Alert>{failure?.text}</Alert>}
         <div className={desk.deeds}>
           <Button type="submit" isBusy={isBusy}>
             Simpan

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
@@ -84,9 +85,7 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
             Tinjau dan terbitkan
           </AppLink>
         </div>
-        <p role="alert" className={desk.problem}>
-          {problem}
-        </p>
+        {problem && <Alert>{problem}</Alert>}
         <output className={desk.small}>{status}</output>
       </header>
       {tracks.length === 0 && (

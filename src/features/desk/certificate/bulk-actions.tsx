@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import {
   generateCertificates,
   publishCertificates,
@@ -103,11 +104,7 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
           Buat sertifikat
         </Button>
       )}
-      {failure && (
-        <p role="alert" className={classes.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
       {modal?.kind === 'max-generate' && (
         <Message title={`Paling banyak ${MAX_CERTIFICATES_PER_GENERATE} sekaligus`} onClose={close}>
           {ids.length} peserta dipilih. Kurangi pilihanmu menjadi {MAX_CERTIFICATES_PER_GENERATE} atau kurang.

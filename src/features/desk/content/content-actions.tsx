@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { moveContent, changeContent, withdrawContent, removeContent } from '#contract/site/content.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
@@ -55,7 +56,7 @@ export function ContentActions({ content, onEdit, onGone }: Props) {
           </Button>
         )}
       </div>
-      {failure && <p role="alert">{failure}</p>}
+      {failure && <Alert>{failure}</Alert>}
       {layer === 'publish' && (
         <ReasonDialog
           title={`Tayangkan ${name}`}

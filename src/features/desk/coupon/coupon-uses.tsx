@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageWindow } from '#contract/wire/page.ts'
@@ -15,7 +16,7 @@ export function CouponUses({ id }: { id: string }) {
   return (
     <section className={desk.part}>
       <h3>Pemakaian{page ? `: ${totalText(page.total, 'kali')}` : ''}</h3>
-      {isError && <p role="alert">Pemakaiannya belum bisa dibaca.</p>}
+      {isError && <Alert>Pemakaiannya belum bisa dibaca.</Alert>}
       {page?.items.length === 0 && <p className={desk.small}>Belum ada yang memakai.</p>}
       <ul className={desk.lines}>
         {page?.items.map(use => (

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { setInstructorPicture, removeInstructorPicture } from '#contract/catalog/instructor.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useRef } from 'react'
@@ -61,11 +62,7 @@ export function PictureActions({ instructor: { id, name, picUrl }, onDone }: Pro
           </Button>
         )}
       </div>
-      {failure && (
-        <p role="alert" className={desk.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Alert, Textarea } from '@mantine/core'
 import { reviewLevelUp } from '#contract/assessment/level-up.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useEffect, useState } from 'react'
@@ -60,11 +60,7 @@ export function ReviewForm({ story }: { story: LevelUpStory }) {
           saveSessionDraft(key, { note: event.currentTarget.value })
         }}
       />
-      {failure && !failure.note && (
-        <p role="alert" className={desk.problem}>
-          {failure.text}
-        </p>
-      )}
+      {failure && !failure.note && <Alert>{failure.text}</Alert>}
       <div className={desk.deeds}>
         <Button type="submit" isBusy={isBusy}>
           Setujui

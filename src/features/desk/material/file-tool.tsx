@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { takeMaterialFile } from '#contract/learning/material.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useRef, useState } from 'react'
@@ -91,7 +92,7 @@ export function FileTool({ label, kind, onStored }: Props) {
           </output>
         </>
       )}
-      {problem && <p role="alert">{problem}</p>}
+      {problem && <Alert>{problem}</Alert>}
     </div>
   )
 }

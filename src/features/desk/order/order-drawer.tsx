@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { downloadDeskReceipt, markOrderRefunded } from '#contract/payment/order.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { callApi } from '#app/session/api.ts'
@@ -40,7 +41,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           </Button>
         )}
       </div>
-      {failure && <p role="alert">{failure}</p>}
+      {failure && <Alert>{failure}</Alert>}
       <Facts
         facts={[
           ['Pembeli', order.user.fullName],

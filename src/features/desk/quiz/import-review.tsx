@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Alert, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 import desk from '#app/desk/desk.module.css'
@@ -98,9 +98,9 @@ export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
               onChange={event => setExplanation(event.currentTarget.value)}
             />
           )}
-          <p role="alert" className={desk.problem}>
-            {errors['questions'] ?? errors['body.questions']}
-          </p>
+          {(errors['questions'] ?? errors['body.questions']) && (
+            <Alert>{errors['questions'] ?? errors['body.questions']}</Alert>
+          )}
         </ReasonForm>
       )}
     </>

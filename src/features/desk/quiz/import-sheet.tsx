@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { QUIZ_IMPORT_MAX_BYTES } from '#contract/wire/limits.ts'
 import { doQuizImport, planQuizImport, type QuizImport } from '#contract/assessment/quiz-import.ts'
@@ -66,9 +67,7 @@ export function ImportSheet({ quizId, onDone, onClose }: Props) {
           onChoose={file => void read(file)}
         />
         {isBusy && <output>Memeriksa tiap soal…</output>}
-        <p role="alert" className={desk.problem}>
-          {problem}
-        </p>
+        {problem && <Alert>{problem}</Alert>}
         {plan && file && (
           <ImportReview
             key={plan.id}

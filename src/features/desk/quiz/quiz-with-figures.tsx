@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { tooFewWords } from '#contract/assessment/item-figures.ts'
 import type { QuizForm } from '#contract/assessment/quiz-form.ts'
@@ -21,7 +22,7 @@ export function QuizWithFigures({ id, form, Question }: Props) {
     <>
       <section className={desk.part}>
         <h3>Angka soal</h3>
-        {isError && <p role="alert">Angka soal belum bisa dibaca.</p>}
+        {isError && <Alert>Angka soal belum bisa dibaca.</Alert>}
         {data?.questions.length === 0 && <StateDot tone="waiting">{tooFewWords(data.attempts)}</StateDot>}
         {data && data.questions.length > 0 && (
           <p className={desk.small}>

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import {
   approveExchange,
   makePayout,
@@ -76,11 +77,7 @@ export function ExchangeActions({ story }: { story: ExchangeStory }) {
           </Button>
         )}
       </div>
-      {failure && (
-        <p role="alert" className={desk.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
       {asking === 'reject' && (
         <ReasonDialog
           title={`Tolak penukaran ${learner.fullName}`}

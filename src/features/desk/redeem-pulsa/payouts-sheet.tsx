@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { downloadPayout, settlePayout } from '#contract/points/exchange.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { callApi } from '#app/session/api.ts'
@@ -32,9 +33,9 @@ export function PayoutsSheet({ onClose, onShow }: Props) {
   return (
     <Dialog title="Berkas bayar" onClose={onClose}>
       {isError && !payouts && (
-        <p role="alert" className={desk.problem}>
+        <Alert>
           Daftar berkas belum bisa dibaca. <Button onClick={() => void refetch()}>Coba lagi</Button>
-        </p>
+        </Alert>
       )}
       {payouts?.length === 0 && (
         <p>Belum ada. Setujui penukaran, lalu buat berkasnya untuk diserahkan ke penyedia pulsa.</p>
@@ -107,11 +108,7 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
           </Button>
         </fieldset>
       )}
-      {failure && (
-        <p role="alert" className={desk.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
     </article>
   )
 }

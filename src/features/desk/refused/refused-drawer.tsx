@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { contactAboutRefused, settleRefused } from '#contract/admin/refused-write.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -48,11 +49,7 @@ export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void
           </Button>
         )}
       </div>
-      {failure && (
-        <p role="alert" className={desk.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
       <p className={desk.small}>
         Pekerjaannya masih ada di perangkat pelajar; isinya tidak terlihat dari sini. Menghubungi mengirim pemberitahuan
         dan email, dan meminta kode bantuan.

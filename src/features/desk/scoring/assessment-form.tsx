@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
@@ -115,14 +115,14 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
           onRecording={setIsRecording}
         />
         {failure && (
-          <div role="alert" className={classes.failure}>
-            <p className={classes.problem}>{failure.text}</p>
+          <Alert>
+            {failure.text}
             {failure.isOutdated && (
-              <Button variant="secondary" onClick={onReload}>
+              <Button variant="secondary" className={classes.reload} onClick={onReload}>
                 Muat ulang
               </Button>
             )}
-          </div>
+          </Alert>
         )}
         <div className={classes.pages}>
           <Button type="submit" isBusy={isBusy}>

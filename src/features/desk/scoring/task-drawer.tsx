@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { failureText } from '#app/desk/failure.ts'
@@ -69,11 +70,7 @@ function Actions({ task }: { task: ExpertAssignment }) {
           </BusinessLink>
         )}
       </div>
-      {failure && (
-        <p role="alert" className={classes.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
       <HandOverForm task={task} />
     </>
   )

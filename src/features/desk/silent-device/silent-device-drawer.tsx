@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { contactSilentOwner } from '#contract/admin/silent-device.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -31,11 +32,7 @@ export function SilentDeviceDrawer({ id, onClose }: { id: string; onClose: () =>
           Hubungi pemiliknya
         </Button>
       </div>
-      {failure && (
-        <p role="alert" className={desk.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
       <p className={desk.small}>
         Layanan push menerima kiriman kita, tetapi perangkat ini tidak pernah mengabarkan bahwa ada yang tampil.
         Sementara itu pengingatnya juga dikirim lewat email.

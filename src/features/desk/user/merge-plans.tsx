@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { approveMerge, rejectMerge } from '#contract/account/user-merge.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -73,11 +74,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
       ) : (
         <p className={desk.small}>{approverNote(isSecondMissing)}</p>
       )}
-      {failure && (
-        <p role="alert" className={desk.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
       <div className={desk.deeds}>
         {mayApprove && (
           <Button onClick={() => void run()} disabled={isBusy}>

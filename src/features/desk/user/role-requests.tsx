@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoleRequest } from '#contract/account/user.admin.ts'
@@ -60,11 +61,7 @@ export function RequestCard({ request }: { request: RoleRequest }) {
         Diminta {askedBy.fullName}, {formatMoment(askedAt)}. Alasan: {reason}
       </p>
       {!mayApprove && <p className={desk.small}>{approverNote(isSecondMissing)}</p>}
-      {failure && (
-        <p role="alert" className={desk.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
       <div className={desk.deeds}>
         {mayApprove && (
           <Button isBusy={isBusy} onClick={() => void run()}>

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { resendUserConfirmation, endUserSessions } from '#contract/account/user.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -57,11 +58,7 @@ export function UserActions({ story, isEdited, onEdit }: Props) {
           </Button>
         )}
       </div>
-      {failure && (
-        <p role="alert" className={desk.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
       {roleRequests.map(request => (
         <RequestCard key={request.id} request={request} />
       ))}

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { revokeCertificate } from '#contract/certificate/certificate.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -41,7 +42,7 @@ export function WebinarSeats({ id }: { id: string }) {
           setPlace({})
         }}
       />
-      {isError && <p role="alert">Daftar pesertanya belum bisa dibaca.</p>}
+      {isError && <Alert>Daftar pesertanya belum bisa dibaca.</Alert>}
       {page?.items.length === 0 && <p className={desk.small}>Belum ada.</p>}
       <ul className={desk.rows}>
         {page?.items.map(({ user, wishedAt, wantsReminders, certificate }) => (

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Alert, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCareerTrackRow } from '#contract/catalog/career-track.admin.ts'
@@ -22,7 +22,7 @@ export function TargetChoice({ targetId, onChoose }: Props) {
   return (
     <>
       <FilterSearch label="Cari program tujuan" value={search} onSearch={setSearch} />
-      {isError && <p role="alert">Daftar program belum bisa dibaca.</p>}
+      {isError && <Alert>Daftar program belum bisa dibaca.</Alert>}
       {page && drafted.length === 0 && <p>Tidak ada program berdraf yang cocok. Buka drafnya dulu di Career Track.</p>}
       <fieldset className={classes.targets} aria-label="Program tujuan">
         {drafted.map(row => (

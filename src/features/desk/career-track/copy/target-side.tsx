@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
@@ -31,7 +32,7 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
     picked.clear()
   })
   const failure = error ? failureOf(error) : undefined
-  if (failure && (!draft || failure.code === 'CAREER_TRACK_DRAFT_NOT_FOUND')) return <p role="alert">{failure.text}</p>
+  if (failure && (!draft || failure.code === 'CAREER_TRACK_DRAFT_NOT_FOUND')) return <Alert>{failure.text}</Alert>
   if (!draft) return <p>Memuat draf …</p>
   const { careerTrack, version, tracks } = draft
 
@@ -48,9 +49,7 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
           onCopy={place => copying.run([...picked.ids], place)}
         />
       )}
-      <p role="alert" className={desk.problem}>
-        {copying.failure}
-      </p>
+      {copying.failure && <Alert>{copying.failure}</Alert>}
       <output>{status}</output>
       <div className={desk.deeds}>
         <AppLink to={`/admin/career-track/${id}/susunan`} className={buttonClass('secondary')}>

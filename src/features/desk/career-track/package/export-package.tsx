@@ -1,6 +1,6 @@
+import { Alert } from '@mantine/core'
 import { exportTrackVersion } from '#contract/packages/package-import.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
-import desk from '#app/desk/desk.module.css'
 import { failureText } from '#app/desk/failure.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -26,11 +26,7 @@ export function ExportPackage({ careerTrackId, version }: { careerTrackId: strin
       <Button variant="ghost" isBusy={isBusy} aria-label={`Ekspor paket versi ${version}`} onClick={() => void run()}>
         Ekspor paket
       </Button>
-      {failure && (
-        <p role="alert" className={desk.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Alert, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { gapIn, lostShare, type PackageReport } from '#contract/packages/package-report.ts'
 import desk from '#app/desk/desk.module.css'
@@ -26,11 +26,11 @@ export function ForeignReport({ report }: { report: PackageReport }) {
         {formatNumber(counts.simplified)} disederhanakan, {formatNumber(counts.skipped)} dilewati ({lost}%).
       </p>
       {gap && (
-        <p role="alert">
+        <Alert>
           <strong>Laporan ini tidak lengkap.</strong> Menurut hitungan kedua paket ini berisi{' '}
           {formatNumber(rows.length + gap.items + gap.questions)} butir dan soal, tetapi laporan memuat{' '}
           {formatNumber(rows.length)}. Bandingkan hasilnya dengan paket asal sebelum dipakai.
-        </p>
+        </Alert>
       )}
       {notes.map(note => (
         <p key={note} className={desk.small}>

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { planPackageImport } from '#contract/packages/package-import.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { brand } from '#contract/site/brand.ts'
@@ -88,9 +89,7 @@ export function ImportPackageSheet({ into, onMade, onClose }: Props) {
           </>
         )}
         {!chosen && isSending && <output>Membaca berkas…</output>}
-        <p role="alert" className={desk.problem}>
-          {failure}
-        </p>
+        {failure && <Alert>{failure}</Alert>}
         {chosen && failure !== '' && !isSending && (
           <Button variant="secondary" onClick={() => void send(chosen)}>
             Lanjutkan mengirim

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { startPackageImport } from '#contract/packages/package-import.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -48,7 +49,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
 
   const unreadable = isError && (
     <>
-      <p role="alert">Belum terdengar sampai mana. Pekerjaannya berjalan terus di server.</p>
+      <Alert>Belum terdengar sampai mana. Pekerjaannya berjalan terus di server.</Alert>
       <Button variant="secondary" onClick={() => void refetch()}>
         Tanya lagi
       </Button>
@@ -66,11 +67,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
       {unreadable}
       <PackageReport findings={findings} />
       {state === 'importing' && <output>Menyimpan isi paket sebagai draf… Jendela ini boleh ditutup.</output>}
-      {state === 'failed' && (
-        <p role="alert" className={desk.problem}>
-          {failure} Tidak ada yang berubah.
-        </p>
-      )}
+      {state === 'failed' && <Alert>{failure} Tidak ada yang berubah.</Alert>}
       {state === 'done' && careerTrackId !== null && (
         <>
           <output>Draf versi {plan.version} siap ditinjau.</output>

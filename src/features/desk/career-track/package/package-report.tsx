@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import type { PackageFindings } from '#contract/packages/package-import.ts'
 import desk from '#app/desk/desk.module.css'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -12,9 +13,9 @@ export function PackageReport({ findings }: { findings: PackageFindings }) {
   if (faultCount > 0)
     return (
       <section className={desk.part} aria-label="Hasil pemeriksaan">
-        <p role="alert" className={desk.problem}>
+        <Alert>
           {format}: {formatNumber(faultCount)} hal membuat paket ini tidak bisa diimpor. Belum ada yang berubah.
-        </p>
+        </Alert>
         <ul className={classes.faults}>
           {faults.map(({ place, words }, at) => (
             // The findings of a package never change.

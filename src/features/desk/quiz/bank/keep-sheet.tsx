@@ -1,8 +1,8 @@
+import { Alert } from '@mantine/core'
 import { keepQuizQuestions } from '#contract/assessment/question-bank.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { idsOf, partOf, type QuizForm } from '#contract/assessment/quiz-form.ts'
 import { tagsOf } from '#contract/assessment/tags.ts'
-import desk from '#app/desk/desk.module.css'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -48,9 +48,7 @@ export function KeepSheet({ quizId, form, onClose }: Props) {
         chosen={chosen}
         onChange={next => draft.change('chosen', [...next].join(' '))}
       />
-      <p role="alert" className={desk.problem}>
-        {draft.errors['questionIds']}
-      </p>
+      {draft.errors['questionIds'] && <Alert>{draft.errors['questionIds']}</Alert>}
       <FormFieldView
         field={tagField}
         value={tags}

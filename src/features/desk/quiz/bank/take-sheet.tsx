@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { takeBankQuestions } from '#contract/assessment/question-bank.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -78,7 +79,7 @@ export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props)
             for (const [name, value] of Object.entries(change)) draft.change(name, value ?? '')
           }}
         />
-        {isError && !page && <p role="alert">Bank soal belum bisa dibaca. Coba lagi sebentar.</p>}
+        {isError && !page && <Alert>Bank soal belum bisa dibaca. Coba lagi sebentar.</Alert>}
         {page && (
           <>
             <output className={desk.small}>{totalText(page.total, 'soal')}</output>
@@ -94,9 +95,7 @@ export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props)
             <Pager page={page} onMove={setPageWindow} />
           </>
         )}
-        <p role="alert" className={desk.problem}>
-          {draft.errors['questionIds']}
-        </p>
+        {draft.errors['questionIds'] && <Alert>{draft.errors['questionIds']}</Alert>}
         {chosen.size > 0 && (
           <div className={desk.deeds}>
             <Button variant="secondary" onClick={() => setChosen(new Set())}>

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { EXPERT_CARRY_MAX } from '#contract/wire/limits.ts'
 import { serverNow } from '#app/data/clock.ts'
@@ -91,11 +92,7 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
       <output className={classes.note}>
         {gone.length > 0 && `Sudah tidak ada di server: ${gone.join(', ')}. Yang lain terbawa.`}
       </output>
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
+      {problem && <Alert>{problem}</Alert>}
     </section>
   )
 }

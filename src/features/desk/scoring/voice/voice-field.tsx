@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import Mic from 'lucide-react/icons/mic'
 import Square from 'lucide-react/icons/square'
 import Trash2 from 'lucide-react/icons/trash'
@@ -110,11 +111,7 @@ export function VoiceField({ savedVoice, value, error, onChange, onRecording }: 
           </Button>
         )}
       </div>
-      {(problem || error) && (
-        <p role="alert" className={classes.problem}>
-          {problem || error}
-        </p>
-      )}
+      {(problem || error) && <Alert>{problem || error}</Alert>}
     </section>
   )
 }
