@@ -1,4 +1,4 @@
-import classes from './desk.module.css'
+import { Group, Toggle } from '@mantine/core'
 
 interface Props<Value extends string> {
   label: string
@@ -7,22 +7,21 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** Chooses one of a few states; each tab shows its number of rows. */
+/** Chooses one of a few states; each button shows its number of rows. */
 export function FilterTabs<Value extends string>({ label, value, choices, onChoose }: Props<Value>) {
   return (
-    <fieldset className={classes.tabs} aria-label={label}>
+    <Group role="group" gap="0.35rem" aria-label={label}>
       {choices.map(choice => (
-        <button
+        <Toggle
           key={choice.value}
-          type="button"
-          className={classes.tab}
-          aria-pressed={choice.value === value}
-          onClick={() => onChoose(choice.value)}
+          autoWidth
+          active={choice.value === value}
+          onActiveChange={() => onChoose(choice.value)}
         >
           {choice.name}
-          {choice.count !== undefined && <span className={classes.count}> {choice.count}</span>}
-        </button>
+          {choice.count !== undefined && ` ${choice.count}`}
+        </Toggle>
       ))}
-    </fieldset>
+    </Group>
   )
 }

@@ -1,5 +1,6 @@
 import { Popover as MantinePopover } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import classes from './popover.module.css'
 
 interface Props {
@@ -27,16 +28,15 @@ export function Popover({ icon, name, onOpen, children }: Props) {
       returnFocus
     >
       <MantinePopover.Target>
-        <button
-          type="button"
-          className={classes['target']}
+        <Button
+          variant="secondary"
           onClick={() => {
             if (!isOpen) onOpen?.()
             setIsOpen(!isOpen)
           }}
         >
           {icon} {name}
-        </button>
+        </Button>
       </MantinePopover.Target>
       <MantinePopover.Dropdown
         className={classes['panel']}

@@ -16,9 +16,16 @@ const lists = appRoutes
   .filter(({ access, path, onward }) => access === 'admin' && onward === undefined && !path.includes('$'))
   .map(({ path }) => path)
 
-/** Runs in the page. Lists tables that are wider than their box, and times whose zone is cut off. */
+/** Runs in the page. Lists tables wider than their box, times whose zone is cut off, and placeholders that do not fit. */
 function cutOff(): string[] {
   const found: string[] = []
+  const pen = document.createElement('canvas').getContext('2d')!
+  for (const field of document.querySelectorAll<HTMLInputElement>('main input[placeholder]')) {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    pen.font = font
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    if (pen.measureText(field.placeholder).width > room) found.push(`cut: ${field.placeholder}`)
+  }
   for (const table of document.querySelectorAll('main table')) {
     const box = table.parentElement!
     if (box.scrollWidth > box.clientWidth) found.push(`table of ${box.scrollWidth} px in ${box.clientWidth} px`)
@@ -30,7 +37,11 @@ function cutOff(): string[] {
   return found
 }
 
+<<<<<<< ours
 test('a laptop screen shows every column of each list, and every time with its zone', async ({ page, world }) => {
+=======
+test('a laptop shows every column of each list, every time with its zone, and headings of one size', async ({ page, world }) => {
+>>>>>>> theirs
   const { ledger } = world
   await ledger.query(`update app_user set full_name = $2 where email = $1`, [
     siswa.email,
@@ -43,6 +54,7 @@ test('a laptop screen shows every column of each list, and every time with its z
   await comeIn(page, admin)
   await page.goto(lists[0]!)
   let tables = 0
+  const headings: Record<string, string> = {}
   for (const path of lists) {
     await showInside(page, path)
     for (const width of [1280, 1366, 1440, 1536]) {
@@ -50,8 +62,14 @@ test('a laptop screen shows every column of each list, and every time with its z
       expect.soft(await page.evaluate(cutOff), `${path} at ${width}`).toEqual([])
     }
     tables += await page.locator('main table').count()
+    headings[path] = await page
+      .getByRole('heading', { level: 1 })
+      .first()
+      .evaluate(heading => getComputedStyle(heading).fontSize)
   }
   expect(tables).toBeGreaterThan(15)
+  const usual = headings['/admin/user']
+  expect(Object.entries(headings).filter(([, size]) => size !== usual)).toEqual([])
 })
 
 test('an admin previews a hidden course, and no other user finds it', async ({ page, world, browser }) => {

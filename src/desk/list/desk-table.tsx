@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { MouseEvent } from 'react'
@@ -27,28 +27,28 @@ export function DeskTable<Row>({ title, rows, columns, rowId, rowName, sort, onS
     // Wide tables scroll inside their own box, which the keyboard must reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.scroll} aria-label={`Tabel ${title}`} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
+      <Table className={classes.table} highlightOnHover horizontalSpacing="var(--cell-gap)" verticalSpacing="0.3rem">
+        <Table.Thead>
+          <Table.Tr>
             {selection && (
-              <th className={classes.box}>
+              <Table.Th className={classes.box}>
                 <ChooseAll selection={selection} ids={ids} />
-              </th>
+              </Table.Th>
             )}
             {columns.map(column => (
               <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {rows.map(row => {
             const id = rowId(row)
             const [first, ...rest] = columns
             const isChosen = selection?.ids.has(id) ?? false
             return (
-              <tr key={id} data-opened={open?.id === id || undefined} data-chosen={isChosen || undefined}>
+              <Table.Tr key={id} data-opened={open?.id === id || undefined} data-chosen={isChosen || undefined}>
                 {selection && (
-                  <td className={classes.box}>
+                  <Table.Td className={classes.box}>
                     <Checkbox
                       aria-label={`Pilih ${rowName(row)}`}
                       checked={isChosen}
@@ -59,9 +59,9 @@ export function DeskTable<Row>({ title, rows, columns, rowId, rowName, sort, onS
                         else selection.toggle(id)
                       }}
                     />
-                  </td>
+                  </Table.Td>
                 )}
-                <th scope="row">
+                <Table.Th scope="row">
                   {open ? (
                     <a
                       href={open.hrefOf(id)}
@@ -81,17 +81,17 @@ export function DeskTable<Row>({ title, rows, columns, rowId, rowName, sort, onS
                       {first?.cell(row)}
                     </span>
                   )}
-                </th>
+                </Table.Th>
                 {rest.map(column => (
-                  <td key={column.id} className={column.isNumber ? classes.number : undefined}>
+                  <Table.Td key={column.id} className={column.isNumber ? classes.number : undefined}>
                     {column.cell(row)}
-                  </td>
+                  </Table.Td>
                 ))}
-              </tr>
+              </Table.Tr>
             )
           })}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </section>
   )
 }
@@ -101,20 +101,20 @@ function Heading<Row>({ column, sort, onSort }: { column: DeskColumn<Row> } & Pi
   const className = isNumber ? classes.number : undefined
   if (by === undefined) {
     return (
-      <th scope="col" className={className}>
+      <Table.Th scope="col" className={className}>
         {name}
-      </th>
+      </Table.Th>
     )
   }
   const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined
   return (
-    <th scope="col" className={className} aria-sort={direction ?? 'none'}>
-      <button type="button" className={classes.sort} onClick={() => onSort(by)}>
+    <Table.Th scope="col" className={className} aria-sort={direction ?? 'none'}>
+      <UnstyledButton className={classes.sort} onClick={() => onSort(by)}>
         {name}
         {direction === 'ascending' && <ArrowUp size={14} aria-hidden />}
         {direction === 'descending' && <ArrowDown size={14} aria-hidden />}
-      </button>
-    </th>
+      </UnstyledButton>
+    </Table.Th>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, createTheme, Input, InputWrapper, type MantineThemeOverride } from '@mantine/core'
+import { Alert, Checkbox, createTheme, Input, InputWrapper, Toggle, type MantineThemeOverride } from '@mantine/core'
 
 /**
  * Defaults of Mantine's components on admin and expert pages: fields are 44 px high with the hint below, an alert reports
@@ -25,5 +25,10 @@ export const deskTheme: MantineThemeOverride = createTheme({
       styles: { label: { marginBottom: '0.25rem' } },
     }),
     Checkbox: Checkbox.extend({ defaultProps: { radius: '4px' } }),
+    Toggle: Toggle.extend({
+      defaultProps: { variant: 'light' },
+      vars: () => ({ root: { '--toggle-size': '2.75rem' } }),
+      styles: { root: { paddingInline: '0.9rem', fontSize: 'var(--font-size-m)', fontWeight: 600 } },
+    }),
   },
 })

@@ -6,7 +6,7 @@ import { heldMeetingsQuery } from '#app/queries/desk/attendance.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
+import { ScreenHead } from '#app/desk/screen-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './attendance.module.css'
 import { MeetingDesk } from './meeting-desk.tsx'
@@ -27,7 +27,7 @@ export function HeldScreen({ base, openId }: Props) {
   const inOrder = [...held.filter(meeting => !isOver(meeting)), ...held.filter(isOver).toReversed()]
   return (
     <div className={classes.page}>
-      <PageHead title="Sesi" text="Kode hadir untuk layar depan, daftar hadir di pintu, dan keberatan peserta." />
+      <ScreenHead title="Sesi" text="Kode hadir untuk layar depan, daftar hadir di pintu, dan keberatan peserta." />
       {inOrder.length === 0 ? (
         <EmptyState title="Belum ada sesi">
           Sesi yang kamu pandu muncul di sini seminggu sebelumnya. Admin yang menetapkan pemandunya.

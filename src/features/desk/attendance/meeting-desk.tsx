@@ -5,7 +5,7 @@ import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { rosterQuery } from '#app/queries/desk/attendance.ts'
 import { useSessionState } from '#app/session/session-state.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
+import { ScreenHead } from '#app/desk/screen-head.tsx'
 import classes from './attendance.module.css'
 import { Door } from './door.tsx'
 import { FrontCode } from './front-code.tsx'
@@ -20,7 +20,7 @@ export function MeetingDesk({ meeting, back, now }: { meeting: HeldMeeting; back
   const people = roster?.people ?? []
   return (
     <div className={classes.page}>
-      <PageHead kicker="Sesi" title={meeting.title} text={`${formatMeeting(meeting.startsAt)} · ${meeting.mode}`} />
+      <ScreenHead kicker="Sesi" title={meeting.title} text={`${formatMeeting(meeting.startsAt)} · ${meeting.mode}`} />
       <AppLink to={back}>Semua sesi</AppLink>
       {isRoomOpen({ ...meeting, state: 'planned' }, now) ? (
         <FrontCode meetingId={meeting.id} now={now} />

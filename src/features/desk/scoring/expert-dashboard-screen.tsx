@@ -8,7 +8,7 @@ import { BusinessLink } from '#app/session/business-link.tsx'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
+import { ScreenHead } from '#app/desk/screen-head.tsx'
 import classes from './expert-dashboard.module.css'
 import { PromiseClock } from './promise-clock.tsx'
 import { ReadingBadge } from './readings/reading-badge.tsx'
@@ -22,7 +22,7 @@ const NEXT_MEETINGS = 3
 export function ExpertDashboardScreen() {
   return (
     <div className={classes.page}>
-      <PageHead title="Dashboard" text="Tugas yang kamu pegang, urut menurut janji kepada pelajar." />
+      <ScreenHead title="Dashboard" text="Tugas yang kamu pegang, urut menurut janji kepada pelajar." />
       <Queue />
       <Figures />
       <Meetings />

@@ -8,7 +8,7 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { KeyHelp } from '#app/desk/keys/key-help.tsx'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
-import { PageHead } from '#app/ui/page-head.tsx'
+import { ScreenHead } from '#app/desk/screen-head.tsx'
 import { AssignmentDetail } from './assignment-detail.tsx'
 import { Filters } from './filters.tsx'
 import { scoringListQuery, type ScoringFilter } from '#app/queries/desk/scoring.ts'
@@ -138,7 +138,7 @@ export function ScoringScreen({ filter, onFilter }: Props) {
 
   return (
     <div className={classes.page}>
-      <PageHead
+      <ScreenHead
         title="Penilaian tugas"
         text="Baca, beri nilai, atau minta perbaikan. Yang paling lama menunggu ada di atas."
       />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
-import { PageHead } from '#app/ui/page-head.tsx'
+import { ScreenHead } from '#app/desk/screen-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from '../scoring.module.css'
 import { keepAssessment } from '../submit-assessment.ts'
@@ -45,8 +45,13 @@ export function OfflineTasksScreen({ userId, initial }: Props) {
   }
 
   return (
+<<<<<<< ours
     <div className={classes.offlineTasks}>
       <PageHead
+=======
+    <div className={classes.carried}>
+      <ScreenHead
+>>>>>>> theirs
         title="Tugas di perangkat ini"
         text="Baca dan nilai tanpa koneksi. Nilainya tersimpan di sini dan dikirim begitu ada koneksi."
       />

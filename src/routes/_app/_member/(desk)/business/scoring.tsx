@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { AssignmentState } from '#contract/assessment/assignment.ts'
 import { pageSearch } from '#contract/wire/page.ts'
 import { Slug } from '#contract/wire/text.ts'
+import { DeskProvider } from '#app/desk/mantine/desk-provider.tsx'
 import { ScoringScreen } from '#app/features/desk/scoring/scoring-screen.tsx'
 import { filterStep } from '#app/lib/filter-step.ts'
 import { openSearch } from '#app/lib/open-search.ts'
@@ -31,9 +32,11 @@ function ScoringRoute() {
   const navigate = Route.useNavigate()
   const filter = v.parse(ScoringSearch, Route.useSearch())
   return (
-    <ScoringScreen
-      filter={filter}
-      onFilter={next => void navigate({ search: { ...next }, ...filterStep(filter, next, 'search') })}
-    />
+    <DeskProvider>
+      <ScoringScreen
+        filter={filter}
+        onFilter={next => void navigate({ search: { ...next }, ...filterStep(filter, next, 'search') })}
+      />
+    </DeskProvider>
   )
 }
