@@ -37,11 +37,10 @@ function cutOff(): string[] {
   return found
 }
 
-<<<<<<< ours
-test('a laptop screen shows every column of each list, and every time with its zone', async ({ page, world }) => {
-=======
-test('a laptop shows every column of each list, every time with its zone, and headings of one size', async ({ page, world }) => {
->>>>>>> theirs
+test('a laptop screen shows every column of each list, every time with its zone, and headings of one size', async ({
+  page,
+  world,
+}) => {
   const { ledger } = world
   await ledger.query(`update app_user set full_name = $2 where email = $1`, [
     siswa.email,

@@ -45,13 +45,8 @@ export function OfflineTasksScreen({ userId, initial }: Props) {
   }
 
   return (
-<<<<<<< ours
     <div className={classes.offlineTasks}>
-      <PageHead
-=======
-    <div className={classes.carried}>
       <ScreenHead
->>>>>>> theirs
         title="Tugas di perangkat ini"
         text="Baca dan nilai tanpa koneksi. Nilainya tersimpan di sini dan dikirim begitu ada koneksi."
       />
