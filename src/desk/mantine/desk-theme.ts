@@ -26,9 +26,22 @@ export const deskTheme: MantineThemeOverride = createTheme({
     }),
     Checkbox: Checkbox.extend({ defaultProps: { radius: '4px' } }),
     Toggle: Toggle.extend({
-      defaultProps: { variant: 'light' },
-      vars: () => ({ root: { '--toggle-size': '2.75rem' } }),
-      styles: { root: { paddingInline: '0.9rem', fontSize: 'var(--font-size-m)', fontWeight: 600 } },
+      vars: () => ({
+        root: {
+          '--toggle-size': '2.75rem',
+          '--toggle-active-bg': 'var(--primary-soft)',
+          '--toggle-active-hover': 'var(--primary-soft)',
+          '--toggle-active-color': 'var(--on-primary-soft)',
+        },
+      }),
+      styles: (_theme, { active }) => ({
+        root: {
+          paddingInline: '0.9rem',
+          fontSize: 'var(--font-size-m)',
+          fontWeight: 600,
+          ...(active && { borderColor: 'var(--primary)' }),
+        },
+      }),
     }),
   },
 })
