@@ -1,4 +1,4 @@
-import { Group, Toggle } from '@mantine/core'
+import { Fieldset, Group, Toggle } from '@mantine/core'
 
 interface Props<Value extends string> {
   label: string
@@ -10,18 +10,20 @@ interface Props<Value extends string> {
 /** Chooses one of a few states; each button shows its number of rows. */
 export function FilterTabs<Value extends string>({ label, value, choices, onChoose }: Props<Value>) {
   return (
-    <Group role="group" gap="0.35rem" aria-label={label}>
-      {choices.map(choice => (
-        <Toggle
-          key={choice.value}
-          autoWidth
-          active={choice.value === value}
-          onActiveChange={() => onChoose(choice.value)}
-        >
-          {choice.name}
-          {choice.count !== undefined && ` ${choice.count}`}
-        </Toggle>
-      ))}
-    </Group>
+    <Fieldset variant="unstyled" miw={0} m={0} aria-label={label}>
+      <Group gap="0.35rem">
+        {choices.map(choice => (
+          <Toggle
+            key={choice.value}
+            autoWidth
+            active={choice.value === value}
+            onActiveChange={() => onChoose(choice.value)}
+          >
+            {choice.name}
+            {choice.count !== undefined && ` ${choice.count}`}
+          </Toggle>
+        ))}
+      </Group>
+    </Fieldset>
   )
 }

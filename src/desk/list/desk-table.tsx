@@ -27,7 +27,7 @@ export function DeskTable<Row>({ title, rows, columns, rowId, rowName, sort, onS
     // Wide tables scroll inside their own box, which the keyboard must reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.scroll} aria-label={`Tabel ${title}`} tabIndex={0}>
-      <Table className={classes.table} highlightOnHover horizontalSpacing="var(--cell-gap)" verticalSpacing="0.3rem">
+      <Table className={classes.table} highlightOnHover horizontalSpacing="var(--cell-gap)">
         <Table.Thead>
           <Table.Tr>
             {selection && (

@@ -1,4 +1,13 @@
-import { Alert, Checkbox, createTheme, Input, InputWrapper, Toggle, type MantineThemeOverride } from '@mantine/core'
+import {
+  Alert,
+  Checkbox,
+  createTheme,
+  Input,
+  InputWrapper,
+  Table,
+  Toggle,
+  type MantineThemeOverride,
+} from '@mantine/core'
 
 /**
  * Defaults of Mantine's components on admin and expert pages: fields are 44 px high with the hint below, an alert reports
@@ -25,6 +34,10 @@ export const deskTheme: MantineThemeOverride = createTheme({
       styles: { label: { marginBottom: '0.25rem' } },
     }),
     Checkbox: Checkbox.extend({ defaultProps: { radius: '4px' } }),
+    Table: Table.extend({
+      defaultProps: { verticalSpacing: '0.3rem', horizontalSpacing: '0.5rem' },
+      styles: { table: { '--table-border-color': 'var(--line)' } },
+    }),
     Toggle: Toggle.extend({
       vars: () => ({
         root: {

@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core'
 import type { Figure } from '#contract/admin/dashboard.ts'
 import { formatShortDay } from '#app/lib/times.ts'
 import classes from './dashboard.module.css'
@@ -9,24 +10,24 @@ export function FigureTable({ figure: { name, values, before }, days }: { figure
     // Scrolls inside its own box, which the keyboard must reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.tableBox} aria-label={`Tabel ${figureNames[name]}`} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Hari</th>
-            <th scope="col">Sekarang</th>
-            <th scope="col">Masa sebelumnya</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table tabularNums>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Hari</Table.Th>
+            <Table.Th scope="col">Sekarang</Table.Th>
+            <Table.Th scope="col">Masa sebelumnya</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {days.toReversed().map((day, at) => (
-            <tr key={day}>
-              <th scope="row">{formatShortDay(`${day}T00:00:00Z`, 'WIB')}</th>
-              <td>{describeValue(name, values.at(-1 - at) ?? 0)}</td>
-              <td>{describeValue(name, before.at(-1 - at) ?? 0)}</td>
-            </tr>
+            <Table.Tr key={day}>
+              <Table.Th scope="row">{formatShortDay(`${day}T00:00:00Z`, 'WIB')}</Table.Th>
+              <Table.Td>{describeValue(name, values.at(-1 - at) ?? 0)}</Table.Td>
+              <Table.Td>{describeValue(name, before.at(-1 - at) ?? 0)}</Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </section>
   )
 }

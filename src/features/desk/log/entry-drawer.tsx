@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -38,25 +39,25 @@ export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void
         <dd>{detail?.reason ?? '–'}</dd>
       </dl>
       {names.length > 0 && (
-        <table className={classes.change}>
-          <caption className="visually-hidden">Yang berubah</caption>
-          <thead>
-            <tr>
-              <th scope="col">Isian</th>
-              <th scope="col">Sebelum</th>
-              <th scope="col">Sesudah</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table className={classes.change}>
+          <Table.Caption className="visually-hidden">Yang berubah</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Isian</Table.Th>
+              <Table.Th scope="col">Sebelum</Table.Th>
+              <Table.Th scope="col">Sesudah</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {names.map(name => (
-              <tr key={name}>
-                <th scope="row">{fieldName(name)}</th>
-                <td>{detail?.before ? describeValue(name, detail.before[name]) : '–'}</td>
-                <td>{detail?.after ? describeValue(name, detail.after[name]) : '–'}</td>
-              </tr>
+              <Table.Tr key={name}>
+                <Table.Th scope="row">{fieldName(name)}</Table.Th>
+                <Table.Td>{detail?.before ? describeValue(name, detail.before[name]) : '–'}</Table.Td>
+                <Table.Td>{detail?.after ? describeValue(name, detail.after[name]) : '–'}</Table.Td>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       )}
     </Drawer>
   )
