@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import { CloseButton } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { useKeys } from '../keys/use-keys.ts'
@@ -37,9 +37,7 @@ export function Drawer({ title, text, rowId, onClose, isWide = false, children }
           </h2>
           {text}
         </div>
-        <button type="button" className={classes.close} aria-label="Tutup" onClick={onClose}>
-          <X size={20} aria-hidden />
-        </button>
+        <CloseButton size="2.75rem" iconSize={20} aria-label="Tutup" onClick={onClose} />
       </header>
       <div className={classes.drawerBody}>{children}</div>
     </aside>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { removeView, saveView } from '#contract/admin/saved-view.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -47,13 +47,13 @@ export function SavedViews({ openId, address }: Props) {
           {views.map(view => (
             <li key={view.id}>
               <AppLink to={screen + view.address}>{view.name}</AppLink>
-              <button
-                type="button"
+              <ActionIcon
+                variant="subtle"
                 aria-label={`Hapus tampilan ${view.name}`}
                 onClick={() => void change(() => call(removeView, { params: { id: view.id } }))}
               >
                 <Trash2 size={16} aria-hidden />
-              </button>
+              </ActionIcon>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import {
+  ActionIcon,
   Alert,
   Checkbox,
   createTheme,
@@ -15,6 +16,7 @@ import {
  */
 export const deskTheme: MantineThemeOverride = createTheme({
   components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'default', size: '2.75rem' } }),
     Alert: Alert.extend({
       vars: () => ({
         root: {

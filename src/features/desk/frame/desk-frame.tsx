@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
@@ -47,15 +48,14 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <nav className={classes.sidebar} aria-label={title}>
           <div className={classes.top}>
             <strong className={classes.name}>{title}</strong>
-            <button
-              type="button"
-              className={classes.fold}
+            <ActionIcon
+              variant="subtle"
               aria-label={isCollapsed ? 'Lebarkan menu' : 'Ciutkan menu'}
               aria-expanded={!isCollapsed}
               onClick={collapse}
             >
               {isCollapsed ? <PanelLeftOpen size={20} aria-hidden /> : <PanelLeftClose size={20} aria-hidden />}
-            </button>
+            </ActionIcon>
           </div>
           {list}
         </nav>

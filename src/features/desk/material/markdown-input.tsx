@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import Bold from 'lucide-react/icons/letter-b'
 import Code from 'lucide-react/icons/code'
@@ -92,27 +93,18 @@ export function MarkdownInput({ attributes, value, onChange }: ControlProps) {
     <div className={classes.writing}>
       <div role="toolbar" aria-label="Tanda Markdown" className={classes.toolbar}>
         {buttons.map(({ mark, name, Icon }) => (
-          <button
-            key={mark}
-            type="button"
-            className={classes.mark}
-            aria-label={name}
-            title={name}
-            onClick={() => write(at => putMark(mark, at))}
-          >
+          <ActionIcon key={mark} aria-label={name} title={name} onClick={() => write(at => putMark(mark, at))}>
             <Icon size={18} aria-hidden />
-          </button>
+          </ActionIcon>
         ))}
-        <button
-          type="button"
-          className={classes.mark}
+        <ActionIcon
           aria-label="Gambar"
           title="Gambar"
           aria-expanded={asksForPicture}
           onClick={() => setAsksForPicture(!asksForPicture)}
         >
           <Image size={18} aria-hidden />
-        </button>
+        </ActionIcon>
       </div>
       {asksForPicture && (
         <PictureUpload
