@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '#tests/support/render-desk.ts'
+import { Dialog } from '../dialog.tsx'
+
+it('keeps the theme of the page in a dialog: a field is 44 px high and its hint is below it', async () => {
+  render(
+    <Dialog title="Tambah kelas" onClose={() => undefined}>
+      <TextInput label="Judul" description="Seperti di katalog." error="Judul harus diisi." />
+    </Dialog>,
+  )
+  const field = page.getByLabelText('Judul')
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAccessibleDescription('Judul harus diisi. Seperti di katalog.')
+  const { height, bottom } = field.element().getBoundingClientRect()
+  expect(height).toBe(44)
+  for (const text of ['Seperti di katalog.', 'Judul harus diisi.']) {
+    expect(page.getByText(text).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
+  }
+  // A second provider would write its own variables and reset the theme.
+  expect(document.querySelectorAll('style[data-mantine-styles="true"]')).toHaveLength(1)
+})
