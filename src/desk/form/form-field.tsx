@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import type { ZoneName } from '#app/lib/times.ts'
 import fieldClasses from '#app/ui/text-field.module.css'
@@ -74,7 +74,7 @@ interface Common {
   id: string
   className: string | undefined
   'aria-invalid': true | undefined
-  'aria-describedby': string
+  'aria-describedby': string | undefined
 }
 
 function Labelled(
@@ -86,26 +86,19 @@ function Labelled(
 ) {
   const id = useId()
   const { label, hint, error, tool, children } = props
+  // The ids that Mantine gives them.
+  const describedBy = [error && `${id}-error`, hint && `${id}-description`].filter(Boolean).join(' ')
   return (
-    <div className={fieldClasses.field}>
-      <label htmlFor={id} className={fieldClasses.label}>
-        {label}
-      </label>
+    <Input.Wrapper id={id} label={label} description={hint} error={error}>
       <div className={fieldClasses.box}>
         {children({
           id,
           className: fieldClasses.input,
           'aria-invalid': error ? true : undefined,
-          'aria-describedby': `${id}-hint ${id}-error`,
+          'aria-describedby': describedBy || undefined,
         })}
       </div>
       {tool}
-      <div id={`${id}-hint`} className={fieldClasses.hint}>
-        {hint}
-      </div>
-      <p id={`${id}-error`} className={fieldClasses.error} aria-live="polite">
-        {error}
-      </p>
-    </div>
+    </Input.Wrapper>
   )
 }

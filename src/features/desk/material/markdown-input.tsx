@@ -93,11 +93,18 @@ export function MarkdownInput({ attributes, value, onChange }: ControlProps) {
     <div className={classes.writing}>
       <div role="toolbar" aria-label="Tanda Markdown" className={classes.toolbar}>
         {buttons.map(({ mark, name, Icon }) => (
-          <ActionIcon key={mark} aria-label={name} title={name} onClick={() => write(at => putMark(mark, at))}>
+          <ActionIcon
+            key={mark}
+            variant="subtle"
+            aria-label={name}
+            title={name}
+            onClick={() => write(at => putMark(mark, at))}
+          >
             <Icon size={18} aria-hidden />
           </ActionIcon>
         ))}
         <ActionIcon
+          variant="subtle"
           aria-label="Gambar"
           title="Gambar"
           aria-expanded={asksForPicture}
