@@ -4,7 +4,6 @@ import '#app/ui/mantine/dates.css'
 import calendar from '#app/ui/mantine/date-calendar.module.css'
 import { MantineIsland } from '#app/ui/mantine/mantine-island.tsx'
 import { Button } from '#app/ui/button.tsx'
-import './moment-calendar.css'
 import classes from './form.module.css'
 
 export interface MomentCalendarProps {

@@ -5,7 +5,6 @@ import type { UserStory } from '#contract/account/user.admin.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import classes from './user.module.css'
 
 interface Props {
   user: UserStory['user']
