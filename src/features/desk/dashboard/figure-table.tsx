@@ -10,7 +10,7 @@ export function FigureTable({ figure: { name, values, before }, days }: { figure
     // Scrolls inside its own box, which the keyboard must reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.tableBox} aria-label={`Tabel ${figureNames[name]}`} tabIndex={0}>
-      <Table tabularNums>
+      <Table tabularNums horizontalSpacing="0.35rem" fz="var(--font-size-s)">
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Hari</Table.Th>
