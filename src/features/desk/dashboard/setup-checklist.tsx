@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { confirmSetup, dismissSetup, type SetupItem, sendTestMail } from '#contract/admin/setup.ts'
 import desk from '#app/desk/desk.module.css'
@@ -43,11 +44,7 @@ export function SetupChecklist() {
       <p className={classes.small}>
         {doneCount} dari {setup.items.length} selesai. Tiap langkah diperiksa di server.
       </p>
-      {failure && (
-        <p role="alert" className={desk.problem}>
-          {failure}
-        </p>
-      )}
+      {failure && <Alert>{failure}</Alert>}
       <ol className={classes.setup}>
         {setup.items.map(({ name, isDone }) => {
           const { title, text, to } = setupLabels[name]
