@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
@@ -13,7 +14,6 @@ import { findPlaces, removePlacesOf, removePlacesSeenBefore, savePlaces } from '
 
 /** Longer than a holiday; a user who comes back later counts as unknown again. */
 const KEPT_DAYS = 90
-const DAY_MS = 86_400_000
 const cookiePaths = ['/api/v1/auth', '/api/login']
 
 const keyed = (keys: ServerKeys, kind: 'subject' | 'device' | 'network', value: string) =>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { freezeAttendance } from '../features/certificate/attendance.ts'
 import type { Tx } from '../db/database.ts'
 import { demoId } from './demo-id.ts'
@@ -6,7 +7,6 @@ const SLUG = 'belajar-rutin-dari-rumah'
 const TITLE = 'Belajar Rutin dari Rumah'
 const MINUTES = 60
 const PRESENT_MINUTES = 57
-const MINUTE_MS = 60_000
 const DAYS_AGO = 58
 
 /** Adds a webinar that the learner attended long enough, and its certificate of attendance. */

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { enroll } from '../features/enrollment/service.ts'
 import { freeze } from '../features/certificate/issue.ts'
 import type { Tx } from '../db/database.ts'
 import { demoId } from './demo-id.ts'
 
 const COURSE = 'penulis-konten-pemula'
-const DAY_MS = 86_400_000
 
 /** Adds a course that the learner has finished, with its certificates issued. */
 export async function giveCertificate(tx: Tx, userId: string, now: Date): Promise<void> {

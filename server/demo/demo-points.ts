@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { addToBoards } from '../features/leaderboard/service.ts'
 import type { Tx } from '../db/database.ts'
 import { demoId } from './demo-id.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const pulsa = [
   { denomination: 5_000, pricePoints: 60, stock: 40 },

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import type { VoucherPrefix } from '#contract/payment/redeem-code.rules.ts'
 import type { Tx } from '../db/database.ts'
 import { demoId } from './demo-id.ts'
-
-const DAY_MS = 86_400_000
 
 interface DemoVoucher {
   code: string

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import * as v from 'valibot'
 import { Zone } from '#contract/catalog/course.ts'
 import { RecapQuestion } from '#contract/webinar/recap.ts'
@@ -7,8 +8,6 @@ import { contentFolder } from './content-files.ts'
 import { demoId } from './demo-id.ts'
 import { dayIn, sessionStart } from './session-time.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** Each webinar repeats after a fortnight, so about a dozen are near every day. */
 const CYCLE_DAYS = 14
 const DAYS_BACK = 5

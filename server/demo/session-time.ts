@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import type { CourseSession } from '#contract/catalog/course.ts'
 
 /** Indonesia's three time zones have no daylight saving time. */
 const offsetHours: Record<CourseSession['zone'], number> = { WIB: 7, WITA: 8, WIT: 9 }
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Returns the calendar day in the zone as a number of days since 1970. */
 export function dayIn(zone: CourseSession['zone'], now: Date): number {

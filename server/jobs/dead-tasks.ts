@@ -1,6 +1,5 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { Job } from './job.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Logs abandoned tasks repeatedly, also those whose workers died each time without a report. */
 export const queueJobs: readonly Job[] = [

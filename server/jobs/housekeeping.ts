@@ -1,8 +1,7 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import { forgetOldTries } from '../http/rate-limit.ts'
 import type { Job } from './job.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Creates an hourly cleanup job. It must delete in batches, so that no statement exceeds the time limit. */
 export function tidying(name: string, run: Job['run']): Job {

@@ -1,3 +1,4 @@
+import { backoffMs } from '#contract/wire/backoff.ts'
 import type { JobContext } from '../jobs/job.ts'
 import { MailRefused } from '../providers/mail/port.ts'
 import { compose } from './compose.ts'
@@ -37,7 +38,7 @@ async function deliver(job: MailJob, letters: EmailKinds, context: JobContext): 
       return giveUp(db, job.id, now())
     }
     log.warn(report, 'a mail did not go out yet')
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (job.attempts - 1), LONGEST_PAUSE_MS)
+    const pauseMs = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, job.attempts - 1)
     return putOff(db, job.id, new Date(now().getTime() + pauseMs))
   }
   return removeJob(db, job.id)

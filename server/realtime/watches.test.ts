@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '#server/features/index.ts'
@@ -21,7 +22,6 @@ afterAll(async () => {
   await world.close()
 })
 
-const MINUTE_MS = 60_000
 const numberOf = (topic: string) => socket.hints.findLast(hint => hint.topic === topic)?.number ?? 0
 /** Expects hints for these topics after `change`. */
 async function areNotified(topics: readonly string[], change: () => unknown): Promise<void> {

@@ -1,3 +1,4 @@
+import { withinMs } from '#app/data/within-ms.ts'
 import { brand } from '#contract/site/brand.ts'
 import { whatsAppAddress } from '#contract/site/contact.ts'
 
@@ -23,9 +24,8 @@ export function watchHelpLinks({ go, codeWithinMs } = ways): void {
   })
 }
 
-async function addressWithCode(withinMs: number): Promise<string> {
-  const late = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), withinMs))
-  const code = await Promise.race([readCode(), late]).catch(() => undefined)
+async function addressWithCode(longestMs: number): Promise<string> {
+  const code = await withinMs(longestMs, readCode()).catch(() => undefined)
   return whatsAppAddress(
     code === undefined ? undefined : `Halo ${brand.name}, aku butuh bantuan. Kode bantuanku: ${code}`,
   )

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Device } from '#tests/support/device/device.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
-const DAY_MS = 86_400_000
 
 let device: Device
 let app: Awaited<ReturnType<typeof open>>

@@ -10,6 +10,7 @@ import type { ReceiptRow } from './outbox/receipts.ts'
 import type { MetaKey } from './personal-stores.ts'
 import type { StoredSession } from './session-row.ts'
 import { upgradeStores } from './upgrade-stores.ts'
+import { withinMs } from './within-ms.ts'
 
 export interface SemaiSchema extends DBSchema {
   /** One row, 'current'. */
@@ -144,15 +145,6 @@ async function useOrClose(db: SemaiDb, askedIn: number): Promise<void> {
   if (askedIn === generation) opening ??= Promise.resolve(db)
   const used = await opening?.catch(() => undefined)
   if (used !== db) db.close()
-}
-
-/** Resolves with nothing when `work` takes longer. */
-export function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<undefined>(resolve => {
-    timer = setTimeout(resolve, ms, undefined)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getCourse } from '#contract/catalog/course.ts'
 import { getEnrollment } from '#contract/learning/enrollment.ts'
@@ -5,7 +6,6 @@ import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
 import { Device } from '#tests/support/device/device.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
-const DAY_MS = 86_400_000
 const born = Date.parse('2026-11-21T03:00:00Z')
 
 let device: Device

@@ -4,9 +4,6 @@ import type { AnswerOf, Endpoint, InputOf } from '#contract/wire/endpoint.ts'
 import { markStoredOld } from '#app/data/query-storage.ts'
 import { callApi } from '#app/session/api.ts'
 
-export const MINUTE_MS = 60_000
-export const DAY_MS = 86_400_000
-
 interface Settings {
   /**
    * Time for which an answer counts as fresh. Default: it is fetched again at every visit, while the old one is shown.

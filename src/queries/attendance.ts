@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { beatAttendance, getOwnAttendance } from '#contract/webinar/attendance.ts'
 import { callApi } from '#app/session/api.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 /** Stored on the device, because it holds the card that is scanned for codes and at doors. */
 export function ownAttendanceQuery(meetingId: string) {

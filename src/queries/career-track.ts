@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   CareerTrackVersion,
@@ -7,7 +8,7 @@ import {
   type CareerTrack,
 } from '#contract/catalog/career-track.ts'
 import { INSTRUCTOR_LIST_LIMIT } from '#contract/wire/limits.ts'
-import { apiQuery, derivedQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery, derivedQuery } from './api-query.ts'
 
 /** Returns every career track a visitor may see. The filter by category runs on the device, so it works offline too. */
 export function programListQuery() {

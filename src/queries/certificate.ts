@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import {
   downloadCertificate,
   getCertificate,
@@ -6,7 +7,7 @@ import {
   listCertificateKeys,
   verifyCertificate,
 } from '#contract/certificate/certificate.ts'
-import { apiQuery, DAY_MS, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 /** Fetched again while the old answer is shown, because changes (made, published, revoked) come from others. */
 export function certificateJourneysQuery() {

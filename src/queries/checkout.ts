@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { getCheckout } from '#contract/payment/checkout.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 import { courseQuery } from './course.ts'
 
 /** Current seats and points, never stored on the device. */

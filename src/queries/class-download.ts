@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { listClassDownloads } from '#contract/learning/downloads.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 /** Size of each class on the device. */
 export function classDownloadListQuery(enrollmentId: string) {

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { getCourse, listCourses, type CourseDetail } from '#contract/catalog/course.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 const publicForFiveMinutes = { staleTime: 5 * MINUTE_MS, keep: 'public' } as const
 

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { getEnrollment, listActivities, listEnrollments } from '#contract/learning/enrollment.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 export function enrollmentListQuery() {
   return apiQuery(listEnrollments, {}, { staleTime: MINUTE_MS, keep: 'own' })

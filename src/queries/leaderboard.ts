@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { Board, getLeaderboard, getPointState, listPointEntries } from '#contract/points/leaderboard.ts'
 import type { BoardPeriod } from '#contract/points/board.ts'
 import { callApi } from '#app/session/api.ts'
 import { rememberFrenzy } from './frenzy.ts'
-import { apiQuery, derivedQuery, kept, MINUTE_MS, queryKeyOf } from './api-query.ts'
+import { apiQuery, derivedQuery, kept, queryKeyOf } from './api-query.ts'
 import { pauseMs } from './poll.ts'
 
 export function pointStateQuery() {

@@ -1,6 +1,7 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listCities, listInstitutions, listProvinces } from '#contract/account/location.ts'
-import { apiQuery, DAY_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 export function provincesQuery() {
   return apiQuery(listProvinces, {}, { staleTime: DAY_MS, keep: 'public' })

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { getPointBalance } from '#contract/points/points.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 /** A separate file, because every page shows the balance and few show the leaderboard. */
 export function pointBalanceQuery() {

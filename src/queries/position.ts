@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { listPositions } from '#contract/learning/position.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 /** Returns the positions reached on other devices. */
 export function positionListQuery(enrollmentId: string) {

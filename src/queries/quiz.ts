@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { getQuizExam, listLostAttempts, listQuizAttempts } from '#contract/assessment/quiz.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 export function quizAttemptsQuery(enrollmentId: string) {
   return apiQuery(listQuizAttempts, { params: { enrollmentId } }, { staleTime: MINUTE_MS, keep: 'own' })

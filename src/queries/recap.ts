@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { getRecap, listRecaps } from '#contract/webinar/recap.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 /** Short, because users look for the recap right after a meeting. */
 const RECAPS_STALE_MS = 20_000

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { searchOwn, searchPublic } from '#contract/catalog/search.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 export function publicSearchQuery(words: string) {
   return apiQuery(searchPublic, { query: { words } }, { staleTime: MINUTE_MS })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { ContentKind } from '#contract/site/content-names.ts'
@@ -6,7 +7,7 @@ import * as contract from '#contract/site/site-content.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
-import { kept, MINUTE_MS, queryKeyOf } from './api-query.ts'
+import { kept, queryKeyOf } from './api-query.ts'
 
 interface Site {
   keep: 'public' | 'own'

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { listSurveyResults, listSurveys } from '#contract/learning/survey.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 export function surveyListQuery() {
   return apiQuery(listSurveys, {}, { staleTime: 60 * MINUTE_MS, keep: 'own' })

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { getUserPreview } from '#contract/account/user.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 export function userPreviewQuery() {
   return apiQuery(getUserPreview, {}, { staleTime: 5 * MINUTE_MS, keep: 'own' })

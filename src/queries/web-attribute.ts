@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { getWebAttributes } from '#contract/site/web-attribute.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 /** In the admin's preview window they are built from unpublished content, which is never stored on the device. */
 export function webAttributesQuery() {

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { getMeetingRoom, getWebinar, listWebinars, type WebinarDetail } from '#contract/webinar/webinar.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { apiQuery, MINUTE_MS } from './api-query.ts'
+import { apiQuery } from './api-query.ts'
 
 export function webinarListQuery() {
   return apiQuery(listWebinars, {}, { staleTime: MINUTE_MS, keep: 'own' })

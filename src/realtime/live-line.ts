@@ -1,3 +1,4 @@
+import { backoffMs, jitter } from '#contract/wire/backoff.ts'
 import type { Ended, Hint, TopicName } from '#contract/wire/realtime.ts'
 
 /** A requested socket. It reports everything through its handlers, and calls none after `onClosed`. */
@@ -122,13 +123,13 @@ export function createLine(ports: Ports) {
 
   function comeBack(atLeastMs: number): void {
     if (!mayBeOpen()) return
-    const longestMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** inVain)
+    const longestMs = backoffMs(FIRST_WAIT_MS, LONGEST_WAIT_MS, inVain)
     waiting = setTimeout(
       () => {
         waiting = undefined
         decide()
       },
-      Math.max(atLeastMs, random() * longestMs),
+      Math.max(atLeastMs, jitter(longestMs, random)),
     )
   }
 

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { createPreciseClock, offsetOf } from './precise-clock.ts'
 
 const SERVER = Date.parse('2026-11-24T12:00:00Z')
-const DAY_MS = 86_400_000
 
 /** Simulates a device with a wrong wall clock, and a network with a delay in both directions. */
 function device({

@@ -1,7 +1,7 @@
 import { isBelow } from '#contract/account/access.ts'
 import { listen, type EndReason } from '#app/data/channel.ts'
 import { DatabaseAway } from '#app/data/db-away.ts'
-import { withinMs } from '#app/data/db.ts'
+import { withinMs } from '#app/data/within-ms.ts'
 import { onlyLookWhere } from '#app/data/looked-at.ts'
 import { isNewborn, reconcile } from '#app/data/outbox/reconcile.ts'
 import { readSession, restoreSession, type StoredSession } from '#app/data/session-row.ts'

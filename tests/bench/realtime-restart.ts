@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AddressInfo, createConnection, createServer } from 'node:net'
 import type { Socket } from 'socket.io-client'
 import { createLine, type SocketHandlers } from '#app/realtime/live-line.ts'
 import { type Figure, follow, type RealtimeWorld } from './realtime-world.ts'
-
-const MINUTE_MS = 60_000
 
 /** Measures goal B4: each server stops and restarts in turn; clients behave as our pages do. */
 export async function rollingRestart(world: RealtimeWorld): Promise<Figure[]> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { expect, test as base } from '../support/e2e/fixtures.ts'
 import { type Send, openDeskLine } from '../support/e2e/desk-line.ts'
 import { playsAt } from '../support/e2e/film.ts'
@@ -9,7 +10,6 @@ import { type PushService, startPushService } from '../support/push-service.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
 const TITLE = 'Tanya Jawab Karier'
-const MINUTE_MS = 60_000
 const soon = { timeout: timeLimit(20_000) }
 
 interface Webinar {

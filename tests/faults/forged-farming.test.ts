@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
@@ -21,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const SLUG = 'dasar-pengembang-web'
-const DAY_MS = 86_400_000
 
 async function join(email: string) {
   const body = { fullName: 'Robot Rajin', email, phoneNumber: '081234567890', password: 'rahasia' }

@@ -1,3 +1,4 @@
+import { backoffMs } from '#contract/wire/backoff.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Part } from '../../parts.ts'
@@ -16,7 +17,7 @@ interface Parts {
 
 /** No pause before the first try, then doubled each time. */
 export function pauseBefore(attempt: number): number {
-  return attempt === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS)
+  return attempt === 0 ? 0 : backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, attempt - 1)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assessAssignment, listExpertAssignments } from '#contract/assessment/assignment.expert.ts'
@@ -16,8 +17,6 @@ beforeAll(async () => {
   ;[me, colleague] = [await world.newExpert(), await world.newExpert()]
 })
 afterAll(() => world.close())
-
-const HOUR_MS = 3_600_000
 
 /** Hands in an answer of a new learner; `again` hands in the next version. */
 async function handIn(hoursAgo = 1, by?: Learner) {

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { sql } from 'kysely'
 import type { ExpertFigures } from '#contract/assessment/expert-task.ts'
 import { promiseCut, promisedBy } from '#contract/assessment/assessment-promise.ts'
 import type { Db } from '../../db/database.ts'
 import { isTheirTurn } from './policy.ts'
-
-const DAY_MS = 86_400_000
 
 /** Reads the figures of one expert. Waiting and assessed answers each have their own index. */
 export async function readFigures(db: Db, userId: string, now: Date): Promise<ExpertFigures> {

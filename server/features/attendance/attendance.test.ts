@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
@@ -7,8 +8,6 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { createWebinar, setWebinarLeaders } from '#contract/webinar/webinar-schedule.admin.ts'
 import { WRONG_CODES_MAX } from '#contract/webinar/attendance.rules.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-
-const MINUTE_MS = 60_000
 
 let world: LearningApp
 let admin: Learner

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '#contract/account/account-data.ts'
@@ -15,7 +16,6 @@ import { attendanceJobs } from './jobs.ts'
 import { weighOne } from './weigh.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-const MINUTE_MS = 60_000
 let world: LearningApp
 let admin: Learner
 let stayed: Learner

@@ -1,3 +1,4 @@
+import { WEEK_MS } from '#contract/wire/durations.ts'
 import * as contract from '#contract/webinar/attendance.admin.ts'
 import { CODE_WINDOW_MS, windowAt, windowSpan } from '#contract/webinar/attendance.rules.ts'
 import { isRoomOpen } from '#contract/webinar/webinar.rules.ts'
@@ -14,7 +15,6 @@ import { countOpenObjections, listObjections, listPresence } from './queries.ts'
 import { nudgeCertificates } from './service.ts'
 import { codeOf } from './signature.ts'
 
-const WEEK_MS = 7 * 86_400_000
 /** Number of codes in one answer: a facilitator's screen that goes offline can show codes for ten more minutes. */
 const CODES_AHEAD = 20
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CODE_GOOD_FOR_MS, type Span, windowAt, windowSpan } from '#contract/webinar/attendance.rules.ts'
@@ -5,7 +6,6 @@ import { codeOf, isPassOf, passOf } from './signature.ts'
 import { judgeCode } from './verdict.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-const MINUTE_MS = 60_000
 /** `SEMAI_RUNS` sets the number of runs; 10,000 take half a minute. */
 const tries = Number(process.env['SEMAI_RUNS'] ?? 1_000)
 const keys = { attendance: new Uint8Array(randomBytes(32)) }

@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Job } from '../../jobs/job.ts'
 import { forgetUndo, oldBulks } from './queries.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const age = { plannedMs: DAY_MS, keptMs: 90 * DAY_MS }
 
 export const bulkJobs: readonly Job[] = [

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import ICAL from 'ical.js'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { cancelMeeting, createWebinar, moveMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-const HOUR_MS = 3_600_000
 /** Uses half of the limit; the counting is the same. */
 const LIMIT_FACTOR = 0.5
 

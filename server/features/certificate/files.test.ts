@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import type { Storage } from '#server/storage/port.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { moveFiles, readFile, removeOrphans, storeFile } from './files.ts'
 
-const HOUR_MS = 3_600_000
 const running = new AbortController().signal
 
 let world: LearningApp

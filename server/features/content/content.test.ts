@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -17,7 +18,6 @@ import { contentVersion, readDrafts } from './service.ts'
 let world: LearningApp
 let desk: Learner
 let learner: Learner
-const HOUR_MS = 3_600_000
 const reason = 'Untuk uji'
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -19,8 +20,6 @@ let world: LearningApp
 let desk: Learner
 let fields: Awaited<ReturnType<typeof partsOf>>
 const reason = 'Untuk uji'
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 beforeAll(async () => {
   midtrans = await openMidtransLookAlike()

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as sessions from '#contract/catalog/course-session.admin.ts'
@@ -12,8 +13,6 @@ let world: LearningApp
 let desk: Learner
 let course: { id: string; slug: string; price_points: number }
 const reason = 'Untuk uji'
-const MINUTE_MS = 60_000
-const DAY_MS = 1_440 * MINUTE_MS
 
 beforeAll(async () => {
   world = await startLearningApp()

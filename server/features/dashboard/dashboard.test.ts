@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/admin/dashboard.ts'
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const DAY_MS = 86_400_000
 const tasks = async () => (await world.call(contract.getDashboardTasks, {}, { as: admin })).data
 const figure = async (name: contract.FigureName, days: contract.FigureRange = '7') => {
   const { data } = await world.call(contract.getDashboardFigures, { query: { days } }, { as: admin })

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Figure, FigureName } from '#contract/admin/dashboard.ts'
 import { dayName, dayStart } from '#contract/wire/local-time.ts'
 import type { Db } from '../../db/database.ts'
 
-const DAY_MS = 86_400_000
 /** Two years, so that one year can be compared with the year before. */
 const KEPT_DAYS = 2 * 365
 

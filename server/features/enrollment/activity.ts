@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import type { LearningMode } from '#contract/catalog/course.ts'
 import type { Activity } from '#contract/learning/enrollment.ts'
 
-const DAY_MS = 86_400_000
 /** Length of a live class: three hours (product.md §9). */
 const MEETING_MS = 3 * 3_600_000
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { NotificationState, NotificationTables } from '../../db/tables/notifications.ts'
@@ -27,8 +28,6 @@ export function takeDue(tx: Tx, now: Date, limit: number) {
     .execute()
 }
 export type DueNotification = Awaited<ReturnType<typeof takeDue>>[number]
-
-const DAY_MS = 86_400_000
 
 /** Times in the last day at which each user got a notification that counts toward the limit. */
 export async function findCounted(tx: Tx, userIds: readonly string[], now: Date) {

@@ -1,3 +1,4 @@
+import { backoffMs } from '#contract/wire/backoff.ts'
 import { brand } from '#contract/site/brand.ts'
 import type { JobContext } from '../../jobs/job.ts'
 import { htmlOf, type Email, textOf } from '../../mail/layout.ts'
@@ -28,7 +29,7 @@ async function deliver(mail: ClaimedMail, context: JobContext): Promise<void> {
     const isRefused = error instanceof MailRefused
     log.warn({ deliveryId: mail.id, attempts: mail.attempts, isRefused }, 'a notification did not go out by mail')
     if (isRefused) return endDeliveries(db, [{ id: mail.id, state: 'refused' }], now())
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS)
+    const pauseMs = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, mail.attempts - 1)
     return putOffDeliveries(db, [{ id: mail.id, until: new Date(now().getTime() + pauseMs) }])
   }
   return endDeliveries(db, [{ id: mail.id, state: 'accepted' }], now())

@@ -1,3 +1,4 @@
+import { backoffMs, jitter } from '#contract/wire/backoff.ts'
 import type { JobContext } from '../../jobs/job.ts'
 import type { PushOutcome, PushSender, VapidKey } from '../../providers/push/port.ts'
 import {
@@ -123,6 +124,6 @@ async function writeResults(round: Round): Promise<void> {
 }
 
 function pauseAfter(attempts: number): number {
-  const most = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
-  return most / 2 + Math.random() * (most / 2)
+  const most = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, attempts - 1)
+  return most / 2 + jitter(most / 2)
 }

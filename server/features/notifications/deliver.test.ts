@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SubscribeDeviceBody } from '#contract/account/notification.ts'
@@ -16,7 +17,6 @@ import { nudgeNotifications, type PlannedNotification, planNotifications, withdr
 
 /** 22 November 2026, 14.00 in Jakarta. */
 const NOON = new Date('2026-11-22T07:00:00Z')
-const MINUTE_MS = 60_000
 
 let world: LearningApp
 let mail: RecordedMail

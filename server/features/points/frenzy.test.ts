@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const keys = { frenzyWindow: new Uint8Array(32).fill(7) }
-const HOUR_MS = 3_600_000
 const hour = (from: number) => new Date(world.clock.now.getTime() + from * HOUR_MS)
 
 async function frenzy(from: number, until: number, multiplier = 3): Promise<FrenzyWindow> {

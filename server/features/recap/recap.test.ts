@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
@@ -9,7 +10,6 @@ import { createWebinar, setWebinarLeaders } from '#contract/webinar/webinar-sche
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { recapJobs } from './jobs.ts'
 
-const MINUTE_MS = 60_000
 let world: LearningApp
 let admin: Learner
 let expert: Learner

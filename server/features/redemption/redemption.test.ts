@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getVoucherEnrollment, getVoucherOffering, redeemVoucher, validateCode } from '#contract/payment/redemption.ts'
@@ -8,7 +9,6 @@ import { type LearningApp, startLearningApp } from '#tests/support/learning-app.
 import { createVoucherBatch } from './service.ts'
 
 const SLUG = 'iklan-digital-hemat'
-const DAY_MS = 86_400_000
 
 let world: LearningApp
 let courseId: string

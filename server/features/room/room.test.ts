@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
@@ -13,7 +14,6 @@ import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } fr
 import { listen, openSocket } from '#tests/support/sockets.ts'
 import { soon } from '#tests/support/soon.ts'
 
-const MINUTE_MS = 60_000
 let world: LearningApp
 let origin: string
 let admin: Learner

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { UPLOAD_KEEP_DAYS } from '#contract/wire/limits.ts'
 import { deleteInBatches } from '../../db/batches.ts'
 import { tidying } from '../../jobs/housekeeping.ts'
@@ -5,8 +6,6 @@ import type { Job } from '../../jobs/job.ts'
 import { tellGivenUp } from './given-up.ts'
 import { removeLeftBehind } from './left-behind.ts'
 import { oldImports } from './queries.ts'
-
-const DAY_MS = 86_400_000
 
 export const trackPackageJobs: readonly Job[] = [
   tidying('package-imports', async context => {

@@ -1,9 +1,8 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Services } from '../../http/context.ts'
 import { mediaKey } from '../../storage/media.ts'
 import { mediaInUse } from './media-in-use.ts'
 import * as queries from './queries.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Removes files that failed imports had stored, a day after the failure: until then the same import may get another

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { sql } from 'kysely'
 import { deleteInBatches } from '../../db/batches.ts'
 import { tidying } from '../../jobs/housekeeping.ts'
 import type { Job } from '../../jobs/job.ts'
 import { rollUpVisits } from './rollup.ts'
 
-const DAY_MS = 86_400_000
 /** Long enough to compare a quarter; older numbers are in the daily totals. */
 const KEEP_EVENTS_MS = 90 * DAY_MS
 /**

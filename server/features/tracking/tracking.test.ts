@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -30,7 +31,6 @@ afterAll(async () => {
 })
 beforeEach(() => world.db.deleteFrom('visit_event').execute())
 
-const DAY_MS = 86_400_000
 const { CONSENT_TEXT_VERSION: textVersion } = contract
 const all = contract.Purpose.options
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Services } from '../../http/context.ts'
 import type { FileKey } from './files.ts'
@@ -6,7 +7,6 @@ import type { FileKey } from './files.ts'
  * Browsers load pictures and downloads without our bearer token, so the address itself is the permission: signed, for
  * one file, for a day. Every read of an assignment's list gives fresh addresses.
  */
-const HOUR_MS = 3_600_000
 const LIFE_HOURS = 24
 
 type Keys = Services['keys']

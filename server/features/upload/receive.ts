@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { createHash } from 'node:crypto'
 import type { UploadType } from '#contract/wire/endpoint.ts'
 import {
@@ -20,7 +21,6 @@ type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
 /** Types that a user may upload. The feature that refers to a file checks what it accepts. */
 const uploadTypes: readonly UploadType[] = [...attachmentTypes, ...voiceTypes]
-const DAY_MS = 86_400_000
 /** Enough bytes to rule out a file type; shorter files are judged when they are complete. */
 const JUDGED_FROM_BYTES = 512
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { ReceivedFile, UploadType } from '#contract/wire/endpoint.ts'
@@ -16,7 +17,6 @@ import { fileLink } from './links.ts'
 import { deleteUnreferenced, findUpload, holdComplete } from './queries.ts'
 import { announce, stateOfOpened, storeWhole } from './receive.ts'
 
-const DAY_MS = 86_400_000
 /** A kill leaves at most the files of this many rows behind. */
 const FORGOTTEN_AT_ONCE = 100
 

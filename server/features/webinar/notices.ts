@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { meetingEvent, meetingTitle, roomPath } from '#contract/webinar/meeting-calendar.ts'
 import { icsText } from '#contract/webinar/ics.ts'
 import { timeZones, type Zone } from '#contract/wire/local-time.ts'
@@ -16,9 +17,6 @@ export interface NoticeContext {
   origin: string | undefined
   now: Date
 }
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 export const aboutMeeting = (meetingId: string) => `meeting:${meetingId}`
 /** Subject of notices about all of its meetings. */

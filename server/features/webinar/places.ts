@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Tx } from '../../db/database.ts'
 import { planNotifications, withdrawNotifications } from '../notifications/service.ts'
 import { aboutWebinar, placeNotice, reminders, type NoticeContext } from './notices.ts'
@@ -11,7 +12,6 @@ import {
 } from './queries.ts'
 import { isInterested } from './schedule.ts'
 
-const MINUTE_MS = 60_000
 /** Time in which an admin may correct a place before users are notified. */
 const SETTLE_MS = 5 * MINUTE_MS
 /** Users of a meeting this close are notified at once, because they may be on the way. */

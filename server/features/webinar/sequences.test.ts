@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,8 +17,6 @@ import { timeLimit } from '#tests/support/time-limits.ts'
 
 /** `SEQUENCES=1000` for the long run. */
 const RUNS = Number(process.env['SEQUENCES'] ?? 40)
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const START = Date.parse('2026-11-24T12:00:00Z')
 const PEOPLE = 3
 const origin = 'https://semai.test'

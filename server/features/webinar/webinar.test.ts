@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
@@ -13,8 +14,6 @@ import type { Registered } from './registration.ts'
 import { changeSeat } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const JOIN_URL = 'https://rapat.example/rahasia-9911'
 
 let world: LearningApp

@@ -1,6 +1,7 @@
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import { hasName } from '#app/features/privacy/has-name.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
+import { whenIdle } from '#app/lib/when-idle.ts'
 
 /*
  * Inlined into every public document, and its only script until the user interacts with the page:
@@ -55,7 +56,7 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
     }
     if (at === files.length) listening.abort()
     else if (isWanted) setTimeout(() => void runNext())
-    else whenIdle(runNext)
+    else inIdleTime(runNext)
   }
 
   function tryAgain(): void {
@@ -70,12 +71,12 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
 
   for (const touch of touches) addEventListener(touch, startNow, { passive: true, signal: listening.signal })
   const begin = () =>
-    whenIdle(() => {
+    inIdleTime(() => {
       askFor()
       // A user who starts here must be able to return offline.
       navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
       if (isExpected()) void runNext()
-      else setTimeout(() => whenIdle(runNext), UNTOUCHED_MS)
+      else setTimeout(() => inIdleTime(runNext), UNTOUCHED_MS)
     })
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin)
@@ -89,8 +90,6 @@ function isExpected(): boolean {
   return document.documentElement.dataset['member'] !== undefined || hasName() || isPreview()
 }
 
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(work: () => unknown): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_WITHIN_MS })
-  else setTimeout(work, WITHOUT_IDLE_MS)
+function inIdleTime(work: () => unknown): void {
+  whenIdle(work, IDLE_WITHIN_MS, WITHOUT_IDLE_MS)
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 /** Data about install offers on this device; one row of `meta`. */
 export interface InstallMemory {
   visits: number
@@ -27,8 +28,6 @@ export interface InstallSituation {
   now: number
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Quiet time after each 'Nanti'; the third one ends the offers for good. */
 const QUIET_MS = [14 * DAY_MS, 60 * DAY_MS]
 

@@ -1,3 +1,4 @@
+import { backoffMs, jitter } from '#contract/wire/backoff.ts'
 import type { CallOptions } from './client.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { ApiFailure, isApiFailure } from './failures.ts'
@@ -16,9 +17,9 @@ interface Repeated<T> {
   again: () => Promise<T>
 }
 
-/** Returns the time that the server asked for plus a random share (full jitter), so that refused clients spread out. */
+/** Returns the time that the server asked for plus a random share. */
 export function pauseMs(tries: number, retryAfterMs = 0): number {
-  return retryAfterMs + Math.random() * Math.min(LONGEST_SPREAD_MS, FIRST_SPREAD_MS * 2 ** tries)
+  return retryAfterMs + jitter(backoffMs(FIRST_SPREAD_MS, LONGEST_SPREAD_MS, tries))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { failCommits, slowOpenings } from '#tests/support/device/indexed-db.ts'
 import { people, Phone } from '#tests/support/device/phone.ts'
@@ -95,8 +96,6 @@ function watch(work: Promise<unknown>): () => boolean {
   work.then(end, end)
   return () => isUnderWay
 }
-
-const DAY_MS = 86_400_000
 
 const faults: Fault[] = [
   // Kills

@@ -1,3 +1,4 @@
+import { jitter } from '#contract/wire/backoff.ts'
 import { withDb } from '../db.ts'
 import { backoffMs, isDue, PAUSE_CAP_MS } from './backoff.ts'
 
@@ -49,5 +50,5 @@ export async function endRest(): Promise<void> {
 /** Adds a random share, so that phones with the same Retry-After do not all return in the same second. */
 function askedMs(retryAfterMs: number): number {
   const asked = Math.min(retryAfterMs, PAUSE_CAP_MS * 0.9)
-  return Math.round(asked + Math.random() * Math.min(asked / 10, PAUSE_CAP_MS / 20))
+  return Math.round(asked + jitter(Math.min(asked / 10, PAUSE_CAP_MS / 20)))
 }

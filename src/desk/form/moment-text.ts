@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { ZoneName } from '#app/lib/times.ts'
 
 /**
@@ -5,7 +6,6 @@ import type { ZoneName } from '#app/lib/times.ts'
  * the session's learners, independent of this device's clock.
  */
 const hoursAhead = { WIB: 7, WITA: 8, WIT: 9 } as const satisfies Record<ZoneName, number>
-const HOUR_MS = 3_600_000
 
 export const momentHint = (zone: ZoneName = 'WIB') => `Tulis YYYY-MM-DD HH:mm, waktu ${zone}.`
 

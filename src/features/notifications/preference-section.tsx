@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { useState } from 'react'
 import type { NotificationKind } from '#contract/account/notification-steps.ts'
 import { zones } from '#contract/wire/local-time.ts'
@@ -14,8 +15,6 @@ const offered = [
   { kind: 'level-up', title: 'Level up', text: 'Hasil tinjauan bukti yang kamu kirim.' },
   { kind: 'help', title: 'Bantuan', text: 'Kabar dari tim kami kalau ada yang tidak sampai.' },
 ] as const satisfies { kind: NotificationKind; title: string; text: string }[]
-
-const DAY_MS = 86_400_000
 
 /** Lets the user choose topics, channels and times of notifications. Every change is stored on the device first. */
 export function PreferenceSection() {

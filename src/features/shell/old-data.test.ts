@@ -1,8 +1,8 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { oldDataText, oldestShown } from './old-data.ts'
 
-const HOUR_MS = 3_600_000
 const now = Date.parse('2026-11-22T03:00:00Z')
 
 function shown(client: QueryClient, name: string, updatedAt: number, staleTime = 0): void {

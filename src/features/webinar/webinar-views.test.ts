@@ -1,9 +1,9 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { expect, test } from 'vitest'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import { webinarsIn } from './webinar-views.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
-const HOUR_MS = 3_600_000
 
 function card(slug: string, hours: number, state: 'none' | 'registered' | 'waiting' = 'none'): WebinarCard {
   const startsAt = new Date(now + hours * HOUR_MS).toISOString()

@@ -1,5 +1,6 @@
 import { getNotificationSettings, removeDevice, subscribeDevice } from '#contract/account/notification.ts'
 import { withLock } from '#app/data/locks.ts'
+import { withinMs } from '#app/data/within-ms.ts'
 import { keepPushMark, readPushMark } from '#app/data/push.ts'
 import { keyText, subscriptionBody } from '#app/data/push-subscription.ts'
 import { callApi } from '#app/session/api.ts'
@@ -67,12 +68,9 @@ async function subscriptionBy(pushKey: string, isAfresh: boolean): Promise<PushS
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new PushRefused('service')), ms)
-  })
-  return Promise.race([work, late]).catch((error: unknown) => {
-    throw error instanceof PushRefused ? error : new PushRefused('service')
-  })
+  const value = await withinMs(ms, work).catch(() => undefined)
+  if (value === undefined) throw new PushRefused('service')
+  return value
 }
 
 /**

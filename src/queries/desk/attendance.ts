@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { getMeetingRoster, listAttendanceCodes, listHeldMeetings } from '#contract/webinar/attendance.admin.ts'
 import { readDeskRecap } from '#contract/webinar/recap.admin.ts'
 import { readAdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
-import { apiQuery, MINUTE_MS } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 
 export function heldMeetingsQuery() {
   return apiQuery(listHeldMeetings, {}, { staleTime: MINUTE_MS, keep: 'own' })

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import * as contract from '#contract/assessment/canned-comment.ts'
-import { apiQuery, MINUTE_MS } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 
 /** Stored on the device, because offline scoring needs them too. */
 export function cannedCommentsQuery() {

@@ -1,27 +1,29 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { listCareerTrackCategories } from '#contract/catalog/career-track.ts'
 import * as contract from '#contract/catalog/career-track.admin.ts'
 import type { CareerTrackListSearch } from '#contract/catalog/career-track.list.ts'
 import * as structure from '#contract/catalog/structure-edit.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 export function deskCareerTrackListQuery({ columns: _columns, ...query }: CareerTrackListSearch) {
-  return apiQuery(contract.listDeskCareerTracks, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(contract.listDeskCareerTracks, { query: withoutEmpty(query) }, adminFresh)
 }
 
 export function deskCareerTrackQuery(id: string) {
-  return apiQuery(contract.getDeskCareerTrack, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(contract.getDeskCareerTrack, { params: { id } }, adminFresh)
 }
 
 export function categoryListQuery() {
-  return apiQuery(listCareerTrackCategories, { query: {} }, { staleTime: 60_000 })
+  return apiQuery(listCareerTrackCategories, { query: {} }, { staleTime: MINUTE_MS })
 }
 
 export function versionDifferenceQuery(id: string, from: number, to: number) {
   const query = { from: String(from), to: String(to) }
-  return apiQuery(contract.compareVersions, { params: { id }, query }, { staleTime: 10_000 })
+  return apiQuery(contract.compareVersions, { params: { id }, query }, adminFresh)
 }
 
 export function trackDraftQuery(id: string) {
-  return apiQuery(structure.getTrackDraft, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(structure.getTrackDraft, { params: { id } }, adminFresh)
 }

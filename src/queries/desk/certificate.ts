@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { InputOf } from '#contract/wire/endpoint.ts'
 import * as contract from '#contract/certificate/certificate.admin.ts'
-import { apiQuery, MINUTE_MS } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 
 export function courseOptionsQuery() {
   return apiQuery(contract.listCourseOptions, {}, { staleTime: MINUTE_MS })

@@ -2,14 +2,15 @@ import * as contract from '#contract/site/content.admin.ts'
 import type { ContentListSearch } from '#contract/site/content.list.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 export function contentListQuery({ columns: _columns, ...query }: ContentListSearch) {
-  return apiQuery(contract.listContent, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(contract.listContent, { query: withoutEmpty(query) }, adminFresh)
 }
 
 export function contentQuery(id: string) {
-  return apiQuery(contract.getContent, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(contract.getContent, { params: { id } }, adminFresh)
 }
 
 export function uploadContentPicture(file: File) {

@@ -2,14 +2,15 @@ import type { CouponListSearch } from '#contract/payment/coupon.list.ts'
 import * as contract from '#contract/payment/coupon.ts'
 import type { PageWindow } from '#contract/wire/page.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 export function couponListQuery({ columns: _columns, ...query }: CouponListSearch) {
-  return apiQuery(contract.listCoupons, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(contract.listCoupons, { query: withoutEmpty(query) }, adminFresh)
 }
 
 export function couponQuery(id: string) {
-  return apiQuery(contract.getCoupon, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(contract.getCoupon, { params: { id } }, adminFresh)
 }
 
 export function couponUsesQuery(id: string, window: PageWindow) {

@@ -1,8 +1,10 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { type FigureRange, getDashboardFigures, getDashboardTasks } from '#contract/admin/dashboard.ts'
-import { apiQuery, MINUTE_MS } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 
 export function dashboardTasksQuery() {
-  return apiQuery(getDashboardTasks, {}, { staleTime: 10_000 })
+  return apiQuery(getDashboardTasks, {}, adminFresh)
 }
 
 export function dashboardFiguresQuery(days: FigureRange) {

@@ -1,12 +1,13 @@
 import { getEnrollmentStory, listDeskEnrollments } from '#contract/learning/enrollment.admin.ts'
 import type { EnrollmentListSearch } from '#contract/learning/enrollment.list.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 export function deskEnrollmentsQuery({ columns: _columns, ...query }: EnrollmentListSearch) {
-  return apiQuery(listDeskEnrollments, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(listDeskEnrollments, { query: withoutEmpty(query) }, adminFresh)
 }
 
 export function enrollmentStoryQuery(id: string) {
-  return apiQuery(getEnrollmentStory, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(getEnrollmentStory, { params: { id } }, adminFresh)
 }

@@ -1,16 +1,17 @@
 import * as contract from '#contract/points/exchange.admin.ts'
 import type { ExchangeListSearch } from '#contract/points/exchange.list.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 export function exchangeListQuery({ columns: _columns, ...query }: ExchangeListSearch) {
-  return apiQuery(contract.listExchanges, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(contract.listExchanges, { query: withoutEmpty(query) }, adminFresh)
 }
 
 export function exchangeStoryQuery(id: string) {
-  return apiQuery(contract.getExchangeStory, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(contract.getExchangeStory, { params: { id } }, adminFresh)
 }
 
 export function payoutsQuery() {
-  return apiQuery(contract.listPayouts, {}, { staleTime: 10_000 })
+  return apiQuery(contract.listPayouts, {}, adminFresh)
 }

@@ -3,13 +3,12 @@ import { type ExpertAssignment, listExpertAssignments } from '#contract/assessme
 import type { ExpertTaskSearch } from '#contract/assessment/expert-task.list.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
-
-const SHORT = { staleTime: 10_000 }
 
 /** Without a state it returns waiting tasks. */
 export function expertTasksQuery({ columns: _columns, state = 'waiting', ...query }: ExpertTaskSearch) {
-  return apiQuery(listExpertAssignments, { query: withoutEmpty({ state, ...query }) }, SHORT)
+  return apiQuery(listExpertAssignments, { query: withoutEmpty({ state, ...query }) }, adminFresh)
 }
 
 /** Returns the expert's own unassessed tasks, ordered by their promised time. */
@@ -18,15 +17,15 @@ export function ownTasksQuery() {
 }
 
 export function expertTaskQuery(id: string) {
-  return apiQuery(getExpertAssignment, { params: { id } }, SHORT)
+  return apiQuery(getExpertAssignment, { params: { id } }, adminFresh)
 }
 
 export function expertColleaguesQuery() {
-  return apiQuery(listExpertColleagues, {}, SHORT)
+  return apiQuery(listExpertColleagues, {}, adminFresh)
 }
 
 export function expertFiguresQuery() {
-  return apiQuery(getExpertFigures, {}, SHORT)
+  return apiQuery(getExpertFigures, {}, adminFresh)
 }
 
 /** Reads a number of waiting tasks, ordered by their promised time; page by page, and never from memory. */

@@ -1,12 +1,13 @@
 import * as contract from '#contract/catalog/instructor.admin.ts'
 import type { InstructorListSearch } from '#contract/catalog/instructor.list.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 export function deskInstructorListQuery({ columns: _columns, ...query }: InstructorListSearch) {
-  return apiQuery(contract.listDeskInstructors, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(contract.listDeskInstructors, { query: withoutEmpty(query) }, adminFresh)
 }
 
 export function deskInstructorQuery(id: string) {
-  return apiQuery(contract.getDeskInstructor, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(contract.getDeskInstructor, { params: { id } }, adminFresh)
 }

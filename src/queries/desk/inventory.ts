@@ -2,14 +2,15 @@ import type { InventoryListSearch } from '#contract/points/inventory.list.ts'
 import * as contract from '#contract/points/inventory.ts'
 import type { PageWindow } from '#contract/wire/page.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 export function inventoryListQuery({ columns: _columns, ...query }: InventoryListSearch) {
-  return apiQuery(contract.listInventory, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(contract.listInventory, { query: withoutEmpty(query) }, adminFresh)
 }
 
 export function inventoryItemQuery(id: string) {
-  return apiQuery(contract.getInventoryItem, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(contract.getInventoryItem, { params: { id } }, adminFresh)
 }
 
 export function movementsQuery(id: string, window: PageWindow) {

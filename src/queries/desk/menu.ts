@@ -1,5 +1,6 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { listAdminMenus } from '#contract/admin/admin-menu.ts'
-import { apiQuery, DAY_MS } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 
 /** Changes with a release or with the user's roles. */
 export function adminMenuQuery() {

@@ -1,16 +1,18 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import * as contract from '#contract/assessment/question-bank.ts'
 import type { QuestionBankSearch } from '#contract/assessment/question-bank.list.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 export function bankQuestionListQuery({ columns: _columns, ...query }: QuestionBankSearch) {
-  return apiQuery(contract.listBankQuestions, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(contract.listBankQuestions, { query: withoutEmpty(query) }, adminFresh)
 }
 
 export function bankQuestionQuery(id: string) {
-  return apiQuery(contract.getBankQuestion, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(contract.getBankQuestion, { params: { id } }, adminFresh)
 }
 
 export function bankTagsQuery() {
-  return apiQuery(contract.listBankTags, { query: {} }, { staleTime: 60_000 })
+  return apiQuery(contract.listBankTags, { query: {} }, { staleTime: MINUTE_MS })
 }

@@ -1,12 +1,13 @@
 import type { RefusedWriteListSearch } from '#contract/admin/refused-write.list.ts'
 import * as contract from '#contract/admin/refused-write.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 export function refusedWriteListQuery({ columns: _columns, ...query }: RefusedWriteListSearch) {
-  return apiQuery(contract.listRefusedWrites, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(contract.listRefusedWrites, { query: withoutEmpty(query) }, adminFresh)
 }
 
 export function refusedWriteQuery(id: string) {
-  return apiQuery(contract.getRefusedWrite, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(contract.getRefusedWrite, { params: { id } }, adminFresh)
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/assessment/scoring.admin.ts'
 import type { FinalQuizListSearch, ScoringListSearch } from '#contract/assessment/scoring.list.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 /** Filter of the list, as in the address. Without values it selects the first page of waiting answers. */
@@ -27,21 +28,21 @@ export function scoringListQuery({ state = 'handed-in', course, search, after, b
     ...(after && { after }),
     ...(before && { before }),
   }
-  return apiQuery(listExpertAssignments, { query }, { staleTime: 10_000 })
+  return apiQuery(listExpertAssignments, { query }, adminFresh)
 }
 
 export function deskAssignmentsQuery({ columns: _columns, ...query }: ScoringListSearch) {
-  return apiQuery(listDeskAssignments, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(listDeskAssignments, { query: withoutEmpty(query) }, adminFresh)
 }
 
 export function deskAssignmentQuery(id: string) {
-  return apiQuery(getDeskAssignment, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(getDeskAssignment, { params: { id } }, adminFresh)
 }
 
 export function deskExpertsQuery() {
-  return apiQuery(listDeskExperts, {}, { staleTime: 10_000 })
+  return apiQuery(listDeskExperts, {}, adminFresh)
 }
 
 export function finalQuizzesQuery({ columns: _columns, ...query }: FinalQuizListSearch) {
-  return apiQuery(listFinalQuizAttempts, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(listFinalQuizAttempts, { query: withoutEmpty(query) }, adminFresh)
 }

@@ -1,12 +1,13 @@
 import type { SilentDeviceListSearch } from '#contract/admin/silent-device.list.ts'
 import * as contract from '#contract/admin/silent-device.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 export function silentDeviceListQuery({ columns: _columns, ...query }: SilentDeviceListSearch) {
-  return apiQuery(contract.listSilentDevices, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(contract.listSilentDevices, { query: withoutEmpty(query) }, adminFresh)
 }
 
 export function silentDeviceQuery(id: string) {
-  return apiQuery(contract.getSilentDevice, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(contract.getSilentDevice, { params: { id } }, adminFresh)
 }

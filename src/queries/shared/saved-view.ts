@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import * as contract from '#contract/admin/saved-view.ts'
-import { apiQuery, MINUTE_MS } from '../api-query.ts'
+import { apiQuery } from '../api-query.ts'
 
 export function savedViewsQuery(screen: string) {
   return apiQuery(contract.listSavedViews, { query: { screen } }, { staleTime: 10 * MINUTE_MS })

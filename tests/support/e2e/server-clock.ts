@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,7 +38,6 @@ export async function openServerClock(startedAt: number): Promise<ServerClock> {
   return clock
 }
 
-const HOUR_MS = 3_600_000
 /** No notifications are sent at night, so a test about reminders begins at nine in the morning in Jakarta. */
 export function nextMorning(): number {
   const nine = new Date().setUTCHours(2, 0, 0, 0)

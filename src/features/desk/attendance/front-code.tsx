@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatDuration } from '#app/lib/time-spans.ts'
-import { MINUTE_MS } from '#app/queries/api-query.ts'
 import { attendanceCodesQuery } from '#app/queries/desk/attendance.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './attendance.module.css'

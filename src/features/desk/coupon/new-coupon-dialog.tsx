@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { createCoupon } from '#contract/payment/coupon.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,6 @@ interface Props {
   onMade: (id: string) => void
 }
 
-const DAY_MS = 86_400_000
 const fieldsOf = (courses: readonly { id: string; title: string }[]): FormField[] => [
   { name: 'prefix', label: 'Awalan', choices: CouponPrefix.options.map(value => ({ value, name: value })) },
   { name: 'courseId', label: 'Kelas', choices: courses.map(({ id, title }) => ({ value: id, name: title })) },

@@ -1,3 +1,4 @@
+import { WEEK_MS } from '#contract/wire/durations.ts'
 import { moveCourseMeeting, addCourseMeeting } from '#contract/catalog/course-session.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.admin.ts'
@@ -14,8 +15,6 @@ interface Props {
   onClose: () => void
   onDone: () => void
 }
-
-const WEEK_MS = 7 * 86_400_000
 
 export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props) {
   const { call } = useDeskCall()

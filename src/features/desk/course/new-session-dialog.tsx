@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { createCourseSession } from '#contract/catalog/course-session.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { DeskCourse } from '#contract/catalog/course.admin.ts'
@@ -17,7 +18,6 @@ interface Props {
   onDone: () => void
 }
 
-const DAY_MS = 86_400_000
 /** Start time of live classes (product.md §9). */
 const EVENING = '18:00'
 

@@ -1,9 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { momentOf, zoneOf } from '#app/desk/form/moment-text.ts'
 import type { Values } from '#app/desk/form/three-way.ts'
 import { wholeOf } from './labels.ts'
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 /** Above every allowed number of meetings; the server enforces the limit. */
 const MOST = 100
 

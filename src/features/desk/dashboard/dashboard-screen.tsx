@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FigureRange } from '#contract/admin/dashboard.ts'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
@@ -8,8 +9,6 @@ import { Funnel } from './funnel.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { TaskList } from './task-list.tsx'
 import { ranges } from './labels.ts'
-
-const DAY_MS = 86_400_000
 
 interface Props {
   days: FigureRange

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { createWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Zone } from '#contract/catalog/course.ts'
@@ -16,8 +17,6 @@ interface Props {
   onMade: (id: string) => void
 }
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const namedAlike = (values: readonly string[]) => values.map(value => ({ value, name: value }))
 const wholeOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0)
 

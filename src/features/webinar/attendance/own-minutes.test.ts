@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { ownMinutes } from './own-minutes.ts'
 
-const MINUTE_MS = 60_000
 const start = Date.parse('2026-03-02T12:00:00.000Z')
 const at = (minute: number) => start + minute * MINUTE_MS
 const iso = (minute: number) => new Date(at(minute)).toISOString()

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Span } from '#contract/webinar/attendance.rules.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { watchPresence } from './presence-watch.ts'
 
-const MINUTE_MS = 60_000
 let at: number
 let hasLine: boolean
 let hasPass: boolean

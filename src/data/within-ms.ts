@@ -1,0 +1,8 @@
+/** Resolves with nothing when `work` takes longer. */
+export function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(resolve, ms, undefined)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
