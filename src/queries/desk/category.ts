@@ -1,12 +1,13 @@
 import * as contract from '#contract/catalog/category.admin.ts'
 import type { CategoryListSearch } from '#contract/catalog/category.list.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 export function categoryListQuery({ columns: _columns, ...query }: CategoryListSearch) {
-  return apiQuery(contract.listDeskCategories, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(contract.listDeskCategories, { query: withoutEmpty(query) }, adminFresh)
 }
 
 export function categoryQuery(id: string) {
-  return apiQuery(contract.getDeskCategory, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(contract.getDeskCategory, { params: { id } }, adminFresh)
 }

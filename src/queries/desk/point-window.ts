@@ -1,12 +1,13 @@
 import * as contract from '#contract/points/window.admin.ts'
 import type { WindowListSearch } from '#contract/points/window.list.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 export function windowListQuery({ columns: _columns, ...query }: WindowListSearch) {
-  return apiQuery(contract.listPointWindows, { query: withoutEmpty(query) }, { staleTime: 10_000 })
+  return apiQuery(contract.listPointWindows, { query: withoutEmpty(query) }, adminFresh)
 }
 
 export function windowQuery(id: string) {
-  return apiQuery(contract.getPointWindow, { params: { id } }, { staleTime: 10_000 })
+  return apiQuery(contract.getPointWindow, { params: { id } }, adminFresh)
 }
