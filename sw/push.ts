@@ -96,6 +96,7 @@ async function tell(receipt: Receipt): Promise<void> {
     await keepReceipt(receipt)
     await sendReceipts(client)
   } catch {
+    // The types lack Background Sync.
     await (self.registration as WithSync).sync?.register(RECEIPTS_TAG).catch(() => undefined)
   }
 }

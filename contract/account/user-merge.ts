@@ -38,6 +38,7 @@ export const mergeLines = {
   receipts: { name: 'Tanda terima kiriman', stays: 'sudah ada di akun ini' },
 } as const
 export type MergeLineName = keyof typeof mergeLines
+// `Object.keys` loses the types: these are the keys of the table, and it is not empty.
 const lineNames = Object.keys(mergeLines) as [MergeLineName, ...MergeLineName[]]
 
 const Sums = v.object({ enrollments: v.number(), certificates: v.number(), points: v.number() })

@@ -147,6 +147,7 @@ export const auditActions = {
   'attendance.decide': 'Memutuskan keberatan kehadiran',
 } as const
 export type AuditAction = keyof typeof auditActions
+// `Object.keys` loses the types: these are the keys of the table, and it is not empty.
 const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
 /** Values before or after a change, as displayed. */

@@ -123,7 +123,7 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
   for (let last = list.length - 1; last > 0; last--) {
     const pick = Math.floor(random() * (last + 1))
     const held = list[last] as T // both are inside the list
-    list[last] = list[pick] as T
+    list[last] = list[pick] as T // `pick` is within the list
     list[pick] = held
   }
   return list

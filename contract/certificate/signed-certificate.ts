@@ -30,7 +30,7 @@ export function readFacts(text: string): SignedFacts | undefined {
     return undefined
   }
   if (!Array.isArray(parts) || parts.length !== 5) return undefined
-  const [kindAt, ...rest] = parts as unknown[]
+  const [kindAt, ...rest] = parts as unknown[] // its shape is checked below
   const kind = typeof kindAt === 'number' ? certificateKinds[kindAt] : undefined
   if (kind === undefined || !rest.every(part => typeof part === 'string')) return undefined
   const [number = '', name = '', title = '', finishedOn = ''] = rest

@@ -55,5 +55,6 @@ export function oddSigns(facts: ExchangeFacts, now: Date): { sign: ExchangeSignC
       `${declaredVideoCount} dari ${videoCount} video selesai tanpa bukti ditonton`,
     'young-account': ageDays < YOUNG_DAYS && `Akun baru ${ageDays} hari`,
   } satisfies Record<ExchangeSignCode, string | false>
+  // `Object.entries` loses the types: these are the keys of the table.
   return Object.entries(isOdd).flatMap(([sign, text]) => (text ? [{ sign: sign as ExchangeSignCode, text }] : []))
 }

@@ -19,6 +19,7 @@ export function Providers({ children }: { children: ReactNode }) {
       go: address => router.history.push(address),
       prepare: address => {
         const { pathname, search } = new URL(address, location.origin)
+        // The router checks the address; its types know only the routes.
         void router.preloadRoute({ to: pathname, search: Object.fromEntries(new URLSearchParams(search)) } as never)
       },
     }),

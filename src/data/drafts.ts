@@ -71,16 +71,16 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
  */
 export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | undefined> {
   const typed = newestTyped(userId, key)
-  if (typed) return typed.value as T
+  if (typed) return typed.value as T // the caller that wrote it names the type
   const tail = tailOf(userId, key)
   try {
     if (tail && (await bring(userId, key, tail))) dropTail(userId, key)
   } catch {
-    return tail?.value as T
+    return tail?.value as T // see above
   }
   const stored = await withDb(db => db.get('drafts', [userId, key]))
   if (stored) noteWritten(userId, key, stored.savedAt)
-  return stored?.value as T | undefined
+  return stored?.value as T | undefined // see above
 }
 
 async function bring(userId: string, key: DraftKey, { value, typedAt }: Tail): Promise<boolean> {

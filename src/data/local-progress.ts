@@ -30,11 +30,11 @@ export function stepOf(entry: OutboxEntry): Step | undefined {
   const base = { userId: entry.userId, entryId: entry.id }
   switch (entry.kind) {
     case 'progress': {
-      const { enrollmentId, lectureMaterialId, status } = entry.payload as OutboxPayload<'progress'>
+      const { enrollmentId, lectureMaterialId, status } = entry.payload as OutboxPayload<'progress'> // the kind determines the payload
       return { ...base, enrollmentId, lectureMaterialId, status }
     }
     case 'assignment': {
-      const { enrollmentId, lectureMaterialId } = entry.payload as OutboxPayload<'assignment'>
+      const { enrollmentId, lectureMaterialId } = entry.payload as OutboxPayload<'assignment'> // the kind determines the payload
       return { ...base, enrollmentId, lectureMaterialId, status: 'COMPLETED' }
     }
     case 'quiz-attempt': {
@@ -43,6 +43,7 @@ export function stepOf(entry: OutboxEntry): Step | undefined {
       return { ...base, enrollmentId, lectureMaterialId, status: 'INPROGRESS' }
     }
     case 'scorm-state': {
+      // The kind determines the payload.
       const { enrollmentId, lectureMaterialId, state, doneAt } = entry.payload as OutboxPayload<'scorm-state'>
       // It may have been failed after it was completed.
       const isComplete = doneAt !== undefined || isDone(state)
@@ -63,6 +64,7 @@ export function afterStep(row: LocalProgressRow | undefined, step: Step): LocalP
 export function afterDelivery(row: LocalProgressRow | undefined, entry: OutboxEntry, receipt: unknown) {
   const step = stepOf(entry)
   if (!step) return undefined
+  // The kind determines the receipt.
   const isPassed = entry.kind === 'quiz-attempt' && (receipt as { isPassed?: boolean } | undefined)?.isPassed === true
   if (isPassed) return { ...step, status: 'COMPLETED' as const, isSent: true }
   return row?.entryId === entry.id ? { ...row, isSent: true } : undefined

@@ -40,6 +40,7 @@ export async function savePlace(
     const session = await tx.objectStore('session').get('current')
     const isSealed = (await tx.objectStore('meta').get(sealKey(userId))) === true
     if (session?.userId === userId || isSealed) {
+      // A draft under this key is a place.
       const before = (await tx.objectStore('drafts').get(key))?.value as Place | undefined
       await tx.objectStore('drafts').put({ value: before ? joined(before, place) : place, savedAt: Date.now() }, key)
     }

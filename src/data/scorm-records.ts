@@ -17,7 +17,7 @@ const keyOf = ({ enrollmentId, lectureMaterialId }: OwnUnit): DraftKey => `scorm
 async function entriesOfUnit(unit: OwnUnit): Promise<OutboxEntry<'scorm-state'>[]> {
   return (await listEntries(unit.userId)).filter((entry): entry is OutboxEntry<'scorm-state'> => {
     if (entry.kind !== 'scorm-state') return false
-    const { enrollmentId, lectureMaterialId } = entry.payload as OutboxPayload<'scorm-state'>
+    const { enrollmentId, lectureMaterialId } = entry.payload as OutboxPayload<'scorm-state'> // the kind determines the payload
     return enrollmentId === unit.enrollmentId && lectureMaterialId === unit.lectureMaterialId
   })
 }

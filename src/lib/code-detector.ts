@@ -14,7 +14,7 @@ interface OwnDetector {
  * library is loaded.
  */
 export async function openCodeDetector(): Promise<CodeDetector> {
-  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: OwnDetector }
+  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: OwnDetector } // the types lack it
   if (Own && (await Own.getSupportedFormats()).includes('qr_code')) return new Own({ formats: ['qr_code'] })
   const { BarcodeDetector: FromLibrary } = await import('qr/decode.js')
   return new FromLibrary({ formats: ['qr_code'] })

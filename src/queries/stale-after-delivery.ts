@@ -52,5 +52,5 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
 
 /** An unknown kind was written by a newer build, and makes no answer old. */
 export function staleAfter(kind: string): readonly QueryPath[] {
-  return Object.hasOwn(staleAfterDelivery, kind) ? staleAfterDelivery[kind as OutboxKind] : []
+  return Object.hasOwn(staleAfterDelivery, kind) ? staleAfterDelivery[kind as OutboxKind] : [] // own key of the table
 }

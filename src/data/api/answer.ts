@@ -28,6 +28,7 @@ export function readAnswer<E extends Endpoint>(
   if (answer.status >= 200 && answer.status < 300) {
     const inner = hasEnvelope(endpoint) ? v.safeParse(Envelope, body) : undefined
     const parsed = v.safeParse(endpoint.answer, inner ? (inner.success ? inner.output.data : undefined) : body)
+    // Parsed with the schema of `E`.
     if (parsed.success && inner?.success !== false) return { isOurs: true, value: parsed.output as AnswerOf<E> }
     return { isOurs: false, failure: wrongShape(endpoint, answer) }
   }

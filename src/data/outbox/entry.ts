@@ -88,7 +88,7 @@ export function filesOf({ payload }: { payload: object }): readonly FileToUpload
 export function subjectOf({ payload }: { payload: object }): string | undefined {
   if ('lectureMaterialId' in payload) return String(payload.lectureMaterialId)
   if ('assignmentId' in payload) return String(payload.assignmentId)
-  const extras = 'extras' in payload ? (payload.extras as { ref?: unknown }) : {}
+  const extras = 'extras' in payload ? (payload.extras as { ref?: unknown }) : {} // `ref` is checked below
   return typeof extras.ref === 'string' ? extras.ref.split(':', 2)[1] : undefined
 }
 
@@ -98,7 +98,7 @@ export function subjectOf({ payload }: { payload: object }): string | undefined 
  */
 export function upgradeEntry(stored: unknown): OutboxEntry | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const old = stored as Partial<OutboxEntry>
+  const old = stored as Partial<OutboxEntry> // the rest is read with defaults
   if (typeof old.id !== 'string' || typeof old.userId !== 'string' || typeof old.kind !== 'string') return undefined
   if (typeof old.payload !== 'object' || old.payload === null) return undefined
   const createdAt = old.createdAt ?? Date.now()
@@ -106,6 +106,7 @@ export function upgradeEntry(stored: unknown): OutboxEntry | undefined {
     id: old.id,
     schema: Math.max(old.schema ?? 0, ENTRY_SCHEMA),
     userId: old.userId,
+    // A stored kind and its payload belong together.
     lane: old.lane ?? laneOf({ kind: old.kind, payload: old.payload, userId: old.userId } as NewEntry),
     seq: old.seq ?? 0,
     kind: old.kind,

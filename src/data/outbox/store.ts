@@ -19,7 +19,7 @@ export async function enqueue<K extends OutboxKind>(
   options: { userId: string; lane?: string },
 ): Promise<OutboxEntry<K>> {
   const [entry] = await enqueueAll([{ kind, payload, ...options } as NewEntry]) // kind and payload belong together by K
-  return entry as OutboxEntry<K>
+  return entry as OutboxEntry<K> // made from an input of this kind
 }
 
 /** Stores several entries in one transaction and in this order: all of them or none. */

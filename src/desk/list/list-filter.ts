@@ -17,7 +17,7 @@ export function listFilter<Address extends ListAddress>(address: Address, onAddr
   // An address consists of the filter and these fields; TypeScript cannot join the types again.
   const withFilter = (next: object) => onAddress({ ...next, sort, columns } as Address)
   return {
-    filter: filter as FilterOf<Address>,
+    filter: filter as FilterOf<Address>, // the address without its other parts
     isFiltered,
     narrow: (change: Partial<FilterOf<Address>>) => withFilter({ ...filter, ...change }),
     clear: () => withFilter({}),
