@@ -64,7 +64,7 @@ it('prints minutes and seconds only by the functions of time-spans', () => {
 /** Only public pages, which are rendered before the reader is known, use the clock of the place (decision 350). */
 it('shows the clock of a place to learners on public pages only', () => {
   // Admins enter the times of a meeting by the clock of its place.
-  const files = filesWith(/\bformat(?:Day|Time|ShortDay)\(/).filter(file => !file.startsWith('features/desk/'))
+  const files = filesWith(/\bformat(?:Day|Time|ShortDay|DayMonth)\(/).filter(file => !file.startsWith('features/desk/'))
   expect(files.sort()).toEqual([
     'features/course/course-grid.tsx',
     'features/course/session-list.tsx',

@@ -23,6 +23,12 @@ export function formatShortDay(instant: string, zone: ZoneName): string {
   }).format(new Date(instant))
 }
 
+/** '24 Nov', for a day within the next twelve months. */
+export function formatDayMonth(instant: string, zone: ZoneName): string {
+  const format = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: zones[zone] })
+  return format.format(new Date(instant))
+}
+
 /** '19.00 WIB' */
 export function formatTime(instant: string, zone: ZoneName): string {
   const time = new Intl.DateTimeFormat('id-ID', {

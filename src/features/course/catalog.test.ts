@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { CourseCard } from '#contract/catalog/course.ts'
-import { emptyMessages, searchCourses, startDay } from './catalog.ts'
+import { emptyMessages, searchCourses } from './catalog.ts'
 import { CatalogSearch } from './catalog-search.ts'
 
 const course = (
@@ -95,9 +95,4 @@ it('an empty catalogue says whether there are no courses or none for the filter'
   expect(emptyMessages(3, { type: 'Luring' })).toMatchObject({ title: 'Belum ada kelas Luring', isNarrowed: true })
   expect(emptyMessages(3, { tingkat: 'Lanjut' }).title).toBe('Belum ada kelas untuk pilihan ini')
   expect(emptyMessages(3, { cari: 'las' }).title).toBe('Belum ada kelas untuk “las”')
-})
-
-it('shows the day of a start in the zone of the session', () => {
-  expect(startDay({ startsAt: '2026-11-23T18:00:00.000Z', zone: 'WIB' })).toBe('24 Nov')
-  expect(startDay({ startsAt: '2026-11-23T15:30:00.000Z', zone: 'WIT' })).toBe('24 Nov')
 })

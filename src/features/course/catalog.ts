@@ -1,5 +1,4 @@
-import { CourseLevel, LearningMode, type CourseCard, type CourseSession } from '#contract/catalog/course.ts'
-import { zones } from '#app/lib/times.ts'
+import { CourseLevel, LearningMode, type CourseCard } from '#contract/catalog/course.ts'
 import type { CatalogSearch } from './catalog-search.ts'
 
 type Choice<Name extends keyof CatalogSearch> = NonNullable<CatalogSearch[Name]>
@@ -109,10 +108,4 @@ export function emptyMessages(total: number, search: CatalogSearch) {
 
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-/** '24 Nov', in the zone of the session. Without a year: a course starts within the next twelve months. */
-export function startDay({ startsAt, zone }: Pick<CourseSession, 'startsAt' | 'zone'>): string {
-  const format = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: zones[zone] })
-  return format.format(new Date(startsAt))
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { CourseCard } from '#contract/catalog/course.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { formatDayMonth } from '#app/lib/times.ts'
 import { ContinueCourse, useOwnedCourse } from '#app/learning/owned-course.tsx'
 import { courseQuery } from '#app/queries/course.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import { NeedsLine } from '#app/ui/needs-line.tsx'
-import { startDay } from './catalog.ts'
 import classes from './course-grid.module.css'
 
 export function CourseGrid({ courses }: { courses: readonly CourseCard[] }) {
@@ -56,7 +56,9 @@ function Card({ course }: { course: CourseCard }) {
               )}
             </>
           )}
-          <span className={classes.start}>{nextSession ? `Mulai ${startDay(nextSession)}` : 'Jadwal menyusul'}</span>
+          <span className={classes.start}>
+            {nextSession ? `Mulai ${formatDayMonth(nextSession.startsAt, nextSession.zone)}` : 'Jadwal menyusul'}
+          </span>
         </p>
       </div>
     </article>
