@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { countBegunIn, isBegun } from './begun.ts'
 
-const sheet = (signed: unknown, answers: unknown) => ({ attempt: { id: 'x', signed }, answers, answeredAt: {} })
+const quizDraft = (signed: unknown, answers: unknown) => ({ attempt: { id: 'x', signed }, answers, answeredAt: {} })
 
 describe('begun work', () => {
   it('includes a draft with an answer, or one whose signed time runs', () => {
-    expect(isBegun('quiz:e:m', sheet(null, { q1: ['a'] }))).toBe(true)
-    expect(isBegun('quiz:e:m', sheet({ number: 1 }, {}))).toBe(true)
-    expect(isBegun('quiz:e:m', sheet(null, {}))).toBe(false)
+    expect(isBegun('quiz:e:m', quizDraft(null, { q1: ['a'] }))).toBe(true)
+    expect(isBegun('quiz:e:m', quizDraft({ number: 1 }, {}))).toBe(true)
+    expect(isBegun('quiz:e:m', quizDraft(null, {}))).toBe(false)
     expect(isBegun('quiz:e:m', { q1: ['jawaban versi lama'] })).toBe(true)
   })
   it('includes typed text and attachments, but no empty field', () => {
@@ -32,7 +32,7 @@ describe('begun work', () => {
       { key: 'assignment:e:m', value: 'teks' },
       { key: 'assignment-files:e:m', value: [{ id: 'f' }] },
       { key: 'assignment:e:n', value: 'teks' },
-      { key: 'quiz:e:q', value: sheet(null, { q1: ['a'] }) },
+      { key: 'quiz:e:q', value: quizDraft(null, { q1: ['a'] }) },
       { key: 'place:e:m', value: { at: 12 } },
     ]
     expect(countBegunIn(drafts)).toEqual({ assignment: 2, quiz: 1 })

@@ -45,7 +45,7 @@ function workOf(key: string): { kind: BegunKind; about: string } | undefined {
 export function isBegun(key: string, value: unknown): boolean {
   const work = workOf(key)
   if (!work) return false
-  if (work.kind === 'quiz') return isSheetBegun(value)
+  if (work.kind === 'quiz') return isQuizBegun(value)
   // A profile draft holds changed fields only, and emptying a field is a change.
   if (work.kind === 'profile') return typeof value === 'object' && value !== null && Object.keys(value).length > 0
   return holdsSomething(value)
@@ -64,13 +64,13 @@ export function countBegunIn(drafts: readonly { key: string; value: unknown }[])
   return counts
 }
 
-const Sheet = v.object({ attempt: v.object({ signed: v.unknown() }), answers: v.unknown() })
+const StoredAnswers = v.object({ attempt: v.object({ signed: v.unknown() }), answers: v.unknown() })
 
 /** A signed attempt counts from its start, also with no answers yet. */
-function isSheetBegun(value: unknown): boolean {
-  const sheet = v.safeParse(Sheet, value)
-  if (!sheet.success) return holdsSomething(value)
-  return Boolean(sheet.output.attempt.signed) || holdsSomething(sheet.output.answers)
+function isQuizBegun(value: unknown): boolean {
+  const quizDraft = v.safeParse(StoredAnswers, value)
+  if (!quizDraft.success) return holdsSomething(value)
+  return Boolean(quizDraft.output.attempt.signed) || holdsSomething(quizDraft.output.answers)
 }
 
 function holdsSomething(value: unknown): boolean {

@@ -3,7 +3,13 @@ import { isPastDeadline } from '#contract/assessment/quiz.rules.ts'
 import { type AttemptClock, createAttemptClock } from '#app/data/attempt-clock.ts'
 import { clockOffset, serverNow, knownServerTime, whenServerTimeKnown } from '#app/data/clock.ts'
 import { withLock } from '#app/data/locks.ts'
-import { listSheets, mergeSheets, type QuizSheet, readSheet, removeSheet } from '#app/data/quiz-sheet.ts'
+import {
+  listQuizDrafts,
+  mergeQuizDrafts,
+  type QuizDraft,
+  readQuizDraft,
+  removeQuizDraft,
+} from '#app/data/quiz-draft.ts'
 import { submitQuiz } from './submit-quiz.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
@@ -16,7 +22,7 @@ const HAND_IN_AGAIN_MS = 15_000
 
 let clock: AttemptClock | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<(over: readonly QuizSheet[]) => Promise<void>>()
+const listeners = new Set<(over: readonly QuizDraft[]) => Promise<void>>()
 
 /** The only clock of this document for quiz attempts; correct after the first run of `submitExpiredAttempts`. */
 export function attemptClock(): AttemptClock {
@@ -29,7 +35,7 @@ export function attemptClock(): AttemptClock {
 }
 
 /** A component that shows draft answers registers here to save pending input before the hand-in. */
-export function onQuizDeadline(writeDown: (over: readonly QuizSheet[]) => Promise<void>): () => void {
+export function onQuizDeadline(writeDown: (over: readonly QuizDraft[]) => Promise<void>): () => void {
   listeners.add(writeDown)
   return () => void listeners.delete(writeDown)
 }
@@ -43,18 +49,20 @@ export async function submitExpiredAttempts(): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return
   await clockOffset()
-  const sheets = await listSheets(userId)
+  const drafts = await listQuizDrafts(userId)
   // The dates of an attempt begun offline may come from a clock that is a year ahead.
-  const seen = sheets.filter(({ attempt }) => attempt.signed !== null).map(sheet => sheet.seenAt)
+  const seen = drafts.filter(({ attempt }) => attempt.signed !== null).map(quizDraft => quizDraft.seenAt)
   attemptClock().lookAgain(Math.max(0, ...seen))
   const now = attemptClock().now()
-  const over = sheets.filter(({ attempt }) => isPastDeadline(attempt, now))
+  const over = drafts.filter(({ attempt }) => isPastDeadline(attempt, now))
   if (over.length > 0) await Promise.all([...listeners].map(writeDown => writeDown(over)))
-  const deadlines = sheets.filter(sheet => !over.includes(sheet)).flatMap(({ attempt }) => deadlineOf(attempt) ?? [])
+  const deadlines = drafts
+    .filter(quizDraft => !over.includes(quizDraft))
+    .flatMap(({ attempt }) => deadlineOf(attempt) ?? [])
   const waits = deadlines.map(deadline => Math.min(Math.max(0, deadline - now) + AFTER_DEADLINE_MS, LONGEST_TIMER_MS))
-  for (const sheet of over) {
+  for (const quizDraft of over) {
     try {
-      await handIn(userId, sheet)
+      await handIn(userId, quizDraft)
     } catch (error) {
       // The draft answers stay stored, and must not stop the hand-in of the others.
       report(error)
@@ -87,16 +95,16 @@ export function watchQuizDeadlines(): void {
  * afterwards: a crash in between sends them twice, and the server recognises the attempt. A second caller finds nothing
  * to do.
  */
-export function handIn(userId: string, sheet: QuizSheet): Promise<void> {
+export function handIn(userId: string, quizDraft: QuizDraft): Promise<void> {
   return withLock('semai-quiz-hand-in', async () => {
-    const stored = await readSheet(userId, sheet)
-    const isOther = stored?.attempt.id !== sheet.attempt.id
+    const stored = await readQuizDraft(userId, quizDraft)
+    const isOther = stored?.attempt.id !== quizDraft.attempt.id
     // The draft answers of a signed attempt are always stored; those of an open quiz may never have been saved.
-    if (isOther && sheet.attempt.signed) return
+    if (isOther && quizDraft.attempt.signed) return
     const { enrollmentId, lectureMaterialId, quizId, attempt, answers, answeredAt } =
-      stored && !isOther ? mergeSheets(stored, sheet) : sheet
+      stored && !isOther ? mergeQuizDrafts(stored, quizDraft) : quizDraft
     await submitQuiz({ enrollmentId, lectureMaterialId, quizId, attempt, answers, answeredAt })
-    await removeSheet(userId, sheet)
+    await removeQuizDraft(userId, quizDraft)
   })
 }
 

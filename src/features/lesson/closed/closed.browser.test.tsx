@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { recordOf } from '#contract/learning/scorm-state.rules.ts'
 import { saveDraft } from '#app/data/drafts.ts'
-import { openSheet, ownSheet } from '#app/data/quiz-sheet.ts'
+import { openQuizDraft, newQuizDraft } from '#app/data/quiz-draft.ts'
 import { draftKeys } from '#app/learning/draft-keys.ts'
 import { attachFile } from '#app/outbox/attachments.ts'
 import { signIn } from '#app/session/come-and-go.ts'
@@ -62,8 +62,8 @@ async function press(name: string | RegExp): Promise<string> {
 }
 
 it('shows and saves quiz answers that were never handed in', async () => {
-  const sheet = ownSheet({ ...place, quizId }, Date.now())
-  await openSheet(userId, { ...sheet, answers: { q1: ['a'] } })
+  const sheet = newQuizDraft({ ...place, quizId }, Date.now())
+  await openQuizDraft(userId, { ...sheet, answers: { q1: ['a'] } })
   render(<UnsentAnswers exam={exam} place={{ ...place, quizId }} />)
   await expect.element(page.getByText('Bahasa markah')).toBeVisible()
   const text = await press('Unduh jawaban')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { answerTo } from '#contract/assessment/quiz.rules.ts'
-import { type QuizPlace, type QuizSheet, readSheet } from '#app/data/quiz-sheet.ts'
+import { type QuizPlace, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { answerTexts } from '../quiz/answers.ts'
 import { SaveText } from './save-text.tsx'
@@ -9,12 +9,12 @@ import classes from './closed.module.css'
 
 /** Answers of an attempt that was never handed in and cannot be any more: they stay on this device. */
 export default function UnsentAnswers({ exam, place }: { exam: QuizExam; place: QuizPlace }) {
-  const [sheet, setSheet] = useState<QuizSheet>()
+  const [sheet, setSheet] = useState<QuizDraft>()
   const { enrollmentId, lectureMaterialId, quizId } = place
   useEffect(() => {
     let isCurrent = true
     const own = { enrollmentId, lectureMaterialId, quizId }
-    void readSheet(currentUserId() ?? '', own)
+    void readQuizDraft(currentUserId() ?? '', own)
       .catch(() => undefined)
       .then(found => isCurrent && setSheet(found))
     return () => {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { QuizPlace } from '#app/data/quiz-sheet.ts'
+import type { QuizPlace } from '#app/data/quiz-draft.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { startTexts } from './start-texts.ts'

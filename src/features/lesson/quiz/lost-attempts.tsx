@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LostAttempt } from '#contract/assessment/quiz.ts'
-import type { QuizPlace } from '#app/data/quiz-sheet.ts'
+import type { QuizPlace } from '#app/data/quiz-draft.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { lostAttemptsQuery } from '#app/queries/quiz.ts'
 import classes from './quiz-panel.module.css'

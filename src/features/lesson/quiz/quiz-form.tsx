@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { answerTo, questionsFor } from '#contract/assessment/quiz.rules.ts'
-import type { QuizSheet } from '#app/data/quiz-sheet.ts'
+import type { QuizDraft } from '#app/data/quiz-draft.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { handIn } from '#app/learning/quiz-deadlines.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
@@ -12,12 +12,12 @@ import { QuestionField } from './question-field.tsx'
 import classes from './quiz-form.module.css'
 import { QuizTimer } from './quiz-timer.tsx'
 import { useOpenAtTop } from './use-open-at-top.ts'
-import { useSheet } from './use-sheet.ts'
+import { useQuizDraft } from './use-quiz-draft.ts'
 
 export interface QuizFormProps {
   exam: QuizExam
   userId: string
-  sheet: QuizSheet
+  quizDraft: QuizDraft
   /** Not stored yet: an attempt without limits starts with its first answer. */
   isNew: boolean
   /** The attempt is a retry or was started by a button, so it opens at its first question. */
@@ -30,15 +30,20 @@ export interface QuizFormProps {
 export function QuizForm({
   exam,
   userId,
-  sheet: initial,
+  quizDraft: initial,
   isNew,
   opensAtTop = false,
   note,
   onQuizDeadline,
   onHandedInElsewhere,
 }: QuizFormProps) {
-  const { sheet, notSafe, answer, settled } = useSheet(initial, { userId, isNew, onQuizDeadline, onHandedInElsewhere })
-  const { attempt, answers } = sheet
+  const { quizDraft, notSafe, answer, settled } = useQuizDraft(initial, {
+    userId,
+    isNew,
+    onQuizDeadline,
+    onHandedInElsewhere,
+  })
+  const { attempt, answers } = quizDraft
   const questions = useMemo(() => questionsFor(exam, attempt.id), [exam, attempt.id])
   const [problem, setProblem] = useState<string>()
   useOpenAtTop(opensAtTop, questions[0]?.id)
@@ -51,8 +56,8 @@ export function QuizForm({
 
   const { run: deliver, ...delivery } = useAction(
     async () => {
-      const settledSheet = await settled()
-      await handIn(userId, { ...settledSheet, answers: answersFor(exam.questions, settledSheet.answers) })
+      const settledDraft = await settled()
+      await handIn(userId, { ...settledDraft, answers: answersFor(exam.questions, settledDraft.answers) })
       return true
     },
     error => setProblem(`Jawaban belum tersimpan ${becauseNotStored(error)}`),

@@ -1,5 +1,5 @@
 import { startQuizAttempt, type QuizExam } from '#contract/assessment/quiz.ts'
-import { openSheet, type QuizPlace, type QuizSheet } from '#app/data/quiz-sheet.ts'
+import { openQuizDraft, type QuizPlace, type QuizDraft } from '#app/data/quiz-draft.ts'
 import { callApi } from '#app/session/api.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { attemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
@@ -14,7 +14,7 @@ interface Props {
   exam: QuizExam
   place: QuizPlace
   attemptsLeft: number | null | undefined
-  onStarted: (sheet: QuizSheet, isResumed: boolean) => void
+  onStarted: (quizDraft: QuizDraft, isResumed: boolean) => void
 }
 
 /**
@@ -28,11 +28,11 @@ export function QuizStart({ exam, place, attemptsLeft, onStarted }: Props) {
     // The answer contained the server's time.
     attemptClock().set()
     const { attempt, answers, answeredAt } = started
-    const sheet: QuizSheet = { ...place, attempt, answers, answeredAt, seenAt: attemptClock().now() }
+    const quizDraft: QuizDraft = { ...place, attempt, answers, answeredAt, seenAt: attemptClock().now() }
     // The attempt must be stored before it starts: without its draft answers a killed phone would lose it.
-    await openSheet(currentUserId() ?? '', sheet)
+    await openQuizDraft(currentUserId() ?? '', quizDraft)
     void submitExpiredAttempts()
-    onStarted(sheet, started.isResumed)
+    onStarted(quizDraft, started.isResumed)
   }, startProblem)
 
   return (

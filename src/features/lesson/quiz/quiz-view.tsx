@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { needsSignedStart } from '#contract/assessment/quiz.rules.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import { ownSheet, type QuizPlace, type QuizSheet, readSheet } from '#app/data/quiz-sheet.ts'
+import { newQuizDraft, type QuizPlace, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { attemptClock, submitExpiredAttempts, watchQuizDeadlines } from '#app/learning/quiz-deadlines.ts'
 import { currentUserId } from '#app/session/session.ts'
@@ -39,7 +39,9 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
   )
 }
 
-type Desk = { is: 'reading' | 'clear' } | { is: 'sheet'; sheet: QuizSheet; isResumed: boolean; isBegunHere: boolean }
+type QuizState =
+  | { is: 'reading' | 'clear' }
+  | { is: 'draft'; quizDraft: QuizDraft; isResumed: boolean; isBegunHere: boolean }
 
 /** Shows the open attempt if there is one; otherwise the last result, or the start. */
 function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline: (attemptId: string) => void }) {
@@ -51,7 +53,7 @@ function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline:
   const { latest, bestScore } = useResults(place)
   const lost = useLostAttempts(place)
   const [isAgain, setIsAgain] = useState(false)
-  const [desk, setDesk] = useState<Desk>({ is: 'reading' })
+  const [quizState, setQuizState] = useState<QuizState>({ is: 'reading' })
 
   useEffect(() => {
     let isCurrent = true
@@ -60,9 +62,10 @@ function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline:
       await restoreUnsaved(userId).catch(() => undefined)
       // An attempt whose time is over is handed in before it can be edited.
       await submitExpiredAttempts().catch(() => undefined)
-      const sheet = await readSheet(userId, { enrollmentId, lectureMaterialId, quizId }).catch(() => undefined)
-      const isUsable = sheet && (sheet.attempt.signed !== null || !isLimited)
-      if (isCurrent) setDesk(isUsable ? { is: 'sheet', sheet, isResumed: false, isBegunHere: false } : { is: 'clear' })
+      const quizDraft = await readQuizDraft(userId, { enrollmentId, lectureMaterialId, quizId }).catch(() => undefined)
+      const isUsable = quizDraft && (quizDraft.attempt.signed !== null || !isLimited)
+      if (isCurrent)
+        setQuizState(isUsable ? { is: 'draft', quizDraft, isResumed: false, isBegunHere: false } : { is: 'clear' })
     }
     void look()
     return () => {
@@ -71,18 +74,25 @@ function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline:
   }, [userId, enrollmentId, lectureMaterialId, quizId, isLimited])
 
   function handleHandedInElsewhere() {
-    setDesk({ is: 'clear' })
+    setQuizState({ is: 'clear' })
     setIsAgain(false)
     void markStale(queryClient, staleAfter('quiz-attempt'))
   }
   const parts = { exam, userId, onQuizDeadline, onHandedInElsewhere: handleHandedInElsewhere }
 
-  if (desk.is === 'reading') return <LoadingState />
-  if (desk.is === 'sheet') {
-    const { sheet, isResumed, isBegunHere } = desk
+  if (quizState.is === 'reading') return <LoadingState />
+  if (quizState.is === 'draft') {
+    const { quizDraft, isResumed, isBegunHere } = quizState
     const note = isResumed ? 'Percobaanmu yang sudah berjalan dilanjutkan di sini.' : undefined
     return (
-      <QuizForm key={sheet.attempt.id} {...parts} sheet={sheet} isNew={false} opensAtTop={isBegunHere} note={note} />
+      <QuizForm
+        key={quizDraft.attempt.id}
+        {...parts}
+        quizDraft={quizDraft}
+        isNew={false}
+        opensAtTop={isBegunHere}
+        note={note}
+      />
     )
   }
   const notice = <LostAttempts lost={lost} />
@@ -110,16 +120,16 @@ function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline:
         exam={exam}
         place={place}
         attemptsLeft={latest?.attemptsLeft ?? lost[0]?.attemptsLeft}
-        onStarted={(sheet, isResumed) => setDesk({ is: 'sheet', sheet, isResumed, isBegunHere: true })}
+        onStarted={(quizDraft, isResumed) => setQuizState({ is: 'draft', quizDraft, isResumed, isBegunHere: true })}
       />
     </>
   )
 }
 
 /** A quiz without limits starts without a request. */
-function FreshForm({ place, ...parts }: Omit<QuizFormProps, 'sheet' | 'isNew' | 'note'> & { place: QuizPlace }) {
-  const [sheet] = useState(() => ownSheet(place, attemptClock().now()))
-  return <QuizForm {...parts} sheet={sheet} isNew />
+function FreshForm({ place, ...parts }: Omit<QuizFormProps, 'quizDraft' | 'isNew' | 'note'> & { place: QuizPlace }) {
+  const [quizDraft] = useState(() => newQuizDraft(place, attemptClock().now()))
+  return <QuizForm {...parts} quizDraft={quizDraft} isNew />
 }
 
 function attemptIdOf(payload: OutboxEntry['payload']): string | undefined {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keepSheet, openSheet, QuizSheet } from '#app/data/quiz-sheet.ts'
+import { saveQuizDraft, openQuizDraft, QuizDraft } from '#app/data/quiz-draft.ts'
 import { dropTab, readTab, writeTab } from '#app/lib/browser-storage.ts'
 
 /**
@@ -8,9 +8,9 @@ import { dropTab, readTab, writeTab } from '#app/lib/browser-storage.ts'
  */
 const keyOf = (userId: string) => `semai-quiz-tail:${userId}` as const
 
-export function stashUnsaved(userId: string, sheet: QuizSheet): void {
+export function stashUnsaved(userId: string, quizDraft: QuizDraft): void {
   // If this fails, only the pending database write keeps the answers.
-  writeTab(keyOf(userId), JSON.stringify(sheet))
+  writeTab(keyOf(userId), JSON.stringify(quizDraft))
 }
 
 export function discardUnsaved(userId: string): void {
@@ -19,11 +19,11 @@ export function discardUnsaved(userId: string): void {
 
 /** Stores the answers that this user's closed page left behind. */
 export async function restoreUnsaved(userId: string): Promise<void> {
-  const tail = v.safeParse(QuizSheet, readTail(userId))
+  const tail = v.safeParse(QuizDraft, readTail(userId))
   if (tail.success) {
-    const sheet = tail.output
+    const quizDraft = tail.output
     // A signed attempt was stored when it started: if it is gone, it was handed in.
-    await (sheet.attempt.signed ? keepSheet(userId, sheet) : openSheet(userId, sheet))
+    await (quizDraft.attempt.signed ? saveQuizDraft(userId, quizDraft) : openQuizDraft(userId, quizDraft))
   }
   discardUnsaved(userId)
 }

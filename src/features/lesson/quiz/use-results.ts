@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { QuizResult } from '#contract/assessment/quiz.ts'
-import type { QuizPlace } from '#app/data/quiz-sheet.ts'
+import type { QuizPlace } from '#app/data/quiz-draft.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
 import { quizAttemptsQuery } from '#app/queries/quiz.ts'
 

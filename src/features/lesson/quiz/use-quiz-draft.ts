@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { mergeSheets, removeSheet, type QuizSheet } from '#app/data/quiz-sheet.ts'
+import { mergeQuizDrafts, removeQuizDraft, type QuizDraft } from '#app/data/quiz-draft.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { attemptClock, onQuizDeadline } from '#app/learning/quiz-deadlines.ts'
-import { createSheetWriter, type SheetWriter } from './sheet-writer.ts'
+import { createQuizDraftWriter, type QuizDraftWriter } from './quiz-draft-writer.ts'
 
 /**
  * Interval at which a timed attempt stores the current time. A learner who kills the app and sets the clock back gains at
@@ -19,17 +19,17 @@ interface Options {
 }
 
 /** Draft answers of an open attempt: stored at every change and when the page closes, in any way. */
-export function useSheet(initial: QuizSheet, options: Options) {
+export function useQuizDraft(initial: QuizDraft, options: Options) {
   const { userId } = options
-  const [sheet, setSheet] = useState(initial)
+  const [quizDraft, setQuizDraft] = useState(initial)
   const [notSafe, setNotSafe] = useState<string>()
   const current = useRef(initial)
   const latestOptions = useRef(options)
-  const writer = useRef<SheetWriter>(undefined)
+  const writer = useRef<QuizDraftWriter>(undefined)
 
-  const show = useCallback((next: QuizSheet) => {
+  const show = useCallback((next: QuizDraft) => {
     current.current = next
-    setSheet(next)
+    setQuizDraft(next)
   }, [])
 
   useEffect(() => {
@@ -37,12 +37,12 @@ export function useSheet(initial: QuizSheet, options: Options) {
   })
 
   useEffect(() => {
-    const mine = createSheetWriter(userId, {
+    const mine = createQuizDraftWriter(userId, {
       isNew: latestOptions.current.isNew,
       onWritten: failure => setNotSafe(failure === undefined ? undefined : becauseNotStored(failure)),
       onShared({ isHandedIn, answers, answeredAt }) {
-        show(mergeSheets(current.current, { ...current.current, answers, answeredAt }))
-        if (isHandedIn) void removeSheet(userId, current.current).then(latestOptions.current.onHandedInElsewhere)
+        show(mergeQuizDrafts(current.current, { ...current.current, answers, answeredAt }))
+        if (isHandedIn) void removeQuizDraft(userId, current.current).then(latestOptions.current.onHandedInElsewhere)
       },
     })
     writer.current = mine
@@ -69,13 +69,13 @@ export function useSheet(initial: QuizSheet, options: Options) {
   }, [userId, show])
 
   return {
-    sheet,
+    quizDraft,
     /** Reason why the last answer is not stored. */
     notSafe,
     answer: (questionId: string, given: string[]) => {
       const now = attemptClock().now()
       const { answers, answeredAt } = current.current
-      const next: QuizSheet = {
+      const next: QuizDraft = {
         ...current.current,
         answers: { ...answers, [questionId]: given },
         answeredAt: { ...answeredAt, [questionId]: new Date(now).toISOString() },
@@ -86,7 +86,7 @@ export function useSheet(initial: QuizSheet, options: Options) {
       writer.current?.share(next)
     },
     /** Resolves with the current draft answers once they are stored. */
-    settled: async (): Promise<QuizSheet> => {
+    settled: async (): Promise<QuizDraft> => {
       await writer.current?.flush()
       return current.current
     },

@@ -1,5 +1,5 @@
 import { saveQuizAnswers } from '#contract/assessment/quiz.ts'
-import { keepSheet, openSheet, type QuizSheet } from '#app/data/quiz-sheet.ts'
+import { saveQuizDraft, openQuizDraft, type QuizDraft } from '#app/data/quiz-draft.ts'
 import { callApi } from '#app/session/api.ts'
 import { discardUnsaved, stashUnsaved } from './unsaved-answers.ts'
 
@@ -11,10 +11,10 @@ const WRITE_MS = 150
 /** Delay before answers are sent for the user's other devices. */
 const SHARE_MS = 4_000
 
-export interface SheetWriter {
-  write(sheet: QuizSheet): void
+export interface QuizDraftWriter {
+  write(quizDraft: QuizDraft): void
   /** Stores the answers at the server with the attempt, if there is a connection. */
-  share(sheet: QuizSheet): void
+  share(quizDraft: QuizDraft): void
   /** Resolves when all input so far is stored or could not be stored. */
   flush(): Promise<void>
   /** Called when the page is hidden and may be closed. */
@@ -28,14 +28,14 @@ interface Options {
   /** Called without an argument on success, or with the error that prevented storing the draft answers. */
   onWritten: (failure?: unknown) => void
   /** Server state of the attempt, from this and other devices. */
-  onShared: (answer: { isHandedIn: boolean } & Pick<QuizSheet, 'answers' | 'answeredAt'>) => void
+  onShared: (answer: { isHandedIn: boolean } & Pick<QuizDraft, 'answers' | 'answeredAt'>) => void
 }
 
 /** Stores draft answers, always the newest. */
-export function createSheetWriter(userId: string, { isNew, onWritten, onShared }: Options): SheetWriter {
-  let latest: QuizSheet | undefined
+export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShared }: Options): QuizDraftWriter {
+  let latest: QuizDraft | undefined
   /** Draft answers whose write is not confirmed yet. */
-  let pending: QuizSheet | undefined
+  let pending: QuizDraft | undefined
   let isOpen = !isNew
   let writing = Promise.resolve()
   let writeTimer: ReturnType<typeof setTimeout> | undefined
@@ -43,20 +43,20 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
   let shareTimer: ReturnType<typeof setTimeout> | undefined
 
   async function bring(): Promise<void> {
-    const sheet = latest
-    if (!sheet) return
+    const quizDraft = latest
+    if (!quizDraft) return
     latest = undefined
     try {
-      await (isOpen ? keepSheet(userId, sheet) : openSheet(userId, sheet))
+      await (isOpen ? saveQuizDraft(userId, quizDraft) : openQuizDraft(userId, quizDraft))
       isOpen = true
-      if (pending === sheet) {
+      if (pending === quizDraft) {
         pending = undefined
         discardUnsaved(userId)
       }
       onWritten()
     } catch (error) {
       // The answers are still on the screen and are stored with the next write.
-      latest ??= sheet
+      latest ??= quizDraft
       onWritten(error)
     }
   }
@@ -71,10 +71,10 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
     return writing
   }
 
-  function share(sheet: QuizSheet): void {
-    if (!sheet.attempt.signed || !navigator.onLine) return
+  function share(quizDraft: QuizDraft): void {
+    if (!quizDraft.attempt.signed || !navigator.onLine) return
     clearTimeout(shareTimer)
-    const { quizId, attempt, answers, answeredAt } = sheet
+    const { quizId, attempt, answers, answeredAt } = quizDraft
     shareTimer = setTimeout(() => {
       const params = { id: quizId, attemptId: attempt.id }
       // Only for the user's other devices; the attempt itself is handed in from here.
@@ -83,8 +83,8 @@ export function createSheetWriter(userId: string, { isNew, onWritten, onShared }
   }
 
   return {
-    write(sheet) {
-      latest = pending = sheet
+    write(quizDraft) {
+      latest = pending = quizDraft
       if (performance.now() - writtenAt >= WRITE_MS) void flush()
       else writeTimer ??= setTimeout(() => void flush(), WRITE_MS)
     },
