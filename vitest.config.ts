@@ -45,7 +45,11 @@ export default defineConfig({
         extends: true,
         // Listed in advance: a package discovered while tests run would reload the page under a test.
         optimizeDeps: {
+          // Each icon has its own file: bundled on demand, every new icon would reload the tests that are running.
+          exclude: ['lucide-react'],
           include: [
+            '@mantine/core',
+            '@mantine/dates',
             '@tanstack/react-query',
             '@tanstack/react-query-persist-client',
             '@tanstack/react-router',

@@ -116,7 +116,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
         />
         {failure && (
           <Alert>
-            {failure.text}
+            <span>{failure.text}</span>
             {failure.isOutdated && (
               <Button variant="secondary" className={classes.reload} onClick={onReload}>
                 Muat ulang
