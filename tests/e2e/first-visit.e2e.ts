@@ -136,7 +136,7 @@ testWithoutWorker(
   },
 )
 
-testWithoutWorker('the type filter of the catalogue is part of the address', async ({ page }) => {
+testWithoutWorker('type, topic and order of the catalogue are part of the address', async ({ page }) => {
   const cards = page.getByRole('main').getByRole('article')
   const web = page.getByRole('link', { name: 'Dasar Pengembang Web', exact: true })
   const market = page.getByRole('link', { name: 'Warung Naik Kelas', exact: true })
@@ -147,7 +147,7 @@ testWithoutWorker('the type filter of the catalogue is part of the address', asy
   await expect(page).toHaveURL(/[?&]type=Luring\b/)
   await expect(web).toHaveCount(0)
   await expect(market).toBeVisible()
-  await expect(cards.getByText('Luring', { exact: true })).toHaveCount(await cards.count())
+  await expect(cards.getByText(/^Luring · /)).toHaveCount(await cards.count())
 
   await page.reload()
   await expect(market).toBeVisible()
@@ -156,7 +156,19 @@ testWithoutWorker('the type filter of the catalogue is part of the address', asy
   await expect(page).toHaveURL(/\/kelas$/)
   await expect(cards).toHaveCount(24)
 
-  await page.goto('/kelas?type=Ngawur')
+  await page.getByLabel('Topik', { exact: true }).selectOption('Data & Analisis')
+  await page.getByLabel('Urutkan', { exact: true }).selectOption('Harga terendah')
+  await expect(page).toHaveURL(/\btopik=data\b.*\burut=harga\b/)
+  await expect(market).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Topik', { exact: true })).toHaveValue('data')
+  await expect(market).toHaveCount(0)
+  const prices = await cards.getByText(/^Rp/).allTextContents()
+  const numbers = prices.map(price => Number(price.replace(/\D/g, '')))
+  expect(numbers.length).toBeGreaterThan(1)
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+
+  await page.goto('/kelas?type=Ngawur&urut=acak')
   await expect(cards).toHaveCount(24)
 })
 

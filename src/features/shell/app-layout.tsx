@@ -14,6 +14,19 @@ import { leave, useAccount } from './use-account.ts'
 /** product.md §2 'Layouts'. */
 const withoutFooter = ['/register', '/auth/register', '/prakerja/checking-voucher']
 
+/** Beginnings of the pages that members open every day. */
+const everyDay = [
+  '/business',
+  '/dashboard',
+  '/akun',
+  '/sync',
+  '/penyimpanan',
+  '/papan-poin',
+  '/riwayat-poin',
+  '/tukar-poin',
+  '/webinar',
+]
+
 export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignIn: () => void }) {
   const path = useContext(PathContext)
   const account = useAccount()
@@ -37,7 +50,9 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
       </main>
       {/* The content of a lesson does not change. */}
       {!isLesson && <OldDataNote />}
-      {!withoutFooter.includes(path) && !isLesson && !isDesk && <Footer />}
+      {!withoutFooter.includes(path) && !isLesson && !isDesk && (
+        <Footer isSmall={everyDay.some(start => isBelow(path, start))} />
+      )}
       {hasBottomBar && <BottomBar />}
     </div>
   )

@@ -19,7 +19,9 @@ const legal = [
 
 const year = new Date().getFullYear()
 
-export function Footer() {
+/** `isSmall`: a few lines of links, for pages that members open every day. */
+export function Footer({ isSmall }: { isSmall?: boolean }) {
+  if (isSmall) return <SmallFooter />
   return (
     <footer className={classes.footer}>
       <div className={classes.inside}>
@@ -78,6 +80,42 @@ export function Footer() {
             </li>
           ))}
         </ul>
+      </div>
+    </footer>
+  )
+}
+
+function SmallFooter() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.legal}>
+        <ul>
+          <li>
+            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          </li>
+          <li>
+            <a href={whatsAppAddress()} rel="noopener">
+              WhatsApp
+            </a>
+          </li>
+          {brand.social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+          <li>
+            <AppLink to="/privasi">Privasi</AppLink>
+          </li>
+        </ul>
+        <p>
+          © {year} {brand.company}
+        </p>
+        {/* On phones the drawer has it. */}
+        <div className={classes.wide}>
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   )
