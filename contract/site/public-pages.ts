@@ -34,7 +34,7 @@ export type LandingPart = (typeof landingParts)[number]
 
 /** Query parameters that the screen of a page reads. With one of them it shows other content than its document. */
 const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {
-  '/kelas': ['type', 'cari'],
+  '/kelas': ['type', 'cari', 'topik', 'tingkat', 'bayar', 'urut'],
   '/program': ['kategori'],
   '/prakerja': ['voucher'],
   '/privacy-policy': ['versi'],

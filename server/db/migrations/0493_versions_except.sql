@@ -2,7 +2,7 @@
 -- trigger listed the columns that count, and had to be made again for a new column.
 create function count_version_except() returns trigger language plpgsql as $$
 begin
-  if to_jsonb(old) - tg_argv is distinct from to_jsonb(new) - tg_argv then
+  if to_jsonb(old) - 'version' - tg_argv is distinct from to_jsonb(new) - 'version' - tg_argv then
     new.version := old.version + 1;
   end if;
   return new;

@@ -8,7 +8,7 @@ const Text = v.pipe(v.string(), v.maxLength(100))
 
 /**
  * Filters and order of the catalogue, stored in the address. Unknown values are dropped, so that old links still work.
- * Every page's first script includes this file, so it holds the schema only.
+ * Every page's first script includes this file, so it holds the schema only. The names stand in `public-pages.ts` too.
  */
 export const CatalogSearch = v.object({
   type: dropped(LearningMode),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { CourseCard } from '#contract/catalog/course.ts'
+import { publicPageAt } from '#contract/site/public-pages.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { emptyMessages, searchCourses } from './catalog.ts'
 import { CatalogSearch } from './catalog-search.ts'
 
@@ -78,6 +80,10 @@ describe('catalogue search', () => {
 })
 
 describe('catalogue address', () => {
+  it('has no document of its own with any filter, because a document shows all courses', () => {
+    expect(publicPageAt('/kelas')).toBeDefined()
+    expectAll(Object.keys(CatalogSearch.entries), name => publicPageAt('/kelas', `?${name}=x`) === undefined)
+  })
   it('keeps known filters', () => {
     expect(v.parse(CatalogSearch, { type: 'Luring', cari: 'sql' })).toEqual({ type: 'Luring', cari: 'sql' })
   })
