@@ -97,9 +97,10 @@ export function changeWindow(db: Db, actor: Actor, at: Versioned, change: Values
     const { kind } = row
     if (kind === 'frenzy' && change.multiplier < 2)
       throw new CallError('VALIDATION_FAILED', { fieldErrors: { multiplier: 'Pengali paling sedikit 2' } })
-    const isFixed =
+    const changesFixedPart =
       span.startsAt.getTime() !== row.starts_at.getTime() || (kind === 'frenzy' && change.multiplier !== row.multiplier)
-    if (row.ends_at <= actor.at || (row.starts_at <= actor.at && isFixed)) throw new CallError('POINT_WINDOW_BEGUN')
+    if (row.ends_at <= actor.at || (row.starts_at <= actor.at && changesFixedPart))
+      throw new CallError('POINT_WINDOW_BEGUN')
     requireFuture(span, actor.at)
     await requireFree(tx, kind, span, row.id)
     const { multiplier, mission, reason } = change

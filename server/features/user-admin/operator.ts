@@ -7,7 +7,7 @@ import { audit, type SystemActor } from '../../desk/audit.ts'
 import { CallError } from '../../http/errors.ts'
 import { makePasswordToken, openAccount } from '../auth/service.ts'
 import { requireOtherAdmin } from './approval.ts'
-import { lockUser, lockUserByEmail, writeUser } from './queries.ts'
+import { lockUserByEmail, writeUser } from './queries.ts'
 import { rolesWith } from './roles.ts'
 
 /** Refusal of a command, with a message for the operator. */
@@ -76,25 +76,28 @@ export function grantAdmin({ db, keys, actor }: Operator, email: string): Promis
     await lockAdmins(tx)
     const user = await requireUser(tx, email)
     if (user.is_admin) throw new OperatorRefusal(`${email} sudah admin.`)
-    await writeUser(tx, user.id, {
-      is_admin: true,
-      roles: rolesWith(user.roles, { is_admin: true, is_expert: isExpert(user) }),
-    })
+    await writeRole(tx, actor, user, true)
     const isProven = user.email_verified_at !== null
-    const token = isProven ? undefined : await replacePassword(tx, user, { keys, at: actor.at })
-    const subject = { kind: 'user', id: user.id, name: user.full_name }
-    await audit(tx, actor, {
-      deed: 'admin.grant',
-      subject,
-      personId: user.id,
-      before: { isAdmin: false },
-      after: { isAdmin: true },
-    })
-    return token
+    return isProven ? undefined : replacePassword(tx, user, { keys, at: actor.at })
   })
 }
 
-const isExpert = ({ roles }: { roles: readonly string[] }) => roles.includes('expert')
+type User = Awaited<ReturnType<typeof requireUser>>
+
+async function writeRole(tx: Tx, actor: SystemActor, user: User, isAdmin: boolean): Promise<void> {
+  const { id, roles, full_name: name } = user
+  await writeUser(tx, id, {
+    is_admin: isAdmin,
+    roles: rolesWith(roles, { is_admin: isAdmin, is_expert: roles.includes('expert') }),
+  })
+  await audit(tx, actor, {
+    deed: isAdmin ? 'admin.grant' : 'admin.revoke',
+    subject: { kind: 'user', id, name },
+    personId: id,
+    before: { isAdmin: !isAdmin },
+    after: { isAdmin },
+  })
+}
 
 async function replacePassword(
   tx: Tx,
@@ -108,25 +111,13 @@ async function replacePassword(
 
 export function revokeAdmin({ db, actor }: Operator, email: string): Promise<void> {
   return inTransaction(db, async tx => {
-    const found = await requireUser(tx, email)
-    if (!found.is_admin) throw new OperatorRefusal(`${email} bukan admin.`)
-    await requireOtherAdmin(tx, found.id).catch((error: unknown) => {
+    const user = await requireUser(tx, email)
+    if (!user.is_admin) throw new OperatorRefusal(`${email} bukan admin.`)
+    await requireOtherAdmin(tx, user.id).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
       throw new OperatorRefusal(`${error.message} Buat admin lain dulu: npm run admin -- create EMAIL`)
     })
-    const user = (await lockUser(tx, found.id)) ?? found
-    await writeUser(tx, user.id, {
-      is_admin: false,
-      roles: rolesWith(user.roles, { is_admin: false, is_expert: isExpert(user) }),
-    })
-    const subject = { kind: 'user', id: user.id, name: user.full_name }
-    await audit(tx, actor, {
-      deed: 'admin.revoke',
-      subject,
-      personId: user.id,
-      before: { isAdmin: true },
-      after: { isAdmin: false },
-    })
+    await writeRole(tx, actor, user, false)
   })
 }
 

@@ -9,23 +9,23 @@ import classes from './closed.module.css'
 
 /** Answers of an attempt that was never handed in and cannot be any more: they stay on this device. */
 export default function UnsentAnswers({ exam, place }: { exam: QuizExam; place: QuizPlace }) {
-  const [sheet, setSheet] = useState<QuizDraft>()
+  const [draft, setDraft] = useState<QuizDraft>()
   const { enrollmentId, lectureMaterialId, quizId } = place
   useEffect(() => {
     let isCurrent = true
     const own = { enrollmentId, lectureMaterialId, quizId }
     void readQuizDraft(currentUserId() ?? '', own)
       .catch(() => undefined)
-      .then(found => isCurrent && setSheet(found))
+      .then(found => isCurrent && setDraft(found))
     return () => {
       isCurrent = false
     }
   }, [enrollmentId, lectureMaterialId, quizId])
-  if (!sheet) return null
+  if (!draft) return null
   const given = exam.questions.map(question => ({
     id: question.id,
     question: question.text,
-    answers: answerTexts(question, answerTo(sheet.answers, question.id)),
+    answers: answerTexts(question, answerTo(draft.answers, question.id)),
   }))
   if (given.every(({ answers }) => answers.length === 0)) return null
   const text = given.map(({ question, answers }, at) => `${at + 1}. ${question}\n${textOf(answers)}`).join('\n\n')

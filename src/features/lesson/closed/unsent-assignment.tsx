@@ -67,18 +67,21 @@ export default function UnsentAssignment({ enrollmentId, lectureMaterialId }: Pr
 }
 
 function SaveAttachment({ file }: { file: FileToUpload }) {
-  const [isMissing, setIsMissing] = useState(false)
-  const { isBusy, run: save } = useAction(async () => {
+  const {
+    isBusy,
+    answer: isFound,
+    run: save,
+  } = useAction(async () => {
     const blob = await readAttachment(file).catch(() => undefined)
-    setIsMissing(blob === undefined)
     if (blob) saveFile(blob, file.name)
+    return blob !== undefined
   })
   return (
     <div>
       <Button variant="secondary" isBusy={isBusy} onClick={() => void save()}>
         Unduh {file.name} ({formatBytes(file.sizeBytes)})
       </Button>
-      {isMissing && <p role="alert">Berkas ini tidak ada lagi di perangkat ini.</p>}
+      {isFound === false && <p role="alert">Berkas ini tidak ada lagi di perangkat ini.</p>}
     </div>
   )
 }

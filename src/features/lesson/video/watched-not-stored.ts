@@ -7,12 +7,12 @@ import { showAlert } from '#app/notices/show-alert.ts'
  * after a reload they would not count.
  */
 export function watchedNotStored(): (error: unknown) => void {
-  let isTold = false
+  let isReported = false
   return error => {
     const { reason } = asNotStored(error)
     // The preview window stores nothing on purpose.
-    if (isTold || reason === 'preview') return
-    isTold = true
+    if (isReported || reason === 'preview') return
+    isReported = true
     showAlert({
       title: 'Belum tersimpan',
       text: `Bagian video yang sudah kamu tonton belum tersimpan ${becauseOf(reason)}`,
