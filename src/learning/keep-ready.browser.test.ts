@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { keepClassesReady } from './keep-ready.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import type { Learning } from './learning.ts'
 import { pdfFiles } from './pdf-files.ts'
+
+beforeEach(emptyDevice)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -25,7 +28,7 @@ async function fetchedAhead(line: {
 }): Promise<[url: string, cache: RequestCache | undefined][]> {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: line })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined })
-  const fetching = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}', { status: 503 }))
+  const fetching = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}', { status: 404 }))
   fetching.mockClear()
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   const content = [
