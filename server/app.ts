@@ -15,7 +15,7 @@ import { PUBLIC_BODY_MAX_BYTES } from '#contract/wire/limits.ts'
 import { readableAddress } from '#contract/wire/readable-address.ts'
 import { people as accountPeople } from './auth/people.ts'
 import type { Config } from './config.ts'
-import { targetOf } from './db/connect.ts'
+import { type Connection, targetOf } from './db/connect.ts'
 import type { Db } from './db/database.ts'
 import { serveCards } from './documents/cards/serve-cards.ts'
 import { createDocuments } from './documents/documents.ts'
@@ -67,6 +67,8 @@ export interface AppParts {
   db: Db
   pool: Pool
   keys: ServerKeys
+  /** True if a new call of this class would wait for a connection in vain. */
+  turnsAway?: Connection['turnsAway']
   now?: () => Date
   /** The contract's calls and the features' handlers are the defaults; a test can pass its own. */
   endpoints?: Readonly<Record<string, Endpoint>>
@@ -167,7 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, pool, keys, now = () => new Date(), endpoints = api, people = accountPeople } = parts
   const { bindings = features.bindings, mounts = features.mounts, mailTransport = mailTransportOf(config) } = parts
   const { jobs = [...httpJobs, ...queueJobs, ...realtimeJobs, ...features.jobs], moreJobs = [] } = parts
-  const { keepers = () => [], isWorking = false, pushSender = pushSenderOf(config) } = parts
+  const { keepers = () => [], isWorking = false, pushSender = pushSenderOf(config), turnsAway = () => false } = parts
   requireComplete(endpoints, bindings)
 
   const headers = safetyHeaders(config)
@@ -208,7 +210,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   serveHealth(app, db, config.isMaintenance)
   describeCalls(app, endpoints)
-  serveCalls(app, bindings, { services, people, limits: createRateLimits(db, config.rateLimitFactor) })
+  const limits = createRateLimits(db, config.rateLimitFactor)
+  serveCalls(app, bindings, { services, people, limits, turnsAway })
   for (const mount of mounts) await app.register(async scope => mount(scope, services), { prefix: '/api' })
   serveSitemap(app, { distDir: config.distDir, db, now, publicUrl })
   const documents = createDocuments(app, { distDir: config.distDir, now, publicUrl })

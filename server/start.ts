@@ -6,6 +6,7 @@ import { DatabaseAway } from './db/away.ts'
 import { connect, type Target } from './db/connect.ts'
 import { type EmbeddedServer, startEmbedded } from './db/embedded.ts'
 import { hasCluster } from './db/embedded/cluster.ts'
+import { listenOn } from './http/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { loadServerKeys, type ServerKeys } from './db/server-keys.ts'
 import { prepareDemo, refuseDemoAccounts } from './demo/demo.ts'
@@ -59,7 +60,7 @@ function explainConnection(error: unknown): unknown {
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await listenOn(app, host, port)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {
@@ -107,8 +108,8 @@ export async function start(
   opened.add(() => connection.close())
   const keepers: AppParts['keepers'] = log => (embedded ? [embedded.keeper(log)] : [])
   const moreJobs = isDemo ? demoJobs : []
-  const { db, pool } = connection
-  const app = await buildApp({ config, db, pool, keys, keepers, isWorking: true, moreJobs })
+  const { db, pool, turnsAway } = connection
+  const app = await buildApp({ config, db, pool, turnsAway, keys, keepers, isWorking: true, moreJobs })
   connection.pool.on('error', error => app.log.warn({ err: error }, 'a database connection broke'))
   opened.add(() => app.close())
   await listen(app, config)

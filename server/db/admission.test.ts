@@ -212,3 +212,14 @@ it('limits statistics to a quarter of the connections, even when the rest is fre
   await settle()
   expect(order).toEqual(['a', 'c', 'b'])
 })
+
+it('turns new calls away at once in an overload, and none while connections are free', async () => {
+  expect(admission.turnsAway('learner')).toBe(false)
+  await fill()
+  for (let at = 0; at < 1_600; at += 20) {
+    void ask(callOf('learner'))
+    await vi.advanceTimersByTimeAsync(20)
+  }
+  expect(admission.turnsAway('learner')).toBe(true)
+  expect(admission.turnsAway('work')).toBe(false)
+})

@@ -41,6 +41,8 @@ interface Waiting {
 export interface Admission {
   /** Waits until the call may use a connection, or refuses it. The returned function releases it. */
   take(call: Call): Promise<() => void>
+  /** True if a new call of this class would be refused after its wait. Asking is cheap and reads nothing of the call. */
+  turnsAway(priority: Priority): boolean
 }
 
 /** Sorted by priority, highest first. */
@@ -114,6 +116,7 @@ export function createAdmission(connections: number): Admission {
   }
 
   return {
+    turnsAway: priority => !isFree(priority) && fresh[priority].turnsAway(performance.now()),
     async take(call) {
       if (call.endsAt <= performance.now()) throw new DatabaseAway(new Error('the time of this call is over'))
       if (isFree(call.priority)) running[call.priority] += 1

@@ -12,6 +12,8 @@ export type Target = string | { host: string; port: number; user: string; databa
 export interface Connection {
   readonly db: Db
   readonly pool: Pool
+  /** True if a new call of this class would wait for a connection in vain. */
+  readonly turnsAway: Admission['turnsAway']
   close(): Promise<void>
 }
 
@@ -126,12 +128,13 @@ export function connect(target: Target, { poolSize, onError = () => {}, isPatien
   // listener.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
-  const admitting = admittingPool(pool, createAdmission(poolSize))
+  const admission = createAdmission(poolSize)
+  const admitting = admittingPool(pool, admission)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: admitting }) })
   async function close(): Promise<void> {
     await db.destroy()
     // Kysely does not close a pool that it never used.
     if (!pool.ending) await pool.end()
   }
-  return { db, pool, close }
+  return { db, pool, turnsAway: priority => admission.turnsAway(priority), close }
 }

@@ -57,12 +57,40 @@ it('serves new calls newest first while overloaded, and every second slot goes t
   expect(served).toEqual(['old 0', 'new 3', 'old 100', 'new 2', 'old 200'])
 })
 
-it('leaves overload when it is empty', () => {
+it('leaves overload with the first window after it was served to the end', () => {
   const queue = standingQueue()
   while (queue.size > 0) queue.shift(1_100)
-  queue.push('next', 1_200)
-  expect(queue.isStanding(1_200)).toBe(false)
-  expect(queue.takeExpired(6_199)).toEqual([])
+  queue.push('next', 1_500)
+  expect(queue.isStanding(1_500)).toBe(false)
+  expect(queue.takeExpired(6_499)).toEqual([])
+})
+
+it('stays overloaded when shedding empties it for a moment while more calls arrive', () => {
+  const queue = standingQueue()
+  expect(queue.isStanding(1_000)).toBe(true)
+  while (queue.size > 0) queue.pop()
+  queue.push('next', 1_100)
+  expect(queue.isStanding(1_100)).toBe(true)
+  expect(queue.takeExpired(1_350)).toEqual(['next'])
+})
+
+it('turns a new call away only while standing, and only if earlier new calls fill its patience', () => {
+  expect(queueOf('abcdefgh').turnsAway(900)).toBe(false)
+  const queue = standingQueue()
+  const isTurnedAway = Array.from({ length: 6 }, (_, number) => {
+    const answer = queue.turnsAway(1_001)
+    if (!answer) queue.push(`new ${number}`, 1_001)
+    return answer
+  })
+  expect(isTurnedAway).toEqual([false, false, false, true, true, true])
+})
+
+it('counts calls that it turned away as arrivals, so that it stays standing', () => {
+  const queue = standingQueue()
+  for (const name of 'abcd') queue.push(name, 1_001)
+  for (let at = 1_010; at < 1_500; at += 10) queue.turnsAway(at)
+  for (let turn = 0; turn < 6; turn += 1) queue.shift(1_499)
+  expect(queue.isStanding(1_501)).toBe(true)
 })
 
 it('leaves overload when fewer calls arrive than are served', () => {

@@ -14,6 +14,13 @@ const STANDING_AFTER_MS = 1_000
 export const WINDOW_MS = 500
 /** A queue grows when arrivals exceed departures by more than this share of its length. A few late arrivals are not growth. */
 const GROWTH_SHARE = 0.1
+/**
+ * Shedding empties a standing queue for moments. A queue that fills again this soon continues to stand if it still
+ * grows.
+ */
+const RECENT_MS = 2 * WINDOW_MS
+/** A standing queue holds at least this many new items, however little was served in the last window. */
+const LEAST_HASTY = 4
 
 interface Item<T> {
   readonly value: T
@@ -39,9 +46,12 @@ export class DelayQueue<T> {
   #hasty: Item<T>[] = []
   #isPatientTurn = true
   #filledAt = 0
+  /** When the queue was last seen standing. */
+  #stoodAt = Number.NEGATIVE_INFINITY
   #windowAt = 0
   #arrived = 0
   #served = 0
+  #servedBefore = 0
   #isGrowing = false
 
   constructor(limits: DelayLimits) {
@@ -53,16 +63,27 @@ export class DelayQueue<T> {
   }
 
   isStanding(now: number): boolean {
-    this.#closeWindow(now)
-    return this.size > 0 && this.#isGrowing && now - this.#filledAt >= STANDING_AFTER_MS
+    return this.size > 0 && this.#isOverloaded(now)
   }
 
   push(value: T, now: number, endsAt = Number.POSITIVE_INFINITY): void {
     if (this.size === 0) this.#begin(now)
     const item = { value, since: now, endsAt }
-    if (this.isStanding(now)) this.#hasty.push(item)
+    if (this.#isOverloaded(now)) this.#hasty.push(item)
     else this.#patient.push(item)
     this.#arrived += 1
+  }
+
+  /**
+   * True if a new item would expire before its turn: the queue is standing and holds as many new items as it served in
+   * that time before. Counts the item as an arrival, so that the queue stays standing.
+   */
+  turnsAway(now: number): boolean {
+    if (!this.isStanding(now)) return false
+    const servable = (this.#servedBefore * this.#limits.standingPatienceMs) / WINDOW_MS
+    if (this.#hasty.length < Math.max(LEAST_HASTY, servable)) return false
+    this.#arrived += 1
+    return true
   }
 
   /** Removes the next item. Does not skip expired items: call `takeExpired` first. */
@@ -96,11 +117,20 @@ export class DelayQueue<T> {
     return expired
   }
 
+  #isOverloaded(now: number): boolean {
+    this.#closeWindow(now)
+    const isOverloaded = this.#isGrowing && now - this.#filledAt >= STANDING_AFTER_MS
+    if (isOverloaded) this.#stoodAt = now
+    return isOverloaded
+  }
+
   #begin(now: number): void {
+    if (now - this.#stoodAt < RECENT_MS) return
     this.#filledAt = now
     this.#windowAt = now
     this.#arrived = 0
     this.#served = 0
+    this.#servedBefore = 0
     this.#isGrowing = false
   }
 
@@ -115,6 +145,7 @@ export class DelayQueue<T> {
     this.#isGrowing = windows === 1 && this.#arrived - this.#served > this.size * GROWTH_SHARE
     this.#windowAt += windows * WINDOW_MS
     this.#arrived = 0
+    this.#servedBefore = windows === 1 ? this.#served : 0
     this.#served = 0
   }
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DownloadedFile, type Endpoint, hasEnvelope } from '#contract/wire/endpoint.ts'
 import * as v from 'valibot'
-import { inCall } from '../db/call.ts'
+import { inCall, type Priority } from '../db/call.ts'
 import type { Binding } from './bind.ts'
 import type { CallContext, Services } from './context.ts'
+import { busy } from './errors.ts'
 import { callerOf } from './caller.ts'
 import { cookieJar } from './cookies.ts'
 import { receiveBytes, takeBytes } from './bytes.ts'
@@ -27,6 +28,8 @@ export interface CallServices {
   services: Services
   people: PersonPort
   limits: RateLimits
+  /** True if a new call of this class would wait for a connection in vain. */
+  turnsAway: (priority: Priority) => boolean
 }
 
 /** Personal answers must not be stored. Public ones are revalidated each time, unless the binding allows longer. */
@@ -77,7 +80,7 @@ function contextOf(
  * caller, the request, then the effect. Each answer is checked against the contract before it is sent.
  */
 export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], deps: CallServices): void {
-  const { services, people, limits } = deps
+  const { services, people, limits, turnsAway } = deps
   app.decorateRequest('person', undefined)
   const serve = (scope: FastifyInstance, binding: Binding) => {
     const { endpoint, handler, sameSiteOnly = false } = binding
@@ -87,6 +90,8 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
       config: { priority: priorityOf(endpoint) },
       bodyLimit: endpoint.bytes?.maxBytes ?? endpoint.upload?.maxBytes ?? endpoint.bodyMaxBytes,
       onRequest: async request => {
+        // Before the token is verified: in an overload most of the work would be for calls that are refused.
+        if (endpoint.access !== 'public' && turnsAway(priorityOf(endpoint))) throw busy()
         const isCounted = endpoint.limit !== undefined && !isOpenedLink(request)
         if (sameSiteOnly || isCounted) requireSameSite(services.config, request, endpoint)
         const { db, keys } = services

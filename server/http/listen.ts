@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Connections that the system keeps for one listener until the process accepts them. With Node's default of 511, a
+ * burst of new devices overflows it, and each of them waits 1, 3, 7 or 15 s. The system caps it at `somaxconn`.
+ */
+const BACKLOG = 4_096
+const MORE_LISTENERS = 15
+
+/**
+ * Listens on a port, on Linux with several listeners. Node accepts one connection of a listener per turn of the event
+ * loop. A busy server with turns of 20 ms would accept 50 connections a second, and most devices of a burst would wait
+ * for seconds before the server reads their first byte. Rejects with the system's error, for example EADDRINUSE.
+ */
+export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<void> {
+  // Port 0 asks the system for any free port. Only Linux distributes the connections over the listeners of a port.
+  if (port === 0 || process.platform !== 'linux') return void (await app.listen({ host, port, backlog: BACKLOG }))
+  await requireFreePort(host, port)
+  const shared = { port, backlog: BACKLOG, reusePort: true }
+  const listeners: Server[] = []
+  // Waits for the requests in progress, as closing the app's own listener does.
+  app.addHook('preClose', async () => void (await Promise.all(listeners.map(closed))))
+  await app.listen({ ...shared, host })
+  for (const { address } of app.addresses()) {
+    for (let number = 0; number < MORE_LISTENERS; number += 1) {
+      const listener = createServer({ allowHalfOpen: true, noDelay: true })
+      listener.on('connection', socket => app.server.emit('connection', socket))
+      listener.listen({ ...shared, host: address })
+      await once(listener, 'listening')
+      listeners.push(listener)
+    }
+  }
+}
+
+/** Without this check two servers of one system user could share a port by mistake. */
+async function requireFreePort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen({ host, port })
+  await once(probe, 'listening')
+  await closed(probe)
+}
+
+async function closed(server: Server): Promise<void> {
+  server.close()
+  await once(server, 'close')
+}
